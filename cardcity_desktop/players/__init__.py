@@ -1,0 +1,1 @@
+"""Computer players; each sees a view, never the state."""

@@ -1,0 +1,1 @@
+"""Pure game rules: no window, no files, no clock, no language."""

@@ -1,0 +1,1 @@
+"""Card City and Card City XL: one rule set, two editions."""

@@ -1,0 +1,1 @@
+"""What every city game shares: cards, boards, half-sides, districts."""

@@ -1,0 +1,1 @@
+"""One match being played: seats, log, undo, what each seat may see."""

@@ -1,0 +1,1 @@
+"""Saves, settings and the profile on disk."""
