@@ -1,0 +1,145 @@
+"""Composition tables (RULES 1, 2.1, 2.3, 2.4, 11.1) and the making of pool, reserve and box. Data, not code (1.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.card_city.setup import SUBURB, Edition, Level, Setup
+from cardcity_desktop.rules.city.cards import (
+    CLOUD,
+    CODES,
+    COMMERCIAL,
+    INDUSTRIAL,
+    LEISURE,
+    PARK,
+    PARKING,
+    RESIDENTIAL,
+)
+
+STARTING_MONEY = 3  # 2.2
+
+BOX_CARDS: dict[Edition, dict[str, int]] = {
+    "classic": {"R": 34, "C": 24, "L": 12, "H": 4, "I": 20, "P": 16, "K": 0, "X": 0},
+    "xl": {"R": 50, "C": 36, "L": 16, "H": 4, "I": 24, "P": 20, "K": 8, "X": 8},
+}
+"""1: the cards of each one-kind kind in the box."""
+
+INDUSTRIAL_OF_EACH: dict[Edition, int] = {"classic": 5, "xl": 6}
+"""1.3: how many Industrial cards of each of the four illustrations."""
+
+BICOLOURS: dict[str, int] = {
+    "RL|": 3, "RL/": 3, "RC|": 2, "RC/": 2, "CL|": 1, "CL/": 1,
+    "CI|": 1, "CI/": 1, "LI|": 1, "LI/": 1,
+}
+"""1.4: physical cards, named in the rotation in which they lie in the pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoolShare:
+    """2.1: one player's share of the pool, and the rhythm of the game."""
+
+    residential: int
+    industrial: int
+    parking: int
+    commercial: int
+    leisure: int
+    rounds: int
+    drafted: int
+    frame: int  # 2.5
+
+
+_SIMPLIFIED = PoolShare(6, 4, 4, 3, 3, rounds=10, drafted=2, frame=5)
+_NORMAL = PoolShare(7, 4, 5, 4, 4, rounds=8, drafted=3, frame=6)
+_NORMAL_FOR_THREE = PoolShare(9, 4, 5, 4, 5, rounds=9, drafted=3, frame=6)
+
+
+def pool_share(level: Level, players: int) -> PoolShare:
+    if level == "simplified":
+        return _SIMPLIFIED
+    return _NORMAL_FOR_THREE if players == 3 else _NORMAL
+
+
+def bicolour_exchange(players: int) -> dict[int, int]:
+    """2.4: what leaves the pool when the bicolours come in."""
+    return {RESIDENTIAL: 5, LEISURE: 4 if players == 1 else 5, COMMERCIAL: 4}
+
+
+def green_reserve(level: Level, players: int) -> int:
+    """2.3: Parks in the reserve, and as many clouds."""
+    if level == "simplified":
+        return 0
+    return 3 if players == 1 else 2 * players
+
+
+def suburb_ring(frame: int) -> tuple[int, ...]:
+    """11.1: the ring's cards, clockwise from the top-left corner."""
+    turn = (PARKING, RESIDENTIAL, COMMERCIAL)
+    if frame == 5:
+        return turn * 8
+    return (*turn * 8, RESIDENTIAL, PARKING, RESIDENTIAL, COMMERCIAL)
+
+
+RESERVE = (RESIDENTIAL, COMMERCIAL, *INDUSTRIAL, PARK, CLOUD)
+"""The cards that have a place in the reserve, in the order of a state's `reserve` counts."""
+RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All cards after set-up, City Halls and ring apart: pool top last, reserve counts by RESERVE, box sorted."""
+
+    rng: int
+    pool: tuple[int, ...]
+    reserve: tuple[int, ...]
+    box: tuple[int, ...]
+
+
+def make_stock(setup: Setup, rng: int) -> Stock:
+    """Shuffle and share out the cards (2.1, 2.3, 2.4)."""
+    share, players = pool_share(setup.level, setup.players), setup.players
+    rest = Counter(stock_cards(setup))
+    rng, industrial = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(rest[code])])
+    pool = Counter(industrial[: share.industrial * players])
+    pool.update(
+        {
+            RESIDENTIAL: share.residential * players,
+            PARKING: share.parking * players,
+            COMMERCIAL: share.commercial * players,
+            LEISURE: share.leisure * players,
+        }
+    )
+    if setup.level == "advanced":
+        pool.subtract(bicolour_exchange(players))
+        rng, drawn = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(pool[code])])
+        pool.subtract(drawn[:2])
+        bicolours = [CODES[token] for token, count in BICOLOURS.items() for _ in range(count)]
+        rng, mixed = chance.shuffled(rng, bicolours)
+        pool.update(mixed[: 15 if players == 1 else 16])
+    rest.subtract(pool)
+    rng, deck = chance.shuffled(rng, sorted(pool.elements()))
+    green = green_reserve(setup.level, players)
+    reserve = tuple(green if code in (PARK, CLOUD) else rest[code] for code in RESERVE)
+    rest.subtract(dict(zip(RESERVE, reserve, strict=True)))
+    return Stock(rng, deck, reserve, tuple(sorted(rest.elements())))
+
+
+def stock_cards(setup: Setup) -> dict[int, int]:
+    """Every card of the edition in play, City Halls apart, less the suburb's ring."""
+    counts = BOX_CARDS[setup.edition]
+    cards = {
+        RESIDENTIAL: counts["R"],
+        COMMERCIAL: counts["C"],
+        LEISURE: counts["L"],
+        PARKING: counts["P"],
+        PARK: counts["K"],
+        CLOUD: counts["X"],
+        **dict.fromkeys(INDUSTRIAL, INDUSTRIAL_OF_EACH[setup.edition]),
+    }
+    if setup.level == "advanced":
+        cards.update({CODES[token]: count for token, count in BICOLOURS.items()})
+    if setup.has(SUBURB):
+        for code in suburb_ring(pool_share(setup.level, 1).frame):
+            cards[code] -= 1
+    return cards

@@ -1,0 +1,98 @@
+"""What is agreed before a game: edition, level, victory, variants, seats (RULES 2, 7, 8, 9, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal, get_args
+
+from cardcity_desktop.rules.errors import BadFieldError
+
+Edition = Literal["classic", "xl"]
+Level = Literal["simplified", "normal", "advanced"]
+Victory = Literal["residential", "economic", "industrial", "commercial", "happiness"]
+
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
+LEVELS: tuple[Level, ...] = get_args(Level)
+VICTORIES: tuple[Victory, ...] = get_args(Victory)
+CLASSIC_VARIANTS = ("decentralisation", "parking_meters")
+XL_VARIANTS = ("architect", "ecological", "leisure_crisis", "unique_city")
+SUBURB = "suburb"
+"""Solo's variant in the unique city's place (8.4)."""
+
+
+def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
+    """The variants that an edition offers to so many players."""
+    if edition == "classic":
+        return CLASSIC_VARIANTS
+    return (*XL_VARIANTS[:3], SUBURB) if players == 1 else XL_VARIANTS
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One agreed game. Build it by `checked`, which refuses what the rules do not offer.
+
+    variants: sorted words; first_player: a seat, or None to draw one (2.2); touching_halves: 4.13's table option.
+    """
+
+    edition: Edition = "classic"
+    level: Level = "simplified"
+    victory: Victory = "residential"
+    variants: tuple[str, ...] = ()
+    players: int = 2
+    first_player: int | None = None
+    touching_halves: bool = False
+
+    def has(self, variant: str) -> bool:
+        return variant in self.variants
+
+    def checked(self) -> Setup:
+        """This set-up with its variants sorted; raises BadFieldError naming the field that cannot be."""
+        _one_of("edition", self.edition, EDITIONS)
+        _one_of("level", self.level, LEVELS)
+        _one_of("victory", self.victory, VICTORIES)
+        if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= 4:
+            raise BadFieldError("players", "from 1 to 4 can play")
+        if self.edition == "classic" and self.level != "simplified":
+            raise BadFieldError("level", "the classic edition has only one level")
+        if self.edition == "classic" and self.victory != "residential":
+            raise BadFieldError("victory", "the classic edition has only the residential victory")
+        offered = variants_for(self.edition, self.players)
+        for variant in self.variants:
+            if variant not in offered:
+                raise BadFieldError(
+                    "variants", f"{variant!r} is not offered here; there are {', '.join(offered)}"
+                )
+        if len(set(self.variants)) != len(self.variants):
+            raise BadFieldError("variants", "a variant is named twice")
+        if self.first_player is not None and not 0 <= self.first_player < self.players:
+            raise BadFieldError("first_player", f"seats go from 0 to {self.players - 1}")
+        return Setup(
+            self.edition,
+            self.level,
+            self.victory,
+            tuple(sorted(self.variants)),
+            self.players,
+            self.first_player,
+            self.touching_halves,
+        )
+
+
+def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:
+    if word not in words:
+        raise BadFieldError(field, f"{word!r} is not one of {', '.join(words)}")
+
+
+def iter_setups() -> Iterator[Setup]:
+    """Every game that can be agreed, for every number of players (table options apart)."""
+    for players in range(1, 5):
+        for edition in EDITIONS:
+            levels = LEVELS[:1] if edition == "classic" else LEVELS
+            victories = VICTORIES[:1] if edition == "classic" else VICTORIES
+            offered = sorted(variants_for(edition, players))
+            sets = [chosen for size in range(len(offered) + 1) for chosen in combinations(offered, size)]
+            for level in levels:
+                for victory in victories:
+                    for variants in sets:
+                        yield Setup(edition, level, victory, variants, players)

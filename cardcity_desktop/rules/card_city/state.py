@@ -1,0 +1,88 @@
+"""The whole of a game between two actions: one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.city.layout import Layout
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.phases import Phase
+
+Held = tuple[int, int]
+"""A card code and the mask of the seats that know it (3.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Seats index `money` and `hands`; `RuleSet.city_index` tells which of `cities` a seat builds.
+
+    pool: codes, the top card last; under_pool: how many of the first ones solo has put under (3.8);
+    reserve: counts by decks.RESERVE; box: sorted codes of what left the game.
+    """
+
+    rules: RuleSet
+    rng: int
+    round: int
+    first_player: int
+    phase: Phase
+    pool: tuple[int, ...]
+    under_pool: int
+    reserve: tuple[int, ...]
+    box: tuple[int, ...]
+    cities: tuple[Layout, ...]
+    money: tuple[int, ...]
+    hands: tuple[tuple[Held, ...], ...]
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers worked out once for this value."""
+
+    def city(self, seat: int) -> Layout:
+        return self.cities[seat if len(self.cities) > 1 else 0]
+
+    def turn_order(self) -> tuple[int, ...]:
+        """All seats, clockwise from the first player (2.2)."""
+        players, first = self.rules.players, self.first_player
+        return tuple((first + step) % players for step in range(players))
+
+    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
+    def changed(
+        self,
+        *,
+        rng: int | None = None,
+        round: int | None = None,
+        first_player: int | None = None,
+        phase: Phase | None = None,
+        pool: tuple[int, ...] | None = None,
+        under_pool: int | None = None,
+        reserve: tuple[int, ...] | None = None,
+        box: tuple[int, ...] | None = None,
+        cities: tuple[Layout, ...] | None = None,
+        money: tuple[int, ...] | None = None,
+        hands: tuple[tuple[Held, ...], ...] | None = None,
+    ) -> State:
+        """This state with some fields new."""
+        return State(
+            self.rules,
+            self.rng if rng is None else rng,
+            self.round if round is None else round,
+            self.first_player if first_player is None else first_player,
+            self.phase if phase is None else phase,
+            self.pool if pool is None else pool,
+            self.under_pool if under_pool is None else under_pool,
+            self.reserve if reserve is None else reserve,
+            self.box if box is None else box,
+            self.cities if cities is None else cities,
+            self.money if money is None else money,
+            self.hands if hands is None else hands,
+        )
+
+    def with_city(self, seat: int, city: Layout) -> tuple[Layout, ...]:
+        """`cities` with the seat's one replaced."""
+        return (city,) if len(self.cities) == 1 else replaced(self.cities, seat, city)
+
+
+def replaced(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with one item replaced."""
+    return (*values[:at], value, *values[at + 1 :])

@@ -1,0 +1,269 @@
+"""Where cards can lie: square and hexagonal boards, zones, frames and rings (RULES 2.5, 4.12, 10, 11).
+
+A cell has a number; a set of cells is an integer with those bits ("mask"). A step to a neighbour is then one shift of
+the whole set, on the square board as on the hexagonal one: this is what makes the rules fast, and the trick stays
+behind this module and `layout`. A rim of unused cells keeps shifts from running round the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS
+from cardcity_desktop.rules.errors import Cell
+
+Float = Literal["box", "rows", "fixed"]
+Box = tuple[int, int, int, int]
+"""Least x, greatest x, least y, greatest y of what is built."""
+
+_SQUARE_MEETS = (  # 4.12: my half-side, the neighbour's cell, its half-side
+    (0, (0, -1), 5),
+    (1, (0, -1), 4),
+    (2, (1, 0), 7),
+    (3, (1, 0), 6),
+    (4, (0, 1), 1),
+    (5, (0, 1), 0),
+    (6, (-1, 0), 3),
+    (7, (-1, 0), 2),
+)
+_HEXAGONAL_MEETS = (  # 10.5, in axial coordinates
+    (0, (0, -1), 4),
+    (1, (1, -1), 5),
+    (2, (1, 0), 7),
+    (3, (1, 0), 6),
+    (4, (0, 1), 0),
+    (5, (-1, 1), 1),
+    (6, (-1, 0), 3),
+    (7, (-1, 0), 2),
+)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the cells in a mask, lowest first: reading order, y then x."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """One table shape for one number of players.
+
+    shape: square or hexagonal; n: the frame's side; floating: how the frame moves ("box" 2.5, "rows" 10.1, "fixed");
+    zones: each seat's own cells; ring: the suburb's cells (11.1), clockwise from the top-left corner.
+    """
+
+    name: str
+    shape: Literal["square", "hexagonal"]
+    n: int
+    floating: Float
+    zone_cells: tuple[tuple[Cell, ...], ...]
+    ring: tuple[Cell, ...] = ()
+    zones: tuple[int, ...] = field(init=False)
+    all: int = field(init=False)
+    steps: tuple[int, ...] = field(init=False)
+    opposite: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        cells = [cell for zone in self.zone_cells for cell in zone] + list(self.ring)
+        left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
+        stride = max(x for x, _ in cells) - left + 2
+        meets = _SQUARE_MEETS if self.shape == "square" else _HEXAGONAL_MEETS
+        put = object.__setattr__
+        put(self, "_left", left)
+        put(self, "_top", top)
+        put(self, "_stride", stride)
+        put(self, "size", stride * (max(y for _, y in cells) - top + 2))
+        put(self, "steps", tuple(dy * stride + dx for _, (dx, dy), _ in meets))
+        put(self, "opposite", tuple(other for _, _, other in meets))
+        put(self, "zones", tuple(self.mask_of(zone) for zone in self.zone_cells))
+        put(self, "ring_mask", self.mask_of(self.ring))
+        put(self, "all", self.mask_of(cells))
+        put(self, "cell_of", {self.index(cell): cell for cell in cells})
+        put(self, "directions", tuple(sorted(set(self.steps))))
+        put(self, "_frames", {})
+        put(self, "_near", {})
+        put(self, "_contacts", {})
+        put(self, "_lines", {})
+
+    _left: int = field(init=False)
+    _top: int = field(init=False)
+    _stride: int = field(init=False)
+    size: int = field(init=False)
+    ring_mask: int = field(init=False)
+    cell_of: dict[int, Cell] = field(init=False)
+    directions: tuple[int, ...] = field(init=False)
+    _frames: dict[tuple[int, Box], int] = field(init=False)
+    _near: dict[int, int] = field(init=False)
+    _contacts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = field(init=False)
+    _lines: dict[tuple[int, int], int] = field(init=False)
+
+    def index(self, cell: Cell) -> int:
+        """A cell's number; cells off the board get a number outside `all` or raise KeyError in `number`."""
+        return (cell[1] - self._top) * self._stride + cell[0] - self._left
+
+    def number(self, cell: Cell) -> int | None:
+        """A cell's number, or None when the board has no such cell."""
+        at = self.index(cell)
+        return at if self.cell_of.get(at) == cell else None
+
+    def mask_of(self, cells: Iterable[Cell]) -> int:
+        mask = 0
+        for cell in cells:
+            mask |= 1 << self.index(cell)
+        return mask
+
+    def cells_of(self, mask: int) -> tuple[Cell, ...]:
+        """The coordinates in a mask, in reading order."""
+        return tuple(self.cell_of[at] for at in bits(mask))
+
+    def step(self, mask: int, half: int) -> int:
+        """The cells that lie across half-side `half` of the cells in `mask`."""
+        by = self.steps[half]
+        return (mask << by if by > 0 else mask >> -by) & self.all
+
+    def beside(self, mask: int) -> int:
+        """The cells that share a side with one of `mask`, some of which may be in `mask` themselves."""
+        near = 0
+        for by in self.directions:
+            near |= mask << by if by > 0 else mask >> -by
+        return near & self.all
+
+    def near(self, at: int) -> int:
+        """The neighbours of one cell."""
+        mask = self._near.get(at)
+        if mask is None:
+            mask = self._near[at] = self.beside(1 << at)
+        return mask
+
+    def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
+        """Whom a card at `at` would meet: (neighbour's bit, its half-side, my kind there), for each half-side."""
+        key = (at, code)
+        found = self._contacts.get(key)
+        if found is None:
+            halves = CARDS[code].halves
+            found = self._contacts[key] = tuple(
+                (bit, self.opposite[h], halves[h])
+                for h in range(HALF_SIDES)
+                if (bit := self.step(1 << at, h))
+            )
+        return found
+
+    def stretch(self, box: Box, at: int) -> Box:
+        """The bounding box after a card at `at`."""
+        x, y = self.cell_of[at]
+        west, east, north, south = box
+        if west <= x <= east and north <= y <= south:
+            return box
+        return (min(west, x), max(east, x), min(north, y), max(south, y))
+
+    def frame(self, seat: int, box: Box, spare: int = 0) -> int:
+        """The cells of a seat's zone that a card may take while the box still fits (2.5, 10.1, 10.3, 11).
+
+        spare: keep only the cells that would still fit after the box has grown by so much on any side, and those
+        inside the box already.
+        """
+        if self.floating == "fixed":
+            return self.zones[seat]
+        key = (seat * 8 + spare, box)
+        mask = self._frames.get(key)
+        if mask is None:
+            mask = self._frames[key] = self._frame(seat, box, spare)
+        return mask
+
+    def _frame(self, seat: int, box: Box, spare: int) -> int:
+        west, east, north, south = box
+        reach_y = range(min(north, south - self.n + 1 + spare), max(south, north + self.n - 1 - spare) + 1)
+        reach_x = range(min(west, east - self.n + 1 + spare), max(east, west + self.n - 1 - spare) + 1)
+        zone = self.zone_cells[seat]
+        if self.floating == "rows":
+            return self.mask_of(cell for cell in zone if cell[1] in reach_y)
+        return self.mask_of(cell for cell in zone if cell[0] in reach_x and cell[1] in reach_y)
+
+    def lines(self, seat: int, at: int) -> int:
+        """The other cells of `at`'s row and column within the seat's zone (4.9, 10.2; hexagonal: 10.4)."""
+        key = (seat, at)
+        mask = self._lines.get(key)
+        if mask is None:
+            row, column = self._line_names(seat, self.cell_of[at])
+            mask = 0
+            for cell in self.zone_cells[seat]:
+                r, c = self._line_names(seat, cell)
+                if (r == row) != (c == column):
+                    mask |= 1 << self.index(cell)
+            self._lines[key] = mask
+        return mask
+
+    def _line_names(self, seat: int, cell: Cell) -> Cell:
+        if self.shape == "square":
+            return cell
+        q, r = cell
+        if seat == 0:  # (-i + j, -j)
+            return (-r, -r - q)
+        if seat == 1:  # (1 + i, -i + j)
+            return (q - 1, q - 1 + r)
+        return (r - 1, -q)  # (-j, 1 + i)
+
+    def home_cells(self) -> tuple[Cell, ...]:
+        """Where the City Halls start (2.2, 10.1, 10.3, 10.4); empty when the player chooses (11.2)."""
+        return _HOMES.get(self.name, lambda n: ())(self.n)
+
+
+_HOMES = {
+    "own": lambda n: ((0, 0),),
+    "unique2": lambda n: ((-1, 0), (0, 0)),
+    "unique3": lambda n: ((0, 0), (1, 0), (0, 1)),
+    "unique4": lambda n: ((n - 1, n - 1), (n, n - 1), (n, n), (n - 1, n)),
+}
+
+
+def _rectangle(left: int, top: int, width: int, height: int) -> tuple[Cell, ...]:
+    return tuple((x, y) for y in range(top, top + height) for x in range(left, left + width))
+
+
+@cache
+def own_board(n: int) -> Board:
+    """A city of one's own whose n x n frame floats (2.5); the City Hall is [0, 0]."""
+    return Board("own", "square", n, "box", (_rectangle(1 - n, 1 - n, 2 * n - 1, 2 * n - 1),))
+
+
+@cache
+def suburb_board(n: int) -> Board:
+    """A fixed n x n frame with its ring of 4n + 4 cells (11.1)."""
+    top = [(x, -1) for x in range(-1, n + 1)]
+    right = [(n, y) for y in range(n)]
+    bottom = [(x, n) for x in range(n, -2, -1)]
+    left = [(-1, y) for y in range(n - 1, -1, -1)]
+    return Board(
+        "suburb", "square", n, "fixed", (_rectangle(0, 0, n, n),), tuple(top + right + bottom + left)
+    )
+
+
+@cache
+def unique_board(n: int, players: int) -> Board:
+    """The one city of 2 players (floating rows, 10.1), 3 (hexagonal, 10.4) or 4 (10.3)."""
+    if players == 2:
+        west = _rectangle(-n, 1 - n, n, 2 * n - 1)
+        return Board("unique2", "square", n, "rows", (west, _rectangle(0, 1 - n, n, 2 * n - 1)))
+    if players == 4:
+        corners = ((0, 0), (n, 0), (n, n), (0, n))
+        return Board("unique4", "square", n, "fixed", tuple(_rectangle(x, y, n, n) for x, y in corners))
+    pairs = [(i, j) for i in range(n) for j in range(n)]
+    return Board(
+        "unique3",
+        "hexagonal",
+        n,
+        "fixed",
+        (
+            tuple((-i + j, -j) for i, j in pairs),
+            tuple((1 + i, -i + j) for i, j in pairs),
+            tuple((-j, 1 + i) for i, j in pairs),
+        ),
+    )
+
+
+KIND_COUNT = len(KINDS)

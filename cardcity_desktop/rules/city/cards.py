@@ -1,0 +1,122 @@
+"""The cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (RULES 1, 4.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardcity_desktop.rules.errors import UnreadableError
+
+KINDS = "RCLPIHKX"
+"""Kinds by number: the index of a letter here is the kind's number everywhere in the rules."""
+R, C, L, P, I, H, K, X = range(len(KINDS))
+
+COLOURS: dict[int, tuple[str, ...]] = {
+    R: ("green",),
+    C: ("blue",),
+    L: ("red",),
+    P: ("grey",),
+    I: ("yellow",),
+    H: ("purple", "red"),  # 1.1
+    K: (),
+    X: (),
+}
+
+HALF_SIDES = 8
+"""Clockwise: top-left, top-right, right-top, right-bottom, bottom-right, bottom-left, left-bottom, left-top."""
+
+FIRST_KIND_HALVES = {
+    "|": (0, 5, 6, 7),  # left half
+    "-": (0, 1, 2, 7),  # top half
+    "/": (0, 1, 6, 7),  # whole top and left sides
+    "\\": (4, 5, 6, 7),  # whole left and bottom sides
+}
+
+BICOLOUR_I_POLLUTION = 2  # 1.4
+BICOLOUR_PAIRS = ("RL", "RC", "CL", "CI", "LI")
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card face in one rotation.
+
+    code: its number, as kept in a city's cells; token: POSITIONS.md's name; halves: the kind that shows at each of
+    the eight half-sides; kinds: the kinds it has, first kind first.
+    """
+
+    code: int
+    token: str
+    halves: tuple[int, ...]
+    kinds: tuple[int, ...]
+    pollution: int = 0
+
+    @property
+    def is_bicolour(self) -> bool:
+        return len(self.kinds) == 2
+
+    @cached_property
+    def counts_for_size(self) -> bool:
+        """4.4: everything but I, K and X; a bicolour counts even with an I half."""
+        return self.is_bicolour or self.kinds[0] not in (I, K, X)
+
+    @cached_property
+    def rotations(self) -> tuple[int, ...]:
+        """The codes of this card in every rotation, each a quarter turn clockwise from the one before."""
+        if not self.is_bicolour:
+            return (self.code,)
+        a, b, cut = self.token
+        turns = (a + b + "|", a + b + "-", b + a + "|", b + a + "-")
+        if cut in "/\\":
+            turns = (a + b + "/", b + a + "\\", b + a + "/", a + b + "\\")
+        start = turns.index(self.token)
+        return tuple(CODES[token] for token in turns[start:] + turns[:start])
+
+    @cached_property
+    def home(self) -> int:
+        """The code of the rotation in which the card lies in the pool: the same for all its rotations."""
+        return min(self.rotations)
+
+    def halves_of(self, kind: int) -> tuple[int, ...]:
+        """The half-sides at which `kind` shows."""
+        return tuple(h for h in range(HALF_SIDES) if self.halves[h] == kind)
+
+
+def _whole(code: int, token: str, kind: int, pollution: int = 0) -> Card:
+    return Card(code, token, (kind,) * HALF_SIDES, (kind,), pollution)
+
+
+def _bicolour(code: int, token: str) -> Card:
+    first, second = KINDS.index(token[0]), KINDS.index(token[1])
+    own = FIRST_KIND_HALVES[token[2]]
+    halves = tuple(first if h in own else second for h in range(HALF_SIDES))
+    return Card(code, token, halves, (first, second), BICOLOUR_I_POLLUTION if I in (first, second) else 0)
+
+
+def _all_cards() -> tuple[Card, ...]:
+    cards = [_whole(0, ".", X)]  # the empty cell keeps code 0, so that a city's bytes start as zeros
+    cards += [_whole(1 + at, token, KINDS.index(token)) for at, token in enumerate("RCLPHKX")]
+    cards += [_whole(len(cards) + at, f"I{1 + at}", I, 1 + at) for at in range(4)]
+    for pair in BICOLOUR_PAIRS:
+        for cut in "|/":
+            other = {"|": "-", "/": "\\"}[cut]
+            for token in (pair + cut, pair[::-1] + cut, pair + other, pair[::-1] + other):
+                cards.append(_bicolour(len(cards), token))
+    return tuple(cards)
+
+
+CARDS = _all_cards()
+CODES: dict[str, int] = {card.token: card.code for card in CARDS if card.code}
+EMPTY = 0
+RESIDENTIAL, COMMERCIAL, LEISURE, PARKING, CITY_HALL, PARK, CLOUD = range(1, 8)
+INDUSTRIAL = tuple(CODES[f"I{percent}"] for percent in range(1, 5))
+"""Codes of the four Industrial illustrations, 1 % first (1.3)."""
+PURE_CODE = {R: RESIDENTIAL, C: COMMERCIAL, L: LEISURE, P: PARKING, H: CITY_HALL, K: PARK, X: CLOUD}
+"""The one-kind card of each kind, Industrial apart."""
+
+
+def parse_token(text: str) -> int:
+    """The code of a card token; a bare I is I1. Raises UnreadableError."""
+    code = CODES.get("I1" if text == "I" else text)
+    if code is None:
+        raise UnreadableError(f"{text!r} is not a card")
+    return code

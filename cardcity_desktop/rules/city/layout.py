@@ -1,0 +1,206 @@
+"""What lies on a board: cards by cell, the kinds that show at each half-side, districts and what touches them.
+
+A `Layout` is a value: `with_card` gives the next one. Everything but the cells themselves is derived and carried
+along because adding one card is far cheaper than counting anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, bits
+from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, C, H, I, K, L, R, X
+
+NO_HALVES = (0,) * HALF_SIDES
+EMPTY_BOX: Box = (99, -99, 99, -99)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Cards on a board.
+
+    cells: one card code a cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and
+    half-side, the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1);
+    taken: cells with a card; box: bounding box of own cards and Architect; architect: its cell number or -1 (8.1).
+    """
+
+    board: Board
+    cells: bytes
+    pure: tuple[int, ...]
+    halves: tuple[tuple[int, ...], ...]
+    districts: tuple[tuple[int, ...], ...]
+    taken: int
+    box: Box
+    architect: int = -1
+    memo: dict[Any, Any] = field(default_factory=dict)
+    """Answers worked out once for this value (a layout never changes, so they stay right)."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Layout):
+            return NotImplemented
+        return self.cells == other.cells and self.architect == other.architect and self.board is other.board
+
+    def __hash__(self) -> int:
+        return hash((self.cells, self.architect))
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    def any(self, kind: int) -> int:
+        """The cells with a card that has a part of `kind`."""
+        split = self.halves[kind]
+        if split is NO_HALVES:
+            return self.pure[kind]
+        return (
+            self.pure[kind]
+            | split[0]
+            | split[1]
+            | split[2]
+            | split[3]
+            | split[4]
+            | split[5]
+            | split[6]
+            | split[7]
+        )
+
+    def showing(self, kind: int, half: int) -> int:
+        """The cells that show `kind` at half-side `half`."""
+        return self.pure[kind] | self.halves[kind][half]
+
+    def across(self, mask: int, kind: int, other: int) -> int:
+        """The cells whose `other` part touches a `kind` part of a card in `mask` (4.12)."""
+        board = self.board
+        if self.halves[kind] is NO_HALVES and self.halves[other] is NO_HALVES:
+            return board.beside(mask & self.pure[kind]) & self.pure[other]
+        found = 0
+        for h in range(HALF_SIDES):
+            mine = mask & self.showing(kind, h)
+            if mine:
+                found |= board.step(mine, h) & self.showing(other, board.opposite[h])
+        return found
+
+    def rim(self, mask: int, kind: int) -> int:
+        """The cells that a one-kind card would have to take to touch a `kind` part of a card in `mask`."""
+        if self.halves[kind] is NO_HALVES:
+            return self.board.beside(mask & self.pure[kind])
+        near = 0
+        for h in range(HALF_SIDES):
+            near |= self.board.step(mask & self.showing(kind, h), h)
+        return near
+
+    def touched_from(self, kind: int, half: int) -> int:
+        """The cells whose half-side `half` would meet a part of `kind`."""
+        return self.board.step(self.showing(kind, self.board.opposite[half]), self.board.opposite[half])
+
+    def bicolours(self) -> int:
+        """The cells with a bicolour card."""
+        mask = 0
+        for kind in (R, C, L, I):
+            if self.halves[kind] is not NO_HALVES:
+                mask |= self.any(kind) & ~self.pure[kind]
+        return mask
+
+    def sized(self) -> int:
+        """The cells whose card counts for size (4.4)."""
+        return self.taken & ~(self.pure[I] | self.pure[K] | self.pure[X])
+
+    def touching(self, district: int, kind: int, other: int, joined: bool) -> int:
+        """The cells of `other` parts that touch a district; joined: 4.13's option, halves of a card touch."""
+        found = self.across(district, kind, other)
+        return found | (district & self.any(other)) if joined else found
+
+    def culture(self, district: int, kind: int, joined: bool) -> int:
+        """The cells of the culture cards beside a district (5.2)."""
+        return self.touching(district, kind, L, joined) | self.touching(district, kind, H, joined)
+
+    def districts_beside(self, district: int, kind: int, other: int, joined: bool) -> tuple[int, ...]:
+        """The `other` districts that touch a district (5.3)."""
+        touched = self.touching(district, kind, other, joined)
+        return tuple(found for found in self.districts[other] if found & touched)
+
+    def colours(self, district: int, kind: int, joined: bool) -> tuple[str, ...]:
+        """The colours beside a district, sorted, its own left out (5.4)."""
+        found: set[str] = set()
+        for other in range(KIND_COUNT):
+            if other != kind and COLOURS[other] and self.touching(district, kind, other, joined):
+                found.update(COLOURS[other])
+        return tuple(sorted(found.difference(COLOURS[kind])))
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def with_card(self, at: int, code: int) -> Layout:
+        """The layout with one more card at cell number `at`, which must be empty."""
+        board, bit = self.board, 1 << at
+        card = CARDS[code]
+        cells = self.cells[:at] + bytes((code,)) + self.cells[at + 1 :]
+        pure, halves = self.pure, self.halves
+        if len(card.kinds) == 1:
+            kind = card.kinds[0]
+            pure = (*pure[:kind], pure[kind] | bit, *pure[kind + 1 :])
+        else:
+            halves = _with_halves(halves, card.halves, card.kinds, bit)
+        box = self.box if bit & board.ring_mask else board.stretch(self.box, at)
+        districts = self._joined_districts(at, code, card.kinds)
+        return Layout(board, cells, pure, halves, districts, self.taken | bit, box, self.architect)
+
+    def _joined_districts(self, at: int, code: int, kinds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        links = dict.fromkeys(kinds, 0)
+        for bit, half, kind in self.board.contacts(at, code):
+            if bit & (self.pure[kind] | self.halves[kind][half]):
+                links[kind] |= bit
+        districts = self.districts
+        for kind, linked in links.items():
+            new, apart = 1 << at, []
+            for mask in districts[kind]:
+                if mask & linked:
+                    new |= mask
+                else:
+                    apart.append(mask)
+            apart.append(new)
+            districts = (*districts[:kind], tuple(apart), *districts[kind + 1 :])
+        return districts
+
+    def with_architect(self, at: int) -> Layout:
+        """The Architect on cell number `at` (8.1)."""
+        box = self.board.stretch(self.box, at)
+        return Layout(self.board, self.cells, self.pure, self.halves, self.districts, self.taken, box, at)
+
+    def without_architect(self) -> Layout:
+        """The Architect taken off; the box shrinks back to the cards."""
+        if self.architect < 0:
+            return self
+        box = box_of(self.board, self.taken & ~self.board.ring_mask)
+        return Layout(self.board, self.cells, self.pure, self.halves, self.districts, self.taken, box)
+
+
+def _with_halves(
+    halves: tuple[tuple[int, ...], ...], shown: tuple[int, ...], kinds: tuple[int, ...], bit: int
+) -> tuple[tuple[int, ...], ...]:
+    changed = list(halves)
+    for kind in kinds:
+        changed[kind] = tuple(mask | bit if shown[h] == kind else mask for h, mask in enumerate(halves[kind]))
+    return tuple(changed)
+
+
+def box_of(board: Board, mask: int) -> Box:
+    """The bounding box of the cells in a mask."""
+    west, east, north, south = EMPTY_BOX
+    for at in bits(mask):
+        x, y = board.cell_of[at]
+        west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
+    return (west, east, north, south)
+
+
+def empty_layout(board: Board) -> Layout:
+    """A board with nothing on it."""
+    none: tuple[tuple[int, ...], ...] = ((),) * KIND_COUNT
+    return Layout(board, bytes(board.size), (0,) * KIND_COUNT, (NO_HALVES,) * KIND_COUNT, none, 0, EMPTY_BOX)
+
+
+def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
+    """A layout from (cell, card code) pairs."""
+    layout = empty_layout(board)
+    for cell, code in cards:
+        layout = layout.with_card(board.index(cell), code)
+    return layout
