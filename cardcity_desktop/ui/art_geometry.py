@@ -1,0 +1,68 @@
+"""Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are cut here."""
+
+Point = tuple[float, float]
+Polygon = tuple[Point, ...]
+"""Corners in the order that `convex_hull` gives: the inside lies on the same side of every edge."""
+
+
+def _turn(origin: Point, first: Point, second: Point) -> float:
+    return (first[0] - origin[0]) * (second[1] - origin[1]) - (first[1] - origin[1]) * (second[0] - origin[0])
+
+
+def convex_hull(points: Polygon) -> Polygon:
+    """The convex hull by Andrew's monotone chain; collinear points are dropped."""
+    ordered = sorted(set(points))
+    return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
+
+
+def _chain(ordered: list[Point]) -> Polygon:
+    chain: list[Point] = []
+    for point in ordered:
+        while len(chain) >= 2 and _turn(chain[-2], chain[-1], point) <= 0:
+            chain.pop()
+        chain.append(point)
+    return tuple(chain)
+
+
+def sweep(polygon: Polygon, shift: Point) -> Polygon:
+    """What a convex polygon covers on its way along `shift`."""
+    return convex_hull(polygon + tuple((x + shift[0], y + shift[1]) for x, y in polygon))
+
+
+def clip(subject: Polygon, window: Polygon) -> Polygon:
+    """The part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if apart."""
+    for start, end in zip(window, window[1:] + window[:1], strict=True):
+        subject = keep_side(subject, start, end)
+    return subject
+
+
+def keep_side(subject: Polygon, start: Point, end: Point) -> Polygon:
+    """The part of `subject` on the inner side of the line from `start` to `end`, by `convex_hull`'s order."""
+    kept: list[Point] = []
+    for here, there in zip(subject, subject[1:] + subject[:1], strict=True):
+        side_here, side_there = _turn(start, end, here), _turn(start, end, there)
+        if side_here >= 0:
+            kept.append(here)
+        if side_here * side_there < 0:
+            share = side_here / (side_here - side_there)
+            kept.append((here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share))
+    return tuple(kept)
+
+
+def placed(polygon: Polygon, scale: float, shift: Point) -> Polygon:
+    """`polygon` scaled about the origin, then shifted."""
+    return tuple((x * scale + shift[0], y * scale + shift[1]) for x, y in polygon)
+
+
+def number(value: float) -> str:
+    """At most two decimals, none that say nothing."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def path_data(polygons: tuple[Polygon, ...]) -> str:
+    """All polygons as one path, so that overlaps are painted once."""
+    return "".join(f"M{_corners(polygon)}Z" for polygon in polygons if polygon)
+
+
+def _corners(polygon: Polygon) -> str:
+    return "L".join(f"{number(x)} {number(y)}" for x, y in polygon)
