@@ -1,1 +1,57 @@
-"""What scenes draw with."""
+"""What scenes draw with: the kit on one page.
+
+A scene says what its screen looks like *now*; it never keeps widgets. When its state changes it calls
+`self.refresh()`, and `compose` runs again — after a resize, a change of language, theme or text size too.
+
+    class Greeting(Scene):
+        def __init__(self) -> None:
+            super().__init__()
+            self.name = ""
+
+        def compose(self) -> list[Widget]:
+            ui, s = self.ui, self.ui.scale               # s(20): 20 logical units (of 1280x720) in px
+            box = anchor((s.target(420), s.target(150)), ui.area)
+            field, below = rows(inset(box, s(24)), [s.target(44), 1.0], s(16))
+            wide, high = button_size(ui, _("Play"), "play")
+            return [
+                Panel(box),
+                TextField(field, self.name, self.rename, "name", self, _("Your name")),
+                Button(Rect(below.left, below.top, wide, high), _("Play"), self.play, "primary", "play"),
+            ]
+
+        def rename(self, name: str) -> None:
+            self.name = name
+            self.refresh()
+
+        def play(self) -> Command:
+            return Push(TableScene(self.name))           # Stay, Push, Pop, Replace, Reset, Quit
+
+scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now), enter,
+            leave, on_intent, on_event, on_point (what mouse *or* keys look at), refresh, activate, `memory` by key.
+            Actions return a Command or None. Esc (CANCEL) pops by default; popping the last scene asks first.
+widgets     Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted · Button icon_button Toggle
+            Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog with Answer; button_size.
+            Own ones derive from `widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
+            `static` widgets are drawn once per refresh; all others at every frame.
+context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
+            chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) from threads,
+            change(**preferences), `keys.label(Intent.ROTATE)` for hints.
+canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark line veil
+            table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
+text        Styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
+focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra)`: one graph for mouse, keys
+            and pad. A board view is one Widget with a Focusable for each cell. `focus.hovered .pressed .key .ring`.
+intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent, not keys.
+drag        `Drag`: pixels to lift, hover, drop; a press that does not move stays a click.
+animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.play / sequence / skip`; while a
+            blocking tween runs a click skips it. Motion Off: everything is there at once. ease_out pop blend linear.
+layout      inset rows columns grid stack flow anchor fit. scale: s(n) px, s.font(n), s.target(n) grows with text.
+theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names, not with hex.
+svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour); assets.asset_path(*parts).
+sound       `ui.sound.play("place")`; silent without a device.
+preferences `Preferences`, plain values; storage keeps them.
+
+Sizes: targets at least 44 px and text at least 18 px at 1080p (30 and 12 units). A text may be 200 %: measure it
+(`ui.text.measure(text, style, width)`), and put what may outgrow the window into a ScrollArea.
+Tests play scenes with tests/ui/driver.py.
+"""

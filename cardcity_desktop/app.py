@@ -1,0 +1,452 @@
+"""The composition root: window, clock, scene stack, services. The only file that wires rooms together.
+
+Until the first frame only what draws is imported: the settings are read as plain values first and checked by
+pydantic afterwards (`Store.check`).
+"""
+
+import logging
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardcity_desktop.i18n import _, guess_language, set_language
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
+from cardcity_desktop.ui.context import WAKE, Ui
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.pad import Pad
+from cardcity_desktop.ui.preferences import Preferences
+from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widgets import Answer, Dialog
+
+log = logging.getLogger(__name__)
+
+FRAME_SECONDS = 1 / 60
+RESIZE_SECONDS = 0.15
+LONGEST_WAIT = 60.0
+
+
+class NoScreenError(Exception):
+    """There is no display to open a window on; the text says what the system said."""
+
+
+class Store(Protocol):
+    """Where preferences are kept; `storage.settings.SettingsStore` fits."""
+
+    def read(self) -> dict[str, Any]:
+        """The kept values, roughly checked, without heavy imports."""
+
+    def check(self) -> str:
+        """Check the kept values fully; one sentence for the player if something had to be left out, else ""."""
+
+    def write(self, values: dict[str, Any]) -> str:
+        """Keep values; one sentence for the player if that failed, else ""."""
+
+
+class App:
+    """One window and a stack of scenes. `run()` plays; tests call `step()` with a clock of their own."""
+
+    def __init__(
+        self,
+        first: Scene,
+        store: Store | None = None,
+        preferences: Preferences | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Open the window. Raises NoScreenError when there is none to be had."""
+        self.store = store
+        kept = store.read() if store else {}
+        self.preferences = replace(preferences or Preferences(), **kept)
+        set_language(self.preferences.language or guess_language())
+        self.clock = clock
+        self.screen = _open_window(self.preferences)
+        self.ui = Ui(self.preferences, self.screen.get_size(), clock)
+        self.ui.change = self.change
+        self.pad = Pad(clock)
+        self.scenes: list[Scene] = []
+        self.running = True
+        self._moving = False
+        self._resized_at: float | None = None
+        self._before_resize: Surface | None = None
+        self._started = False
+        self._still = True
+        self._last_frame = -1.0
+        self.obey(Push(first))
+
+    # Running
+
+    def run(self) -> None:
+        """Play until someone quits."""
+        try:
+            self.step()
+            self.start_services()
+            while self.running:
+                self._wait()
+                self.step()
+        finally:
+            self.close()
+
+    def step(self) -> None:
+        """Handle what waits, move to the clock's now, draw one frame if anything changed."""
+        for event in _coalesced(pygame.event.get()):
+            self._handle(event)
+            if not self.running:
+                return
+        self.ui.run_due()
+        for intent in self.pad.due():
+            self._intend(intent)
+        self._settle_size()
+        now = self.clock()
+        animated = self.ui.animator.tick(now)
+        moved = self.scene.tick(now)
+        if animated or self._moving:
+            self.ui.invalidate()  # also the frame after the last movement
+        if moved:
+            self.ui.invalidate()
+        self._moving = animated
+        self._still = not (animated or moved)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what is due; nothing when nothing changed."""
+        dirty = self.ui.take_dirty()
+        if dirty is None:
+            return
+        if self._resized_at is not None and self._before_resize is not None:
+            pygame.transform.smoothscale(self._before_resize, self.screen.get_size(), self.screen)
+            pygame.display.flip()
+            return
+        whole = dirty == self.ui.area
+        self.screen.set_clip(None if whole else dirty)
+        canvas = self.ui.canvas(self.screen)
+        bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
+        for scene in self.scenes[bottom:]:
+            scene.draw(canvas)
+        self._draw_toast()
+        self.screen.set_clip(None)
+        if whole:
+            pygame.display.flip()
+        else:
+            pygame.display.update(dirty)
+
+    def start_services(self) -> None:
+        """What the first frame did not need: sound, gamepads, the full check of the settings."""
+        if self._started:
+            return
+        self._started = True
+        self.ui.sound.start()
+        self.pad.start()
+        if self.store:
+            self._say(self.store.check())
+
+    def close(self) -> None:
+        """Keep the window's place and give everything back."""
+        if not pygame.display.get_init():
+            return
+        if self.store and not self.preferences.fullscreen:
+            self._keep(window_size=self.screen.get_size(), window_position=_window_position())
+        for scene in reversed(self.scenes):
+            scene.leave()
+        self.scenes.clear()
+        self.ui.sound.stop()
+        pygame.display.quit()
+
+    def screenshot(self, path: str | Path) -> None:
+        """Save what is on the screen as a PNG, drawing what is due first."""
+        self.draw()
+        pygame.image.save(self.screen, str(path))
+
+    # The stack
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def obey(self, command: Command | None) -> None:
+        """Change the stack as a scene asked."""
+        match command:
+            case Push(scene):
+                self._leave()
+                self.scenes.append(scene)
+                self._enter()
+            case Pop(count, then):
+                self._pop(count)
+                if then is not None:
+                    self.obey(then())
+            case Replace(scene):
+                self._leave()
+                self.scenes[-1] = scene
+                self._enter()
+            case Reset(scene):
+                self._leave()
+                self.scenes[:] = [scene]
+                self._enter()
+            case Quit():
+                self.running = False
+
+    def _pop(self, count: int) -> None:
+        if len(self.scenes) == 1:
+            self._ask_to_quit()
+            return
+        self._leave()
+        del self.scenes[max(1, len(self.scenes) - count) :]
+        self._enter()
+
+    def _leave(self) -> None:
+        if self.scenes:
+            self.ui.animator.skip()
+            self.scene.leave()
+
+    def _enter(self) -> None:
+        scene = self.scene
+        scene.ui = self.ui
+        scene.enter()
+        scene.refresh()
+
+    def _ask_to_quit(self) -> None:
+        """Esc on the first screen never just ends the program."""
+        self.obey(
+            Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")])),
+        )
+
+    # Events
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self._begin_resize()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.ui.invalidate()
+        elif event.type == WAKE:
+            self.ui.run_due()
+        elif event.type in Pad.EVENTS:
+            for intent in self.pad.handle(event, self.ui.keys):
+                self._intend(intent)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        else:
+            self._give(event)
+
+    def _key(self, event: Event) -> None:
+        """A text field sees keys before they become intents; other scenes' raw handlers see what is no intent."""
+        intent = self.ui.keys.intent(event)
+        if intent is Intent.FULLSCREEN:
+            self.change(fullscreen=not self.preferences.fullscreen)
+            return
+        if self.scene.takes_text() or intent is None or self.scene.wants_keys:
+            before = self.scene
+            if self._give(event) or self.scene is not before:
+                return
+        if intent is not None:
+            self._intend(intent)
+
+    def _give(self, event: Event) -> bool:
+        command = self.scene.handle(event)
+        self.obey(command)
+        return command is not None
+
+    def _intend(self, intent: Intent) -> None:
+        if intent is Intent.FULLSCREEN:
+            self.change(fullscreen=not self.preferences.fullscreen)
+        else:
+            self.obey(self.scene.intend(intent))
+
+    def _wait(self) -> None:
+        """Sleep until an event, a timer, or the next frame if something moves."""
+        if not self._still:
+            spent = self.clock() - self._last_frame
+            timeout = max(0.001, FRAME_SECONDS - spent)
+            self._last_frame = self.clock() + max(0.0, FRAME_SECONDS - spent)
+        else:
+            dues = [
+                due
+                for due in (self.ui.next_due(), self.pad.next_due(), self._resize_due())
+                if due is not None
+            ]
+            timeout = min([LONGEST_WAIT, *dues])
+        if not self.ui.is_dirty or not self._still:
+            event = pygame.event.wait(max(1, round(timeout * 1000)))
+            if event.type != pygame.NOEVENT:
+                pygame.event.post(event)
+
+    # Size and preferences
+
+    def change(self, **values: Any) -> None:
+        """Apply preferences at once and keep them; see `Preferences` for the names."""
+        before, self.preferences = self.preferences, replace(self.preferences, **values)
+        now = self.preferences
+        if now.language != before.language:
+            set_language(now.language or guess_language())
+        if now.fullscreen != before.fullscreen:
+            self.screen = _set_mode(now)
+        self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
+        self._refit()
+        self._keep(**values)
+
+    def _refit(self) -> None:
+        self.ui.fit(self.screen.get_size(), self.preferences)
+        for scene in self.scenes:
+            scene.refresh()
+
+    def _keep(self, **values: Any) -> None:
+        if self.store:
+            self._say(self.store.write(values))
+
+    def _say(self, sentence: str) -> None:
+        if sentence:
+            log.warning("%s", sentence)
+            self.ui.toast(sentence, 8.0)
+
+    def _begin_resize(self) -> None:
+        """Stretch the last frame while the window is pulled; draw anew once it rests."""
+        if (
+            self.screen.get_size() == self.ui.area.size
+            and pygame.display.get_window_size() == self.ui.area.size
+        ):
+            return
+        if self._before_resize is None:
+            self._before_resize = self._last_picture()
+        self.screen = pygame.display.get_surface() or self.screen
+        self._resized_at = self.clock()
+        self.ui.invalidate()
+
+    def _last_picture(self) -> Surface:
+        picture = Surface(self.ui.area.size)
+        canvas = self.ui.canvas(picture)
+        for scene in self.scenes:
+            scene.draw(canvas)
+        return picture
+
+    def _resize_due(self) -> float | None:
+        if self._resized_at is None:
+            return None
+        return max(0.0, self._resized_at + RESIZE_SECONDS - self.clock())
+
+    def _settle_size(self) -> None:
+        if self._resized_at is None or self.clock() < self._resized_at + RESIZE_SECONDS:
+            return
+        self._resized_at = self._before_resize = None
+        self._refit()
+
+    def _draw_toast(self) -> None:
+        text = self.ui.toast_text
+        if not text:
+            return
+        canvas, scale = self.ui.canvas(self.screen), self.ui.scale
+        wide, high = canvas.measure(text, "strong", min(scale.target(620), self.ui.area.width - scale(120)))
+        place = Rect(0, 0, wide + scale(44), high + scale(24))
+        place.midbottom = (self.ui.area.centerx, self.ui.area.bottom - scale(28))
+        canvas.panel(place, "tip", 14)
+        inner = place.inflate(-scale(44), -scale(24))
+        canvas.text(text, inner, "strong", canvas.theme.on_tip, "center", "middle")
+
+
+def run_app(
+    make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None
+) -> int:
+    """Open the game and play; returns the exit code. Trouble is one line on stderr, details go to `log_folder`."""
+    try:
+        App(make_first(), store).run()
+    except NoScreenError as error:
+        print(
+            _("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr
+        )
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except Exception:
+        kept = _keep_traceback(log_folder)
+        where = _("Details are in {file}").format(file=kept) if kept else ""
+        print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _keep_traceback(folder: Path | None) -> Path | None:
+    """Write the traceback being handled into `folder`; None when there is nowhere to write."""
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "crash.log"
+        with file.open("a", encoding="utf-8") as text:
+            text.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + traceback.format_exc() + "\n")
+    except OSError:
+        return None
+    return file
+
+
+def _open_window(preferences: Preferences) -> Surface:
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
+    if preferences.window_position is not None:
+        os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*preferences.window_position)
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        screen = _set_mode(preferences)
+    except pygame.error as error:
+        raise NoScreenError(str(error)) from error
+    pygame.display.set_caption("Card City")
+    pygame.key.set_repeat(400, 40)
+    return screen
+
+
+def _set_mode(preferences: Preferences) -> Surface:
+    _set_icon()
+    desktops = _desktop_sizes()
+    if preferences.fullscreen and desktops:
+        return pygame.display.set_mode(desktops[0], pygame.FULLSCREEN)
+    room = desktops[0] if desktops else preferences.window_size
+    smallest = min(LOGICAL_WIDTH, room[0]), min(LOGICAL_HEIGHT, room[1])
+    width = max(smallest[0], min(preferences.window_size[0], room[0]))
+    height = max(smallest[1], min(preferences.window_size[1], room[1]))
+    screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    with suppress(pygame.error, AttributeError):
+        pygame.Window.from_display_module().minimum_size = smallest
+    return screen
+
+
+def _desktop_sizes() -> list[tuple[int, int]]:
+    """Screens, the main one first; drivers without a screen have none to keep within."""
+    return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+
+
+def _set_icon() -> None:
+    file = asset_path("icons", "cardcity-64.png")
+    if file.is_file():
+        pygame.display.set_icon(pygame.image.load(file))
+
+
+def _window_position() -> tuple[int, int] | None:
+    with suppress(pygame.error, AttributeError):
+        x, y = pygame.display.get_window_position()
+        return x, y
+    return None
+
+
+def _coalesced(events: list[Event]) -> list[Event]:
+    """Of mouse moves in a row only the last: nobody sees the others."""
+    kept: list[Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept

@@ -1,0 +1,108 @@
+"""Language: every player-visible string passes here, looked up when it is drawn so that a switch shows at once.
+
+The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be
+translated with `_` later. French typography lives in the catalogue: U+202F before `; ! ?` and U+00A0 before
+`:` and inside « ».
+"""
+
+import gettext as _gettext
+import locale
+import os
+import sys
+
+from cardcity_desktop.resources import asset_path
+
+LANGUAGES = {"en": "English", "fr": "Français"}
+"""Code of each language and its name in itself."""
+
+DOMAIN = "cardcity"
+
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_language = "en"
+
+
+def set_language(code: str) -> None:
+    """Speak `code` from now on; an unknown code or a missing catalogue means English."""
+    global _catalogue, _language
+    _language = code if code in LANGUAGES else "en"
+    folder = str(asset_path("locale"))
+    _catalogue = _gettext.translation(DOMAIN, folder, languages=[_language], fallback=True)
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _language
+
+
+def _(message: str) -> str:
+    """`message` in the player's language."""
+    return _catalogue.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The form that fits `number`; the placeholder is filled by the caller."""
+    return _catalogue.ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` where English uses one word for what other languages tell apart."""
+    return _catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
+    """Mark `message` for extraction and leave it as it is."""
+    return message
+
+
+def guess_language() -> str:
+    """The system's language when the game speaks it, else English."""
+    for name in _system_languages():
+        code = name.replace("-", "_").split("_")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def _system_languages() -> list[str]:
+    """Language names, most wanted first, such as `fr_CA.UTF-8` or `fr-FR`."""
+    names = _environment_languages()
+    if names:
+        return names
+    if sys.platform == "win32":
+        return _windows_languages()
+    if sys.platform == "darwin":
+        return _mac_languages()
+    return [locale.getlocale()[0] or ""]
+
+
+def _environment_languages() -> list[str]:
+    """What gettext reads, in its order; `C` and `POSIX` say nothing about a person's language."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        names = [name for name in os.environ.get(variable, "").split(":") if name]
+        if names:
+            return [name for name in names if name.split(".")[0] not in ("C", "POSIX")]
+    return []
+
+
+def _windows_languages() -> list[str]:
+    import ctypes
+
+    windll = getattr(ctypes, "windll", None)
+    if windll is None:
+        return []
+    return [locale.windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), "")]
+
+
+def _mac_languages() -> list[str]:
+    """The languages chosen in System Settings; a program started from the Finder gets no LANG."""
+    import re
+    import subprocess
+
+    try:
+        asked = subprocess.run(
+            ["/usr/bin/defaults", "read", "-g", "AppleLanguages"],
+            capture_output=True, text=True, timeout=2, check=False,
+        )  # fmt: skip
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z]{2,3}(?:-[A-Za-z]+)*", asked.stdout)

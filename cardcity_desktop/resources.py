@@ -1,0 +1,20 @@
+"""Where the assets (cards, fonts, sounds, translations) lie, however the game was installed."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+
+def asset_path(*parts: str) -> Path:
+    """The path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it is not checked to exist."""
+    return _assets_folder().joinpath(*parts)
+
+
+@cache
+def _assets_folder() -> Path:
+    bundle = getattr(sys, "_MEIPASS", None)  # set by PyInstaller's launcher
+    here = Path(__file__).resolve().parent
+    candidates = [here / "assets", here.parent / "assets"]  # an installed wheel, a checkout
+    if bundle is not None:
+        candidates[:0] = [Path(bundle) / "cardcity_desktop" / "assets", Path(bundle) / "assets"]
+    return next((folder for folder in candidates if folder.is_dir()), candidates[-1])

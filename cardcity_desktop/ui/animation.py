@@ -1,0 +1,117 @@
+"""Movement as numbers over time, driven by whatever clock the caller steps. Times in seconds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Update = Callable[[float], None]
+Ease = Callable[[float], float]
+
+
+def linear(share: float) -> float:
+    """No easing."""
+    return share
+
+
+def ease_out(share: float) -> float:
+    """Fast, then settling: for everything that arrives."""
+    return 1 - (1 - share) ** 3
+
+
+def pop(share: float) -> float:
+    """Overshoots by a tenth and settles: for growth."""
+    back = share - 1
+    return 1 + 2.2 * back**3 + 1.2 * back**2
+
+
+def blend(start: float, end: float, share: float) -> float:
+    """The value `share` of the way from `start` to `end`."""
+    return start + (end - start) * share
+
+
+@dataclass(slots=True, eq=False)
+class Tween:
+    """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
+
+    A `blocking` one tells a story: while it runs, a click skips instead of acting.
+    """
+
+    seconds: float
+    update: Update
+    done: Callable[[], None] | None = None
+    ease: Ease = ease_out
+    delay: float = 0.0
+    blocking: bool = False
+    started: float | None = field(default=None, init=False)
+
+
+class Animator:
+    """Plays tweens. `factor` scales their times: 0 is Motion Off, everything arrives at once."""
+
+    def __init__(self, factor: float = 1.0) -> None:
+        self.factor = factor
+        self._running: list[Tween] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._running)
+
+    @property
+    def blocking(self) -> bool:
+        """Whether a story is being told that a click would skip."""
+        return any(tween.blocking for tween in self._running)
+
+    def play(self, tween: Tween) -> None:
+        """Start a tween at the next tick; at once and finished when motion is off."""
+        if self.factor == 0:
+            _finish(tween)
+        else:
+            self._running.append(tween)
+
+    def sequence(self, tweens: list[Tween]) -> None:
+        """One after the other; a skip finishes them all in their order."""
+        if not tweens:
+            return
+        first, rest = tweens[0], tweens[1:]
+        after = first.done
+
+        def go_on() -> None:
+            if after is not None:
+                after()
+            self.sequence(rest)
+
+        first.done = go_on
+        self.play(first)
+
+    def tick(self, now: float) -> bool:
+        """Move everything to time `now`; whether anything still moves."""
+        for tween in list(self._running):
+            if tween.started is None:
+                tween.started = now
+            elapsed = now - tween.started - tween.delay * self.factor
+            share = elapsed / (tween.seconds * self.factor) if tween.seconds and self.factor else 1.0
+            if share >= 1:
+                self._end(tween)
+            elif share >= 0:
+                tween.update(tween.ease(share))
+        return self.busy
+
+    def skip(self) -> None:
+        """Finish everything now, and what follows from it."""
+        while self._running:
+            self._end(self._running[0])
+
+    def drop(self) -> None:
+        """Forget everything without finishing it: its scene is gone."""
+        self._running.clear()
+
+    def _end(self, tween: Tween) -> None:
+        if tween in self._running:
+            self._running.remove(tween)
+            _finish(tween)
+
+
+def _finish(tween: Tween) -> None:
+    tween.update(1.0)
+    if tween.done is not None:
+        tween.done()

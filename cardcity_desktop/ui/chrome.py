@@ -1,0 +1,237 @@
+"""Panels, buttons, rings, shadows and the table itself, antialiased: drawn as SVG at the real size and cached."""
+
+import math
+import random
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.cache import SurfaceCache
+from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
+from cardcity_desktop.ui.svg import rasterise
+from cardcity_desktop.ui.theme import SHADOW, Theme, rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The look of a rounded rectangle; lengths in px, opacity 0 to 1."""
+
+    fill: str | None
+    radius: float
+    edge: str | None = None
+    edge_width: float = 0
+    fill_opacity: float = 1
+    edge_opacity: float = 1
+    lip: str | None = None
+    lip_height: int = 0
+    dash: float = 0
+
+
+class Chrome:
+    """Draws the furniture; everything is cached by size."""
+
+    def __init__(self, limit: int = 40_000_000) -> None:
+        self._boxes = SurfaceCache(limit)
+        self._shadows = SurfaceCache(24_000_000)
+        self._table: tuple[tuple[Theme, Scale], Surface] | None = None
+
+    def box(self, surface: Surface, rect: Rect, look: Box) -> None:
+        """Lay `look` over `rect`; a big box is put together from its corners and edges."""
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        corner = math.ceil(look.radius + look.edge_width + 2)
+        if min(rect.width, rect.height) < 6 * corner or look.dash:
+            surface.blit(self._boxes.get((look, rect.size), lambda: _draw_box(look, rect.size)), rect)
+            return
+        size = (corner * 3, corner * 3 + look.lip_height)
+        piece = self._boxes.get((look, size), lambda: _draw_box(look, size))
+        _nine_slice(surface, rect, piece, corner, corner + look.lip_height)
+
+    def shadow(self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float) -> None:
+        """A soft shadow of a rounded rectangle, `drop` px lower, `blur` px wide at its rim."""
+        blur = max(1, blur)
+        edge = radius + 2 * blur + 2
+        key = (blur, radius, round(opacity * 100), edge)
+        piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
+        spread = rect.move(0, drop).inflate(4 * blur, 4 * blur)
+        if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
+            _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur)
+            return
+        whole = self._shadows.get(
+            (key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity)
+        )
+        surface.blit(whole, spread)
+
+    def table(self, surface: Surface, theme: Theme, scale: Scale) -> None:
+        """Cover the whole surface with the table: a lit ground, a faint street map, grain."""
+        if self._table is None or self._table[0] != (theme, scale):
+            self._table = None  # the old one goes before the new one is made
+            self._table = ((theme, scale), _draw_table(theme, scale).convert(surface))
+        clip = surface.get_clip()
+        surface.blit(self._table[1], clip, clip)
+
+    def clear(self) -> None:
+        """Forget everything, after a change of size or theme."""
+        self._boxes.clear()
+        self._shadows.clear()
+        self._table = None
+
+
+def rounded_path(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """An SVG path of a rounded rectangle."""
+    r = max(0.0, min(radius, width / 2, height / 2))
+    k = r * 0.5523
+    right, bottom = x + width, y + height
+    return (
+        f"M{x + r:.3f} {y:.3f}H{right - r:.3f}C{right - r + k:.3f} {y:.3f} {right:.3f} {y + r - k:.3f} {right:.3f} {y + r:.3f}"
+        f"V{bottom - r:.3f}C{right:.3f} {bottom - r + k:.3f} {right - r + k:.3f} {bottom:.3f} {right - r:.3f} {bottom:.3f}"
+        f"H{x + r:.3f}C{x + r - k:.3f} {bottom:.3f} {x:.3f} {bottom - r + k:.3f} {x:.3f} {bottom - r:.3f}"
+        f"V{y + r:.3f}C{x:.3f} {y + r - k:.3f} {x + r - k:.3f} {y:.3f} {x + r:.3f} {y:.3f}Z"
+    )
+
+
+def svg_document(width: float, height: float, body: str) -> str:
+    """A whole SVG text around `body`, stretched freely when rasterised."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="none">{body}</svg>'
+
+
+def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
+    width, height = size
+    face = height - look.lip_height
+    body = ""
+    if look.lip:
+        body += f'<path fill="{look.lip}" d="{rounded_path(0, look.lip_height, width, face, look.radius)}"/>'
+    if look.fill:
+        path = rounded_path(0, 0, width, face, look.radius)
+        body += f'<path fill="{look.fill}" fill-opacity="{look.fill_opacity}" d="{path}"/>'
+    if look.edge and look.edge_width:
+        half = look.edge_width / 2
+        path = rounded_path(half, half, width - look.edge_width, face - look.edge_width, look.radius - half)
+        dash = f' stroke-dasharray="{look.dash} {look.dash}"' if look.dash else ""
+        body += (
+            f'<path fill="none" stroke="{look.edge}" stroke-width="{look.edge_width}"'
+            f' stroke-opacity="{look.edge_opacity}"{dash} d="{path}"/>'
+        )
+    return rasterise(svg_document(width, height, body), size)
+
+
+def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) -> None:
+    """Cover `rect` with `piece`: corners of x by y px as they are, edges and middle repeated."""
+    wide, high = piece.get_size()
+    x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
+    spans_x = (
+        (0, x, rect.left, x),
+        (x, 1, rect.left + x, rect.width - 2 * x),
+        (wide - x, x, rect.right - x, x),
+    )
+    spans_y = (
+        (0, y, rect.top, y),
+        (y, 1, rect.top + y, rect.height - 2 * y),
+        (high - y, y, rect.bottom - y, y),
+    )
+    for source_y, from_h, top, to_h in spans_y:
+        for source_x, from_w, left, to_w in spans_x:
+            part = piece.subsurface((source_x, source_y, from_w, from_h))
+            if (from_w, from_h) != (to_w, to_h):
+                part = _spread(part, to_w, to_h)
+            surface.blit(part, (left, top))
+
+
+def _spread(part: Surface, width: int, height: int) -> Surface:
+    """One pixel, row or column repeated; transparent parts are not worth more than that."""
+    return pygame.transform.scale(part, (max(0, width), max(0, height)))
+
+
+def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:
+    side = 2 * edge + 8
+    return _small_shadow((side + 4 * blur, side + 4 * blur), radius, blur, opacity)
+
+
+def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float) -> Surface:
+    """Three box blurs at a quarter of the size look like a gaussian, at a thirtieth of its price."""
+    quarter = 4 if blur >= 8 else 2 if blur >= 4 else 1
+    small = (math.ceil(size[0] / quarter), math.ceil(size[1] / quarter))
+    margin = 2 * blur / quarter
+    path = rounded_path(
+        margin, margin, max(1, small[0] - 2 * margin), max(1, small[1] - 2 * margin), radius / quarter
+    )
+    drawn = rasterise(
+        svg_document(*small, f'<path fill="{SHADOW}" fill-opacity="{opacity}" d="{path}"/>'), small
+    )
+    tinted = Surface(small, pygame.SRCALPHA)
+    tinted.fill((*rgb(SHADOW), 0))
+    tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    reach = max(1, round(blur / quarter / 1.6))
+    for _pass in range(3):
+        tinted = pygame.transform.box_blur(tinted, reach, False)
+    return pygame.transform.smoothscale(tinted, size).convert_alpha()
+
+
+def _draw_table(theme: Theme, scale: Scale) -> Surface:
+    """Radial light, streets at 16 %, ±5 levels of grain against banding."""
+    size = (scale.width, scale.height)
+    wide, high = size[0] / scale.unit, size[1] / scale.unit
+    drawn = rasterise(
+        svg_document(
+            round(wide, 2), round(high, 2), _ground(theme, wide, high) + _streets(theme, wide, high)
+        ),
+        size,
+    )
+    table = Surface(size)
+    table.blit(drawn, (0, 0))
+    _add_grain(table)
+    return table
+
+
+def _ground(theme: Theme, wide: float, high: float) -> str:
+    centre, rim = theme.ground
+    reach = math.hypot(wide, high) * 0.56
+    return (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{wide * 0.42:.1f}" cy="{high * 0.4:.1f}" r="{reach:.1f}">'
+        f'<stop offset="0%" stop-color="{centre}"/><stop offset="100%" stop-color="{rim}"/></radialGradient></defs>'
+        f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#g)"/>'
+    )
+
+
+def _streets(theme: Theme, wide: float, high: float) -> str:
+    """A town seen from above, tilted: avenues, lanes, a river and groves, the same at every start."""
+    draw = random.Random(1898)
+    reach = round(math.hypot(max(wide, LOGICAL_WIDTH), max(high, LOGICAL_HEIGHT)))
+    lines: list[str] = []
+    for vertical in (False, True):
+        position = -reach // 2
+        while position < reach:
+            width = draw.choice((3, 3, 4, 4, 11))
+            path = f"M{position} {-reach}V{2 * reach}" if vertical else f"M{-reach} {position}H{2 * reach}"
+            lines.append(
+                f'<path stroke="{theme.street}" stroke-width="{width}" stroke-opacity="0.16" d="{path}"/>'
+            )
+            position += draw.choice((58, 76, 94, 120, 146))
+    groves = "".join(
+        f'<circle cx="{draw.randrange(reach)}" cy="{draw.randrange(reach)}" r="{draw.randrange(18, 46)}"'
+        f' fill="{theme.grove}" fill-opacity="0.11"/>'
+        for _grove in range(26)
+    )
+    river = (
+        f'<path fill="none" stroke="{theme.water}" stroke-width="46" stroke-opacity="0.13"'
+        f' d="M{-reach * 0.3:.0f} {high * 1.12:.0f}C{wide * 0.3:.0f} {high * 1.2:.0f} {wide * 0.62:.0f} {high * 0.62:.0f}'
+        f' {wide * 1.3:.0f} {high * 0.8:.0f}"/>'
+    )
+    return f'<g transform="rotate(-17 {wide / 2:.1f} {high / 2:.1f})" fill="none">{river}{groves}{"".join(lines)}</g>'
+
+
+def _add_grain(table: Surface) -> None:
+    """Lift and lower every pixel by up to 5 levels with two tiles of fixed noise."""
+    for seed, flag in ((3, pygame.BLEND_RGB_ADD), (5, pygame.BLEND_RGB_SUB)):
+        tile = _noise(seed)
+        for top in range(0, table.get_height(), 256):
+            for left in range(0, table.get_width(), 256):
+                table.blit(tile, (left, top), special_flags=flag)
+
+
+def _noise(seed: int) -> Surface:
+    levels = bytes(min(5, level % 7) for level in range(256))
+    grey = random.Random(seed).randbytes(256 * 256).translate(levels)
+    triple = bytes(level for level in grey for _channel in range(3))
+    return pygame.image.frombytes(triple, (256, 256), "RGB").convert()

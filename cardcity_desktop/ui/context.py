@@ -1,0 +1,125 @@
+"""What a scene is given by the app: how it looks now, and the services that have no title of their own."""
+
+import heapq
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.animation import Animator
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.chrome import Chrome
+from cardcity_desktop.ui.intents import KeyMap
+from cardcity_desktop.ui.preferences import Preferences, motion_factor
+from cardcity_desktop.ui.scale import Scale
+from cardcity_desktop.ui.sound import Sound
+from cardcity_desktop.ui.svg import SvgCache
+from cardcity_desktop.ui.text import TextPainter
+from cardcity_desktop.ui.theme import THEMES, Theme
+
+WAKE = pygame.event.custom_type()
+"""Posted by a worker thread (`Ui.call_soon`) to wake the window."""
+
+TOAST_SECONDS = 4.0
+
+
+class Ui:
+    """One per app. `scene.ui` in every scene that is on the stack."""
+
+    def __init__(self, preferences: Preferences, size: tuple[int, int], clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.preferences = preferences
+        self.sound = Sound(preferences.effects_volume, preferences.ambience_volume)
+        self.animator = Animator(motion_factor(preferences.motion))
+        self.pictures = SvgCache()
+        self.chrome = Chrome()
+        self.pointer = (0, 0)
+        self.toast_text = ""
+        self.change: Callable[..., None] = self._cannot_change
+        self._dirty: Rect | None = None
+        self._whole = True
+        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = itertools.count()
+        self._from_threads: list[Callable[[], None]] = []
+        self.fit(size)
+
+    scale: Scale
+    theme: Theme
+    text: TextPainter
+    keys: KeyMap
+
+    @property
+    def area(self) -> Rect:
+        """The whole window, in px."""
+        return Rect(0, 0, self.scale.width, self.scale.height)
+
+    def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
+        """Take a new window size (px) or new preferences; the app calls it and recomposes the scenes."""
+        self.preferences = preferences or self.preferences
+        self.scale = Scale(*size, self.preferences.text_size)
+        self.theme = THEMES[self.preferences.theme]
+        self.text = TextPainter(self.scale)
+        self.keys = KeyMap(self.preferences.keys)
+        self.animator.factor = motion_factor(self.preferences.motion)
+        self.chrome.clear()
+        self.pictures.surfaces.clear()
+        self.invalidate()
+
+    def canvas(self, surface: Surface) -> Canvas:
+        """Hands for drawing on `surface` as everything looks now."""
+        return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Ask for a frame; with `rect` (px) only that part of the window is drawn again."""
+        if rect is None:
+            self._whole = True
+        elif not self._whole:
+            self._dirty = rect.union(self._dirty) if self._dirty else rect.copy()
+
+    def take_dirty(self) -> Rect | None:
+        """What must be drawn, asked once a frame by the app; None when nothing."""
+        dirty = self.area if self._whole else self._dirty
+        self._whole, self._dirty = False, None
+        return dirty
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether a frame is due."""
+        return self._whole or self._dirty is not None
+
+    def after(self, seconds: float, call: Callable[[], None]) -> None:
+        """Run `call` in the window's thread once `seconds` have passed."""
+        heapq.heappush(self._timers, (self.clock() + seconds, next(self._count), call))
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """From any thread: run `call` in the window's thread and wake it."""
+        self._from_threads.append(call)
+        pygame.event.post(pygame.event.Event(WAKE))
+
+    def run_due(self) -> None:
+        """Run timers and calls that are due; the app does."""
+        while self._from_threads:
+            self._from_threads.pop(0)()
+        while self._timers and self._timers[0][0] <= self.clock():
+            heapq.heappop(self._timers)[2]()
+
+    def next_due(self) -> float | None:
+        """Seconds until the next timer, None when there is none."""
+        return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
+
+    def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+        """Say one sentence at the bottom of the window for a while."""
+        self.toast_text = text
+        self.invalidate()
+
+        def forget() -> None:
+            if self.toast_text == text:
+                self.toast_text = ""
+                self.invalidate()
+
+        self.after(seconds, forget)
+
+    def _cannot_change(self, **_values: Any) -> None:
+        raise RuntimeError("only an app can change preferences")

@@ -1,0 +1,82 @@
+"""Rectangles cut and placed: rows, columns, grids, anchors. All in pixels."""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+Sizes = Sequence[float]
+
+
+def inset(area: Rect, x: int, y: int | None = None) -> Rect:
+    """`area` with a margin of `x` left and right and `y` (or `x`) above and below."""
+    return area.inflate(-2 * x, -2 * (x if y is None else y))
+
+
+def rows(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
+    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left in proportion."""
+    heights = _share(sizes, area.height, gap)
+    cut, top = [], area.top
+    for height in heights:
+        cut.append(Rect(area.left, top, area.width, height))
+        top += height + gap
+    return cut
+
+
+def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
+    """Cut `area` from left to right, sizes as in `rows`."""
+    widths = _share(sizes, area.width, gap)
+    cut, left = [], area.left
+    for width in widths:
+        cut.append(Rect(left, area.top, width, area.height))
+        left += width + gap
+    return cut
+
+
+def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
+    """`across` x `down` equal cells, row by row."""
+    return [cell for row in rows(area, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
+
+
+def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
+    """Rectangles of these heights one below the other from the top of `area`; they may run past its bottom."""
+    cut, top = [], area.top
+    for height in heights:
+        cut.append(Rect(area.left, top, area.width, height))
+        top += height + gap
+    return cut
+
+
+def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rect]:
+    """Rectangles of these (width, height) side by side, going to a new line when the width is used up."""
+    placed: list[Rect] = []
+    left, top, line = area.left, area.top, 0
+    for width, height in sizes:
+        if left > area.left and left + width > area.right:
+            left, top, line = area.left, top + line + gap, 0
+        placed.append(Rect(left, top, width, height))
+        left, line = left + width + gap, max(line, height)
+    return placed
+
+
+def anchor(size: tuple[int, int], area: Rect, where: str = "center") -> Rect:
+    """A rectangle of `size` at a named point of `area`: center, topleft, midbottom … as pygame names them."""
+    placed = Rect((0, 0), size)
+    setattr(placed, where, getattr(area, where))
+    return placed
+
+
+def fit(size: tuple[int, int], area: Rect) -> Rect:
+    """The largest rectangle with the proportions of `size` inside `area`, centred."""
+    return Rect((0, 0), size).fit(area)
+
+
+def _share(sizes: Sizes, length: int, gap: int) -> list[int]:
+    """Whole pixels that add up to `length` less the gaps, when anything shares."""
+    fixed = sum(size for size in sizes if size > 1)
+    parts = sum(size for size in sizes if size <= 1)
+    left = max(0.0, length - gap * (len(sizes) - 1) - fixed)
+    ends, position = [0], 0.0
+    for size in sizes:
+        position += size if size > 1 else left * size / parts
+        ends.append(round(position))
+    return [end - start for start, end in zip(ends, ends[1:], strict=False)]

@@ -1,0 +1,33 @@
+"""What the player chose, as plain values: light to import, so that the first frame does not wait for a validator.
+
+`storage.settings` reads and checks the file; `app` turns one into the other.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Motion = Literal["off", "fast", "normal"]
+ThemeName = Literal["light", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Options that apply at once and are kept. Volumes 0 to 1, text size 1 to 2, window in px."""
+
+    language: str = ""  # "" means as the system speaks
+    theme: ThemeName = "light"
+    text_size: float = 1.0
+    motion: Motion = "normal"
+    effects_volume: float = 0.8
+    ambience_volume: float = 0.4
+    colour_marks: bool = False  # patterns and letters on the cards
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)  # intent name: bindings, where changed
+    window_size: tuple[int, int] = (1280, 720)
+    window_position: tuple[int, int] | None = None
+    fullscreen: bool = False
+    accelerated: bool = False  # let SDL put a GPU behind the window surface
+
+
+def motion_factor(motion: Motion) -> float:
+    """What animation times are multiplied by."""
+    return {"off": 0.0, "fast": 0.5, "normal": 1.0}[motion]

@@ -1,0 +1,117 @@
+"""A window on widgets that are taller than their place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.chrome import Box
+from cardcity_desktop.ui.commands import Command, Stay
+from cardcity_desktop.ui.focus import Focus, Focusable
+from cardcity_desktop.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.scene import Scene
+
+WHEEL_STEP = 56
+"""Logical units a notch."""
+
+
+@dataclass(slots=True)
+class Scroll:
+    """How far down, in px; kept in the scene's memory."""
+
+    offset: int = 0
+    held: int | None = None  # pointer's y less the thumb's top while the thumb is dragged
+
+
+class ScrollArea(Widget):
+    """Shows `content`, laid out as if nothing were scrolled, its first widget at the top of `rect`.
+
+    Wheel, dragging the thumb, Page up/down, and moving the focus scroll it.
+    """
+
+    def __init__(
+        self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0
+    ) -> None:
+        super().__init__(rect, key)
+        self._content = list(content)
+        bottom = max((widget.rect.bottom for widget in self._content), default=rect.top)
+        self.height = bottom - rect.top + margin
+        self.state: Scroll = scene.memory.setdefault(f"{key}.scroll", Scroll())
+        self.state.offset = max(0, min(self.state.offset, self.height - rect.height))
+        for widget in self._content:
+            widget.move(0, -self.state.offset)
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)
+            for widget in self._content
+            for item in widget.focusables()
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        with canvas.clipped(self.rect):
+            for widget in self._content:
+                if widget.rect.colliderect(self.rect):
+                    widget.draw(canvas, focus)
+        if self.height > self.rect.height:
+            thumb = self._thumb(canvas.scale(10))
+            opacity = 0.75 if self.state.held is not None else 0.4
+            canvas.box(thumb, Box(canvas.theme.text_muted, thumb.width / 2, fill_opacity=opacity))
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        scale = scene.ui.scale
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(scene.ui.pointer):
+            return self._scroll_to(self.state.offset - round(event.y * scale(WHEEL_STEP)), scene)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            thumb = self._thumb(scale(10)).inflate(scale(24), 0)
+            if self.height > self.rect.height and thumb.collidepoint(event.pos):
+                self.state.held = event.pos[1] - thumb.top
+                return Stay()
+        if event.type == pygame.MOUSEBUTTONUP and self.state.held is not None:
+            self.state.held = None
+            return Stay()
+        if event.type == pygame.MOUSEMOTION and self.state.held is not None:
+            room = self.rect.height - self._thumb(scale(10)).height
+            share = (event.pos[1] - self.state.held - self.rect.top) / max(1, room)
+            return self._scroll_to(round(share * (self.height - self.rect.height)), scene)
+        return None
+
+    def page(self, by: int, scene: Scene) -> Command:
+        """Scroll by most of a page, 1 down or -1 up."""
+        return self._scroll_to(self.state.offset + round(by * self.rect.height * 0.85), scene) or Stay()
+
+    def reveal(self, item: Focusable, scene: Scene) -> None:
+        if item.key not in {inside.key for inside in self.focusables()}:
+            return
+        margin = scene.ui.scale(10)
+        if item.rect.top - margin < self.rect.top:
+            self._scroll_to(self.state.offset + item.rect.top - margin - self.rect.top, scene)
+        elif item.rect.bottom + margin > self.rect.bottom:
+            self._scroll_to(self.state.offset + item.rect.bottom + margin - self.rect.bottom, scene)
+
+    def _scroll_to(self, offset: int, scene: Scene) -> Command | None:
+        """None when it can't scroll any further that way, so that an outer area may."""
+        wanted = max(0, min(offset, self.height - self.rect.height))
+        if wanted == self.state.offset:
+            return None
+        self.state.offset = wanted
+        scene.refresh()
+        return Stay()
+
+    def _thumb(self, width: int) -> Rect:
+        share = min(1.0, self.rect.height / max(1, self.height))
+        height = max(4 * width, round(self.rect.height * share))
+        room = self.rect.height - height
+        done = self.state.offset / max(1, self.height - self.rect.height)
+        return Rect(self.rect.right - width, self.rect.top + round(room * done), width, height)

@@ -1,0 +1,150 @@
+"""Colours by what they are for. Two tables, light and dark; every text colour reads on its ground (4.5:1)."""
+
+from dataclasses import dataclass
+
+Colour = str
+"""`#RRGGBB`."""
+
+INK = "#1F2A44"
+CREAM = "#FFF6E0"
+CARD_BORDER = "#FFF9EC"
+CARD_LIP = "#CDB98F"
+SHADOW = "#0A0E20"
+
+GROUNDS: dict[str, tuple[Colour, Colour]] = {
+    "R": ("#93C66B", "#76B052"),
+    "C": ("#6CC0D4", "#4DA8C0"),
+    "L": ("#F08A7E", "#E0705F"),
+    "I": ("#F2C860", "#DFA93B"),
+    "H": ("#A08FD6", "#8573C2"),
+    "P": ("#9CA6B2", "#7E8896"),
+    "park": ("#3E8E63", "#2C7150"),
+    "cloud": ("#66718A", "#525C75"),
+}
+"""Light and dark end of the 45° gradient behind each kind of card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One table: what lies under everything, what text is written on, what text is written in."""
+
+    name: str
+    ground: tuple[Colour, Colour]  # centre and rim of the table
+    street: Colour
+    water: Colour
+    grove: Colour
+    panel: Colour
+    panel_sunk: Colour  # text fields, tracks, unpicked segments
+    panel_active: Colour
+    panel_edge: Colour
+    tray: Colour  # behind the board, laid on at 38 %
+    text: Colour
+    text_muted: Colour
+    accent: Colour  # rings, icons, good news; text on panels too
+    on_accent: Colour
+    primary: Colour
+    primary_hover: Colour
+    primary_lip: Colour
+    on_primary: Colour
+    secondary: Colour
+    secondary_hover: Colour
+    secondary_lip: Colour
+    danger: Colour  # refusals; text on panels too
+    tip: Colour
+    on_tip: Colour
+    veil: Colour  # over the scene below a dialog
+
+
+LIGHT = Theme(
+    name="light",
+    ground=("#F8F1E1", "#E4D5B5"),
+    street="#B59F6E", water="#6FB3BE", grove="#8DBB6A",
+    panel="#FFFCF3", panel_sunk="#F3EAD6", panel_active="#F6EBD3", panel_edge="#C9B78F", tray="#FFFAEC",
+    text=INK, text_muted="#555B6C", accent="#23695F", on_accent="#FFFFFF",
+    primary="#C8431D", primary_hover="#B93B17", primary_lip="#93300F", on_primary="#FFFFFF",
+    secondary="#F3E8CF", secondary_hover="#EBDDBC", secondary_lip="#CDB98F",
+    danger="#A92B1B", tip="#1F2A44", on_tip="#FFF6E0", veil="#3A3222",
+)  # fmt: skip
+
+DARK = Theme(
+    name="dark",
+    ground=("#2B3B69", "#141B36"),
+    street="#6F86D6", water="#4C86B8", grove="#4F9A78",
+    panel="#1D284A", panel_sunk="#141C38", panel_active="#2A3965", panel_edge="#5468A8", tray="#34478A",
+    text="#FFF6E0", text_muted="#AEB8DA", accent="#FFD36B", on_accent="#1F2A44",
+    primary="#C8431D", primary_hover="#CE4620", primary_lip="#8A2D0E", on_primary="#FFFFFF",
+    secondary="#31406F", secondary_hover="#3B4C82", secondary_lip="#18213F",
+    danger="#FF9C8A", tip="#FFF6E0", on_tip="#1F2A44", veil="#070A16",
+)  # fmt: skip
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """A seat's colour with a shape of its own, so that it is told apart without colour too."""
+
+    name: str
+    fill: Colour
+    on_fill: Colour
+    shape: str  # an SVG path on a 24 grid
+
+
+PLAYER_COLOURS = (
+    PlayerColour("vermilion", "#CE4520", "#FFFFFF", "M12 2.5A9.5 9.5 0 1 1 12 21.5A9.5 9.5 0 1 1 12 2.5Z"),
+    PlayerColour("blue", "#2C64AD", "#FFFFFF", "M5 3H19Q21 3 21 5V19Q21 21 19 21H5Q3 21 3 19V5Q3 3 5 3Z"),
+    PlayerColour("gold", "#F0C440", INK, "M12 1.5L22.5 12L12 22.5L1.5 12Z"),
+    PlayerColour("green", "#35A982", INK, "M12 2.5L22.8 20.8H1.2Z"),
+)
+"""By seat."""
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """`#RRGGBB` as three levels of 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """`first` with `share` (0 to 1) of `second` in it; shade towards INK, tint towards CREAM."""
+    pairs = zip(rgb(first), rgb(second), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 to 1 (WCAG 2.1)."""
+    levels = [level / 255 for level in rgb(colour)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in levels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Contrast ratio, 1 to 21 (WCAG 2.1)."""
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def text_pairs(theme: Theme) -> list[tuple[str, Colour, Colour]]:
+    """Every (use, text, ground) that widgets draw; the contrast test walks over it."""
+    grounds = (
+        "panel", "panel_sunk", "panel_active", "secondary", "secondary_hover",
+    )  # fmt: skip
+    pairs = [(f"text on {ground}", theme.text, getattr(theme, ground)) for ground in grounds]
+    pairs += [
+        (f"text on the table's {end}", theme.text, colour)
+        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
+    ]
+    pairs += [(f"muted on {ground}", theme.text_muted, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [
+        (f"muted on the table's {end}", theme.text_muted, colour)
+        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
+    ]
+    pairs += [(f"accent on {ground}", theme.accent, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [(f"danger on {ground}", theme.danger, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [
+        ("on accent", theme.on_accent, theme.accent),
+        ("on primary", theme.on_primary, theme.primary),
+        ("on primary, hovered", theme.on_primary, theme.primary_hover),
+        ("on tip", theme.on_tip, theme.tip),
+    ]
+    pairs += [(f"on {player.name}", player.on_fill, player.fill) for player in PLAYER_COLOURS]
+    return pairs

@@ -1,0 +1,253 @@
+"""Play the app as a person does, with real pygame events and a clock that only moves when told.
+
+    def test_names_are_kept(player: Player) -> None:          # fixture of tests/ui/conftest.py
+        player.open(SetupScene())                              # an App at 1280x720, dummy video
+        player.click("Next")                                   # by label or key of a button, cell …
+        player.click("seat-1.name"); player.type("Éloïse")     # a text field is found by its key
+        player.press("tab"); player.press("ctrl+z")            # bindings as in ui.intents; "pad:a" works too
+        player.drag("hand:3", "cell:2,4")                      # press, move in steps, release
+        player.wait(0.5)                                       # half a second of frames, animations run
+        player.settle()                                        # until nothing moves any more
+        assert player.sees("Your turn")                        # some widget on the top scene says so
+        player.screenshot(folder / "turn.png")
+
+`player.scene` is the top scene, `player.app` the app, `player.ui` its Ui. `player.find(name)` gives the Focusable.
+Posting goes through `pygame.event.post`, so the same test runs under Xvfb with SDL_VIDEODRIVER=x11.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame.event import Event
+
+from cardcity_desktop.app import App, Store
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.focus import Focusable
+from cardcity_desktop.ui.intents import _PAD_BUTTONS
+from cardcity_desktop.ui.labels import Label
+from cardcity_desktop.ui.preferences import Preferences
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widget import Widget
+
+FRAME = 1 / 60
+
+
+class Player:
+    """A person at the table. Every act posts events and steps one frame."""
+
+    app: App
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self._open = False
+
+    def open(
+        self,
+        scene: Scene,
+        size: tuple[int, int] = (1280, 720),
+        store: Store | None = None,
+        **preferences: Any,
+    ) -> "Player":
+        """Start an app on `scene`; preferences by name, English unless said otherwise."""
+        self.close()
+        wanted = Preferences(**{"language": "en", "window_size": size, **preferences})
+        self.app = App(scene, store, wanted, clock=lambda: self.now)
+        self._open = True
+        self.step()
+        return self
+
+    def close(self) -> None:
+        """End the app."""
+        if self._open:
+            self.app.close()
+            self._open = False
+
+    @property
+    def ui(self) -> Ui:
+        """The app's Ui."""
+        return self.app.ui
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.app.scene
+
+    # Time
+
+    def step(self, seconds: float = FRAME) -> None:
+        """One frame, `seconds` later."""
+        self.now += seconds
+        self.app.step()
+
+    def wait(self, seconds: float) -> None:
+        """Frames for so long."""
+        for _frame in range(max(1, round(seconds / FRAME))):
+            self.step()
+
+    def settle(self, longest: float = 30.0) -> None:
+        """Frames until nothing moves; fails when that takes longer than `longest` seconds."""
+        for _frame in range(round(longest / FRAME)):
+            self.step()
+            if not self.ui.animator.busy and self.app._still:
+                return
+        raise AssertionError(f"still moving after {longest} s")
+
+    # Finding
+
+    def items(self) -> list[Focusable]:
+        """Everything on the top scene that can be pressed."""
+        return self.scene.focusables()
+
+    def find(self, name: str) -> Focusable:
+        """The item with this key, else this label, else a label that contains it."""
+        items = self.items()
+        for fits in (
+            lambda item: item.key == name,
+            lambda item: item.label == name,
+            lambda item: name in item.label,
+        ):
+            found = [item for item in items if fits(item)]
+            if found:
+                return found[0]
+        raise AssertionError(f"nothing called {name!r} among {[item.key for item in items]}")
+
+    def has(self, name: str) -> bool:
+        """Whether something of this key or label can be seen and pressed."""
+        return any(name in (item.key, item.label) and item.enabled for item in self.items())
+
+    def texts(self) -> list[str]:
+        """What labels, paragraphs and buttons of the top scene say."""
+        said = [widget.text for widget in self._widgets() if isinstance(widget, Label)]
+        return said + [item.label for item in self.items()]
+
+    def sees(self, text: str) -> bool:
+        """Whether `text` is part of anything said on the top scene."""
+        return any(text in said for said in self.texts())
+
+    def widget(self, key: str) -> Widget:
+        """The widget with this key."""
+        found = next((widget for widget in self._widgets() if widget.key == key), None)
+        assert found is not None, f"no widget {key!r}"
+        return found
+
+    def _widgets(self) -> list[Widget]:
+        return list(self.scene._all_widgets())
+
+    # Mouse
+
+    def move(self, to: str | tuple[int, int]) -> None:
+        """Move the mouse there."""
+        x, y = self._place(to)
+        before = self.ui.pointer
+        pygame.event.post(
+            Event(
+                pygame.MOUSEMOTION,
+                pos=(x, y),
+                rel=(x - before[0], y - before[1]),
+                buttons=(0, 0, 0),
+                touch=False,
+            )
+        )
+        self.step()
+
+    def click(self, on: str | tuple[int, int], button: int = 1) -> None:
+        """Move there, press, release."""
+        self.move(on)
+        self.down(on, button)
+        self.up(on, button)
+
+    def down(self, on: str | tuple[int, int], button: int = 1) -> None:
+        """Press a mouse button there."""
+        self._button(pygame.MOUSEBUTTONDOWN, on, button)
+
+    def up(self, on: str | tuple[int, int], button: int = 1) -> None:
+        """Release a mouse button there."""
+        self._button(pygame.MOUSEBUTTONUP, on, button)
+
+    def drag(self, start: str | tuple[int, int], end: str | tuple[int, int], steps: int = 8) -> None:
+        """Press at `start`, move in steps, release at `end`."""
+        first, last = self._place(start), self._place(end)
+        self.move(first)
+        self.down(first)
+        for index in range(1, steps + 1):
+            share = index / steps
+            at = (
+                round(first[0] + (last[0] - first[0]) * share),
+                round(first[1] + (last[1] - first[1]) * share),
+            )
+            self.move(at)
+        self.up(last)
+
+    def wheel(self, notches: int, over: str | tuple[int, int] | None = None) -> None:
+        """Turn the wheel, up is positive."""
+        if over is not None:
+            self.move(over)
+        pygame.event.post(
+            Event(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False, precise_x=0.0, precise_y=float(notches))
+        )
+        self.step()
+
+    def _button(self, kind: int, on: str | tuple[int, int], button: int) -> None:
+        pygame.event.post(Event(kind, pos=self._place(on), button=button, touch=False))
+        self.step()
+
+    def _place(self, of: str | tuple[int, int]) -> tuple[int, int]:
+        if isinstance(of, tuple):
+            return of
+        item = self.find(of)
+        rect = item.rect.clip(item.clip) if item.clip else item.rect
+        assert rect.width and rect.height, f"{of!r} is scrolled out of sight"
+        return rect.center
+
+    # Keyboard and pad
+
+    def press(self, binding: str) -> None:
+        """A key or button as `ui.intents` writes it: `r`, `ctrl+z`, `return`, `pad:a`."""
+        if binding.startswith("pad:"):
+            button = next(code for code, name in _PAD_BUTTONS.items() if name == binding[4:])
+            pygame.event.post(Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+            pygame.event.post(Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+        else:
+            pygame.event.post(_key_event(binding))
+        self.step()
+
+    def type(self, text: str) -> None:
+        """Type any characters, as the system delivers them."""
+        for char in text:
+            pygame.event.post(Event(pygame.TEXTINPUT, text=char, window=None))
+        self.step()
+
+    # Window
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pull the window to another size and let it rest."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        self.step()
+        self.step(0.2)
+
+    def change(self, **preferences: Any) -> None:
+        """Change options, as the options screen does."""
+        self.app.change(**preferences)
+        self.step()
+
+    def screenshot(self, path: str | Path) -> Path:
+        """Save the frame as PNG."""
+        self.step()
+        self.app.screenshot(path)
+        return Path(path)
+
+
+def _key_event(binding: str) -> Event:
+    parts = [binding] if len(binding) == 1 else binding.split("+")
+    masks = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+    mod = 0
+    for name in parts[:-1]:
+        mod |= masks[name]
+    key = pygame.key.key_code(parts[-1])
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
