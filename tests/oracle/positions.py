@@ -23,8 +23,12 @@ from .reference import (
     building_cells,
     facing_kinds,
     is_bicolour,
+    is_due,
+    kinds,
+    own_districts,
     read_position,
     rotations,
+    touches_district,
     zone_of,
 )
 
@@ -37,7 +41,7 @@ TEMPERS = {  # what a city is mostly made of: weights of the kinds, "2" for a bi
     "smoky": {"R": 5, "C": 5, "L": 2, "P": 2, "I": 8, "K": 0, "X": 7, "2": 5},
     "patchwork": {"R": 2, "C": 2, "L": 2, "P": 2, "I": 2, "K": 2, "X": 1, "2": 20},
 }
-HABITS = ("lawful", "grown", "grown", "wild")  # how strictly 4.3 is kept while the city grows
+HABITS = ("lawful", "grown", "grown", "wild", "wild")  # how strictly 4.3 is kept while the city grows
 
 
 def random_request(rng: Random) -> dict[str, Any]:
@@ -103,7 +107,7 @@ def random_hand(pos: Position, stock: Counter[str], rng: Random) -> list[str]:
     """No card to four, buildings only, each in some rotation."""
     cards_a_round = 3 if pos.n == 6 else 2
     size = rng.choices((0, 1, 2, 3, 4), (1, 2, 5, 7 if cards_a_round == 3 else 2, 1))[0]
-    temper = TEMPERS[rng.choice(("balanced", "patchwork", "cultured"))]
+    temper = TEMPERS[rng.choice(("balanced", "patchwork", "cultured", "trading", "industrial"))]
     hand = []
     for _ in range(size):
         token = draw({kind: weight for kind, weight in temper.items() if kind not in "KX"}, stock, rng)
@@ -147,13 +151,16 @@ def random_city(pos: Position, stock: Counter[str], rng: Random) -> Position:
         pos = with_card("H", first_cell(seat, pos, rng), seat, pos)
     tempers = [TEMPERS[rng.choice(sorted(TEMPERS))] for _ in seats]
     habit = rng.choice(HABITS)
-    is_oversized = rng.random() < 0.04
+    size_habit = rng.choices(("industrious", "cramped", "oversized"), (70, 26, 4))[0]
     full = pos.n * pos.n
     cards = round(full * rng.choice((0.1, rng.random(), rng.random(), 0.5, 0.75, 0.9, 1)))
+    if rng.random() < 0.15:  # a few gaps left, where 4.7 bites
+        habit, size_habit, cards = "wild", "industrious", full - rng.randint(1, 4)
     for _ in range(cards - 1):
         for seat, temper in zip(seats, tempers, strict=True):
-            pos = grown_by_one(replace(pos, seat=seat), temper, habit, is_oversized, stock, rng)
-    return replace(pos, seat=seats[0] if not pos.is_unique else rng.randrange(pos.players))
+            pos = grown_by_one(replace(pos, seat=seat), temper, habit, size_habit, stock, rng)
+    pos = replace(pos, seat=rng.choice(seats))
+    return with_room_to_develop(pos, rng) if rng.random() < 0.7 else pos
 
 
 def first_cell(seat: int, pos: Position, rng: Random) -> Cell:
@@ -178,7 +185,7 @@ def grown_by_one(
     pos: Position,
     temper: dict[str, int],
     habit: str,
-    is_oversized: bool,
+    size_habit: str,
     stock: Counter[str],
     rng: Random,
 ) -> Position:
@@ -189,16 +196,33 @@ def grown_by_one(
     for _ in range(12 if cells else 0):
         cell = compact_choice(cells, pos, rng)
         token = draw(tempted(temper, cell, pos, rng), stock, rng)
-        if token is None or (breaks_size(token, pos) and not is_oversized):
+        if size_habit == "industrious" and (token is None or breaks_size(token, pos)):
             token = draw({"I": 5, "K": 1, "X": 1, "2": 1}, stock, rng)
-        if token is None or (breaks_size(token, pos) and not is_oversized):
-            continue
+        if token is None or (breaks_size(token, pos) and size_habit != "oversized"):
+            return pos
         token_turned = turned(token, rng)
         if habit != "wild" and breaks_zoning(token_turned, cell, pos, developing=habit == "grown"):
             continue
         stock[token] -= 1
         return with_card(token_turned, cell, pos.seat, pos)
     return pos
+
+
+def with_room_to_develop(pos: Position, rng: Random) -> Position:
+    """One card taken away beside each district that is due, so that 6.1 often finds a cell."""
+    gone = set()
+    for district in own_districts(pos):
+        around = [
+            cell
+            for cell, token in pos.own.items()
+            if not {"H", "I"} & {*kinds(token)}
+            and cell not in district.cells
+            and touches_district(cell, district, pos)
+        ]
+        if around and is_due(district, pos):
+            gone.add(rng.choice(around))
+    left = {cell: token for cell, token in pos.cards.items() if cell not in gone}
+    return replace(pos, cards=left, owner={cell: pos.owner[cell] for cell in left})
 
 
 def loose_cells(pos: Position) -> list[Cell]:
@@ -221,7 +245,7 @@ def compact_choice(cells: list[Cell], pos: Position, rng: Random) -> Cell:
 def tempted(temper: dict[str, int], cell: Cell, pos: Position, rng: Random) -> dict[str, int]:
     """Culture beside homes and shops beside homes, so that districts often have to develop."""
     around = facing_kinds(cell, pos.board, pos.is_hexagonal)
-    if "R" not in around or rng.random() < 0.6:
+    if "R" not in around or rng.random() < 0.4:
         return temper
     return {"L": 3, "C": 2, "K": 1, "2": 1}
 

@@ -1,4 +1,4 @@
-"""The slow reading against the worked examples of RULES.md 13 and of POSITIONS.md; the generator's promises."""
+"""The slow reading by the worked examples of RULES.md 13 and of POSITIONS.md; the generator's promises."""
 
 from __future__ import annotations
 
