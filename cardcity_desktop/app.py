@@ -50,7 +50,7 @@ class Store(Protocol):
         """The kept values, roughly checked, without heavy imports."""
 
     def check(self) -> str:
-        """Check the kept values fully; one sentence for the player if something had to be left out, else ""."""
+        """Check the kept values fully; a sentence for the player if something was left out, else ""."""
 
     def write(self, values: dict[str, Any]) -> str:
         """Keep values; one sentence for the player if that failed, else ""."""
@@ -243,7 +243,7 @@ class App:
             self._give(event)
 
     def _key(self, event: Event) -> None:
-        """A text field sees keys before they become intents; other scenes' raw handlers see what is no intent."""
+        """A text field sees keys before they become intents, other scenes only what is no intent."""
         intent = self.ui.keys.intent(event)
         if intent is Intent.FULLSCREEN:
             self.change(fullscreen=not self.preferences.fullscreen)
@@ -359,7 +359,7 @@ class App:
 def run_app(
     make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None
 ) -> int:
-    """Open the game and play; returns the exit code. Trouble is one line on stderr, details go to `log_folder`."""
+    """Open the game and play; returns the exit code. Trouble is a line on stderr, details go to `log_folder`."""
     try:
         App(make_first(), store).run()
     except NoScreenError as error:

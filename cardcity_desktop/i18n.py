@@ -1,4 +1,4 @@
-"""Language: every player-visible string passes here, looked up when it is drawn so that a switch shows at once.
+"""Language: every player-visible string passes here, looked up when drawn so that a switch shows at once.
 
 The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be
 translated with `_` later. French typography lives in the catalogue: U+202F before `; ! ?` and U+00A0 before

@@ -26,32 +26,33 @@ A scene says what its screen looks like *now*; it never keeps widgets. When its 
         def play(self) -> Command:
             return Push(TableScene(self.name))           # Stay, Push, Pop, Replace, Reset, Quit
 
-scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now), enter,
-            leave, on_intent, on_event, on_point (what mouse *or* keys look at), refresh, activate, `memory` by key.
-            Actions return a Command or None. Esc (CANCEL) pops by default; popping the last scene asks first.
+scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
+            enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate, `memory`.
+            Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
 widgets     Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted · Button icon_button Toggle
-            Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog with Answer; button_size.
+            Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog, Answer;
+            button_size.
             Own ones derive from `widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
-            chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) from threads,
+            chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) (threads),
             change(**preferences), `keys.label(Intent.ROTATE)` for hints.
-canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark line veil
-            table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
-text        Styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
-focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra)`: one graph for mouse, keys
-            and pad. A board view is one Widget with a Focusable for each cell. `focus.hovered .pressed .key .ring`.
+canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark line
+            veil table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
+text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
+focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra)`: one graph for
+            mouse, keys, pad. A board view is one Widget with a Focusable a cell. `focus.hovered .pressed .key .ring`.
 intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent, not keys.
 drag        `Drag`: pixels to lift, hover, drop; a press that does not move stays a click.
-animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.play / sequence / skip`; while a
-            blocking tween runs a click skips it. Motion Off: everything is there at once. ease_out pop blend linear.
-layout      inset rows columns grid stack flow anchor fit. scale: s(n) px, s.font(n), s.target(n) grows with text.
-theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names, not with hex.
-svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour); assets.asset_path(*parts).
+animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.play / sequence / skip`;
+            while a blocking tween runs a click skips it. Motion Off: all is there at once. ease_out pop blend linear.
+layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
+theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
+svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); assets.asset_path(*parts).
 sound       `ui.sound.play("place")`; silent without a device.
 preferences `Preferences`, plain values; storage keeps them.
 
-Sizes: targets at least 44 px and text at least 18 px at 1080p (30 and 12 units). A text may be 200 %: measure it
-(`ui.text.measure(text, style, width)`), and put what may outgrow the window into a ScrollArea.
+Sizes: targets at least 44 px and text at least 18 px at 1080p (30 and 12 units). Text may be 200 %: measure
+it (`ui.text.measure(text, style, width)`), and put what may outgrow the window into a ScrollArea.
 Tests play scenes with tests/ui/driver.py.
 """

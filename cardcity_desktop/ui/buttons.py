@@ -14,6 +14,7 @@ from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.focus import Focus, Focusable
+from cardcity_desktop.ui.layout import columns
 from cardcity_desktop.ui.theme import mix
 from cardcity_desktop.ui.widget import Widget
 
@@ -38,7 +39,7 @@ def _icon_side(ui: Ui, height: int) -> int:
 
 
 class Button(Widget):
-    """Primary (one a screen, if any), secondary, or quiet (no ground of its own). Key defaults to the label."""
+    """Primary (at most one a screen), secondary, or quiet (without a ground). Its key defaults to the label."""
 
     def __init__(
         self,
@@ -222,14 +223,7 @@ class Segmented(Widget):
 
     def cells(self) -> list[Rect]:
         """One rectangle an option, of equal widths."""
-        edges = [
-            self.rect.left + self.rect.width * index // len(self.options)
-            for index in range(len(self.options) + 1)
-        ]
-        return [
-            Rect(left, self.rect.top, right - left, self.rect.height)
-            for left, right in zip(edges, edges[1:], strict=False)
-        ]
+        return columns(self.rect, [1.0] * len(self.options))
 
     def focusables(self) -> list[Focusable]:
         return [

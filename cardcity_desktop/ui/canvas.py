@@ -9,10 +9,10 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.chrome import Box, Chrome, svg_document
+from cardcity_desktop.ui.chrome import Box, Chrome
 from cardcity_desktop.ui.icons import icon_svg
 from cardcity_desktop.ui.scale import Scale
-from cardcity_desktop.ui.svg import SvgCache
+from cardcity_desktop.ui.svg import SvgCache, svg_document
 from cardcity_desktop.ui.text import TextPainter
 from cardcity_desktop.ui.theme import PLAYER_COLOURS, Theme, mix, rgb
 

@@ -1,15 +1,15 @@
-"""Panels, buttons, rings, shadows and the table itself, antialiased: drawn as SVG at the real size and cached."""
+"""Panels, buttons, rings, shadows and the table, antialiased: drawn as SVG at the real size and cached."""
 
 import math
-import random
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.cache import SurfaceCache
-from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
-from cardcity_desktop.ui.svg import rasterise
+from cardcity_desktop.ui.ground import draw_table
+from cardcity_desktop.ui.scale import Scale
+from cardcity_desktop.ui.svg import rasterise, svg_document
 from cardcity_desktop.ui.theme import SHADOW, Theme, rgb
 
 
@@ -67,7 +67,7 @@ class Chrome:
         """Cover the whole surface with the table: a lit ground, a faint street map, grain."""
         if self._table is None or self._table[0] != (theme, scale):
             self._table = None  # the old one goes before the new one is made
-            self._table = ((theme, scale), _draw_table(theme, scale).convert(surface))
+            self._table = ((theme, scale), draw_table(theme, scale).convert(surface))
         clip = surface.get_clip()
         surface.blit(self._table[1], clip, clip)
 
@@ -81,19 +81,14 @@ class Chrome:
 def rounded_path(x: float, y: float, width: float, height: float, radius: float) -> str:
     """An SVG path of a rounded rectangle."""
     r = max(0.0, min(radius, width / 2, height / 2))
-    k = r * 0.5523
-    right, bottom = x + width, y + height
+    arc = f"A{r:.3f} {r:.3f} 0 0 1"
+    left, top, right, bottom = (f"{edge:.3f}" for edge in (x, y, x + width, y + height))
+    after, before = f"{x + r:.3f}", f"{x + width - r:.3f}"
+    below, above = f"{y + r:.3f}", f"{y + height - r:.3f}"
     return (
-        f"M{x + r:.3f} {y:.3f}H{right - r:.3f}C{right - r + k:.3f} {y:.3f} {right:.3f} {y + r - k:.3f} {right:.3f} {y + r:.3f}"
-        f"V{bottom - r:.3f}C{right:.3f} {bottom - r + k:.3f} {right - r + k:.3f} {bottom:.3f} {right - r:.3f} {bottom:.3f}"
-        f"H{x + r:.3f}C{x + r - k:.3f} {bottom:.3f} {x:.3f} {bottom - r + k:.3f} {x:.3f} {bottom - r:.3f}"
-        f"V{y + r:.3f}C{x:.3f} {y + r - k:.3f} {x + r - k:.3f} {y:.3f} {x + r:.3f} {y:.3f}Z"
+        f"M{after} {top}H{before}{arc} {right} {below}V{above}{arc} {before} {bottom}"
+        f"H{after}{arc} {left} {above}V{below}{arc} {after} {top}Z"
     )
-
-
-def svg_document(width: float, height: float, body: str) -> str:
-    """A whole SVG text around `body`, stretched freely when rasterised."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="none">{body}</svg>'
 
 
 def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
@@ -166,72 +161,3 @@ def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float)
     for _pass in range(3):
         tinted = pygame.transform.box_blur(tinted, reach, False)
     return pygame.transform.smoothscale(tinted, size).convert_alpha()
-
-
-def _draw_table(theme: Theme, scale: Scale) -> Surface:
-    """Radial light, streets at 16 %, ±5 levels of grain against banding."""
-    size = (scale.width, scale.height)
-    wide, high = size[0] / scale.unit, size[1] / scale.unit
-    drawn = rasterise(
-        svg_document(
-            round(wide, 2), round(high, 2), _ground(theme, wide, high) + _streets(theme, wide, high)
-        ),
-        size,
-    )
-    table = Surface(size)
-    table.blit(drawn, (0, 0))
-    _add_grain(table)
-    return table
-
-
-def _ground(theme: Theme, wide: float, high: float) -> str:
-    centre, rim = theme.ground
-    reach = math.hypot(wide, high) * 0.56
-    return (
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{wide * 0.42:.1f}" cy="{high * 0.4:.1f}" r="{reach:.1f}">'
-        f'<stop offset="0%" stop-color="{centre}"/><stop offset="100%" stop-color="{rim}"/></radialGradient></defs>'
-        f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#g)"/>'
-    )
-
-
-def _streets(theme: Theme, wide: float, high: float) -> str:
-    """A town seen from above, tilted: avenues, lanes, a river and groves, the same at every start."""
-    draw = random.Random(1898)
-    reach = round(math.hypot(max(wide, LOGICAL_WIDTH), max(high, LOGICAL_HEIGHT)))
-    lines: list[str] = []
-    for vertical in (False, True):
-        position = -reach // 2
-        while position < reach:
-            width = draw.choice((3, 3, 4, 4, 11))
-            path = f"M{position} {-reach}V{2 * reach}" if vertical else f"M{-reach} {position}H{2 * reach}"
-            lines.append(
-                f'<path stroke="{theme.street}" stroke-width="{width}" stroke-opacity="0.16" d="{path}"/>'
-            )
-            position += draw.choice((58, 76, 94, 120, 146))
-    groves = "".join(
-        f'<circle cx="{draw.randrange(reach)}" cy="{draw.randrange(reach)}" r="{draw.randrange(18, 46)}"'
-        f' fill="{theme.grove}" fill-opacity="0.11"/>'
-        for _grove in range(26)
-    )
-    river = (
-        f'<path fill="none" stroke="{theme.water}" stroke-width="46" stroke-opacity="0.13"'
-        f' d="M{-reach * 0.3:.0f} {high * 1.12:.0f}C{wide * 0.3:.0f} {high * 1.2:.0f} {wide * 0.62:.0f} {high * 0.62:.0f}'
-        f' {wide * 1.3:.0f} {high * 0.8:.0f}"/>'
-    )
-    return f'<g transform="rotate(-17 {wide / 2:.1f} {high / 2:.1f})" fill="none">{river}{groves}{"".join(lines)}</g>'
-
-
-def _add_grain(table: Surface) -> None:
-    """Lift and lower every pixel by up to 5 levels with two tiles of fixed noise."""
-    for seed, flag in ((3, pygame.BLEND_RGB_ADD), (5, pygame.BLEND_RGB_SUB)):
-        tile = _noise(seed)
-        for top in range(0, table.get_height(), 256):
-            for left in range(0, table.get_width(), 256):
-                table.blit(tile, (left, top), special_flags=flag)
-
-
-def _noise(seed: int) -> Surface:
-    levels = bytes(min(5, level % 7) for level in range(256))
-    grey = random.Random(seed).randbytes(256 * 256).translate(levels)
-    triple = bytes(level for level in grey for _channel in range(3))
-    return pygame.image.frombytes(triple, (256, 256), "RGB").convert()

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog. `action` runs after the dialog closed; what it answers is obeyed in the scene below."""
+    """A button of a dialog. `action` runs after it closed; what that answers is obeyed in the scene below."""
 
     label: str
     action: Callable[[], Command | None] | None = None
@@ -27,7 +27,7 @@ class Answer:
 
 
 class Dialog(Scene):
-    """`Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer: make it the harmless one."""
+    """`Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer: let it be harmless."""
 
     opaque = False
 

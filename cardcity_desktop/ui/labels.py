@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.focus import Focus
+from cardcity_desktop.ui.icons import DOT
 from cardcity_desktop.ui.widget import Widget
 
 
@@ -126,14 +127,14 @@ class ProgressDots(Widget):
             dot = Rect(0, 0, scale(14 if current else 9), scale(14 if current else 9))
             dot.center = (left + index * step, self.rect.centery)
             canvas.icon(
-                "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z",
+                DOT,
                 dot,
                 theme.accent if index <= self.done else theme.panel_edge,
             )
 
 
 class Painted(Widget):
-    """Whatever a function draws: `Painted(rect, lambda canvas, rect: …)`. Moving things want `static=False`."""
+    """Whatever a function draws: `Painted(rect, lambda canvas, rect: …)`. Not static if it moves."""
 
     def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
         super().__init__(rect)

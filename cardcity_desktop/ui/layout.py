@@ -1,6 +1,7 @@
 """Rectangles cut and placed: rows, columns, grids, anchors. All in pixels."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -13,7 +14,7 @@ def inset(area: Rect, x: int, y: int | None = None) -> Rect:
 
 
 def rows(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
-    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left in proportion."""
+    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left."""
     heights = _share(sizes, area.height, gap)
     cut, top = [], area.top
     for height in heights:
@@ -38,7 +39,7 @@ def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
 
 
 def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
-    """Rectangles of these heights one below the other from the top of `area`; they may run past its bottom."""
+    """Rectangles of these heights one below the other in `area`; they may run past its bottom."""
     cut, top = [], area.top
     for height in heights:
         cut.append(Rect(area.left, top, area.width, height))
@@ -79,4 +80,4 @@ def _share(sizes: Sizes, length: int, gap: int) -> list[int]:
     for size in sizes:
         position += size if size > 1 else left * size / parts
         ends.append(round(position))
-    return [end - start for start, end in zip(ends, ends[1:], strict=False)]
+    return [end - start for start, end in pairwise(ends)]

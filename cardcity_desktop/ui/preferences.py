@@ -1,4 +1,4 @@
-"""What the player chose, as plain values: light to import, so that the first frame does not wait for a validator.
+"""What the player chose, as plain values: light to import, the first frame does not wait for a validator.
 
 `storage.settings` reads and checks the file; `app` turns one into the other.
 """

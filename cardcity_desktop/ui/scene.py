@@ -41,7 +41,7 @@ class Scene:
     # What a screen may say of itself
 
     def enter(self) -> None:
-        """The scene is on top of the stack now, `self.ui` is set: first time or again after one above closed."""
+        """The scene is on top of the stack now, `self.ui` is set: anew or since one above closed."""
 
     def leave(self) -> None:
         """The scene is not on top any more."""

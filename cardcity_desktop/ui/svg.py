@@ -1,6 +1,6 @@
 """SVG to surfaces at exact pixel sizes, through SDL's own reader (nanosvg).
 
-What that reader silently drops is listed in the linter of tests/ui: no use, text, clipPath, mask, filter, rgba().
+That reader silently drops much (use, text, clipPath, mask, filter, rgba()): a linter in the tests watches.
 """
 
 import re
@@ -25,7 +25,7 @@ class SvgCache:
     def get(
         self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()
     ) -> Surface:
-        """`source` (SVG text or a file) stretched to `size` px; `tint` replaces texts, such as colours, in it first."""
+        """`source` (SVG text or a file) at `size` px; `tint` replaces texts, such as colours, in it first."""
         return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
 
 
@@ -54,3 +54,9 @@ def svg_text(source: str | Path) -> str:
 @lru_cache(maxsize=256)
 def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+def svg_document(width: float, height: float, body: str) -> str:
+    """A whole SVG text around `body`, stretched freely when rasterised."""
+    head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'

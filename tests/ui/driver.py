@@ -11,7 +11,7 @@
         assert player.sees("Your turn")                        # some widget on the top scene says so
         player.screenshot(folder / "turn.png")
 
-`player.scene` is the top scene, `player.app` the app, `player.ui` its Ui. `player.find(name)` gives the Focusable.
+`player.scene` is the top scene, `player.app` the app, `player.ui` its Ui; `player.find(name)` a Focusable.
 Posting goes through `pygame.event.post`, so the same test runs under Xvfb with SDL_VIDEODRIVER=x11.
 """
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from cardcity_desktop.ui.buttons import Kind
 from cardcity_desktop.ui.layout import columns, inset, stack
 from cardcity_desktop.ui.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.widgets import (
@@ -71,12 +72,13 @@ class Gallery(Scene):
         cells = stack(area, sizes, s(12))
         widgets: list[Widget] = []
         x = cells[0].left
-        for label, kind, icon, enabled in (
+        buttons: tuple[tuple[str, Kind, str, bool], ...] = (
             ("Jouer", "primary", "play", True),
-            ("Options", "secondary", "gear", True),
-            ("Retour", "quiet", "back", True),
+            ("Options", "secondary", "settings", True),
+            ("Retour", "quiet", "arrow_left", True),
             ("Éteint", "secondary", "", False),
-        ):
+        )
+        for label, kind, icon, enabled in buttons:
             wide, high = button_size(ui, label, icon)
             widgets.append(
                 Button(
