@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from .positions import random_request
-from .reference import answer, ask_refusal, contacts, kind_at, read_text_city, ring_cards
+from .reference import (
+    answer,
+    ask_refusal,
+    contacts,
+    kind_at,
+    neighbours,
+    read_position,
+    read_text_city,
+    ring_cards,
+    zone_of,
+)
 
 EXAMPLE: dict[str, Any] = {
     "edition": "xl",
@@ -240,6 +250,42 @@ def test_10_1_left_over_rows_are_completed_evenly_an_odd_one_on_top() -> None:
     # of six rows, two on top and two below: the Park gains from the cells left of it and below it
     assert answer(unique(cards, 2))["score"]["points"] == -34 + 2 * 2
     assert answer(unique(cards, 2, seat=1))["score"]["points"] == -35 + 2
+
+
+def test_10_4_three_rhombi_share_their_borders_evenly() -> None:
+    halls = {(0, 0): ("H", 0), (1, 0): ("H", 1), (0, 1): ("H", 2)}
+    pos = read_position(unique(halls, 3))
+    zones = [zone_of(seat, pos) for seat in range(3)]
+    assert len(set.union(*zones)) == 3 * 36
+    for mine, theirs in ((0, 1), (0, 2), (1, 2)):
+        shared = [other for cell in zones[mine] for other in neighbours(cell, True) if other in zones[theirs]]
+        assert len(shared) == 2 * 6 - 1
+
+
+def test_10_2_neighbours_support_and_forbid_across_the_frontier() -> None:
+    cards = {(5, 5): ("H", 0), (6, 5): ("H", 1), (6, 6): ("H", 2), (5, 6): ("H", 3), (6, 4): ("I1", 1)}
+    got = answer(unique(cards, 4, hand=["R", "P"]))
+    assert got["legal"]["P"] == [[5, 4], [4, 5]]
+    assert got["legal"]["R"] == [[4, 5]]
+    assert got["why"]["R"] == {"5,4": ["4.3"]}
+    assert got["size"] == {"cards": 1, "limit": 5}
+
+
+def test_10_6_development_into_own_cells_only() -> None:
+    cards = {(-1, 0): ("H", 0), (0, 0): ("H", 1), (-1, 1): ("R", 0), (0, 1): ("L", 1)}
+    got = [answer(unique(cards, 2, seat=seat))["develop"] for seat in (0, 1)]
+    assert got == [[{"kind": "R", "cells": [[-1, 1]], "into": [[-2, 1], [-1, 2]]}], []]
+
+
+def test_11_3_a_joined_ring_home_brings_its_ring_neighbours() -> None:
+    frame = ". . L R . / . . H . . / . . . . . / . . . . . / . . . . ."
+    request = xl(frame, level="simplified", victory="happiness", variants=["suburb"])
+    assert district_of(request, "R", [3, 0]) == {
+        "kind": "R", "cells": [[3, -1], [3, 0]], "cards": 2, "culture": 1, "residential": 0,
+        "colours": ["blue", "grey", "red"],
+    }  # fmt: skip
+    assert answer(request)["score"]["points"] == 2
+    assert answer(request)["size"]["cards"] == 3
 
 
 def test_11_1_the_ring_has_its_cards() -> None:
