@@ -49,8 +49,8 @@ class Store(Protocol):
     def read(self) -> dict[str, Any]:
         """The kept values, roughly checked, without heavy imports."""
 
-    def check(self) -> str:
-        """Check the kept values fully; a sentence for the player if something was left out, else ""."""
+    def check(self) -> tuple[dict[str, Any], str]:
+        """All kept values, fully checked; a sentence for the player if something was left out, else ""."""
 
     def write(self, values: dict[str, Any]) -> str:
         """Keep values; one sentence for the player if that failed, else ""."""
@@ -150,7 +150,9 @@ class App:
         self.ui.sound.start()
         self.pad.start()
         if self.store:
-            self._say(self.store.check())
+            values, sentence = self.store.check()
+            self._apply(replace(self.preferences, **values))
+            self._say(sentence)
 
     def close(self) -> None:
         """Keep the window's place and give everything back."""
@@ -234,7 +236,7 @@ class App:
             self.ui.invalidate()
         elif event.type == WAKE:
             self.ui.run_due()
-        elif event.type in Pad.EVENTS:
+        elif event.type in Pad.EVENTS and not (self.scene.wants_keys and self._give(event)):
             for intent in self.pad.handle(event, self.ui.keys):
                 self._intend(intent)
         elif event.type == pygame.KEYDOWN:
@@ -288,15 +290,19 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Apply preferences at once and keep them; see `Preferences` for the names."""
-        before, self.preferences = self.preferences, replace(self.preferences, **values)
-        now = self.preferences
+        self._apply(replace(self.preferences, **values))
+        self._keep(**values)
+
+    def _apply(self, now: Preferences) -> None:
+        before, self.preferences = self.preferences, now
+        if now == before:
+            return
         if now.language != before.language:
             set_language(now.language or guess_language())
         if now.fullscreen != before.fullscreen:
             self.screen = _set_mode(now)
         self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
         self._refit()
-        self._keep(**values)
 
     def _refit(self) -> None:
         self.ui.fit(self.screen.get_size(), self.preferences)

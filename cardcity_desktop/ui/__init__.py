@@ -27,7 +27,8 @@ A scene says what its screen looks like *now*; it never keeps widgets. When its 
             return Push(TableScene(self.name))           # Stay, Push, Pop, Replace, Reset, Quit
 
 scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
-            enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate, `memory`.
+            enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
+            `memory`.
             Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
 widgets     Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted · Button icon_button Toggle
             Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog, Answer;
@@ -41,11 +42,13 @@ canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill
             veil table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
 text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
 focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra)`: one graph for
-            mouse, keys, pad. A board view is one Widget with a Focusable a cell. `focus.hovered .pressed .key .ring`.
+            mouse, keys, pad. A board view is one Widget with a Focusable a cell.
+            `focus.hovered .pressed .key .ring`.
 intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent, not keys.
 drag        `Drag`: pixels to lift, hover, drop; a press that does not move stays a click.
 animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.play / sequence / skip`;
-            while a blocking tween runs a click skips it. Motion Off: all is there at once. ease_out pop blend linear.
+            while a blocking tween runs a click skips it. Motion Off: all is there at once.
+            ease_out pop blend linear.
 layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
 svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); assets.asset_path(*parts).

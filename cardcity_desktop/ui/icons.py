@@ -1,4 +1,4 @@
-"""Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons; the few without one are here."""
+"""Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons, a few are here."""
 
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.ui.svg import svg_document, svg_text

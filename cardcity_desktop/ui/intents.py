@@ -137,6 +137,20 @@ _PAD_BUTTONS = {
 }
 
 
+_PAD_NAMES = {
+    "back": "Select",
+    "start": "Start",
+    "leftstick": "L3",
+    "rightstick": "R3",
+    "leftshoulder": "LB",
+    "rightshoulder": "RB",
+    "dpup": "↑",
+    "dpdown": "↓",
+    "dpleft": "←",
+    "dpright": "→",
+}
+
+
 class KeyMap:
     """Which binding means which intent: the defaults, less what the player changed."""
 
@@ -193,7 +207,7 @@ def binding_of(event: Event) -> str | None:
 def binding_label(binding: str) -> str:
     """`ctrl+z` as `Ctrl+Z`, in the player's language; pad buttons by their letter."""
     if binding.startswith("pad:"):
-        return binding[4:].upper()
+        return _PAD_NAMES.get(binding[4:], binding[4:].upper())
     parts = binding.split("+") if not binding.endswith("+") else [binding]
     return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.upper() for part in parts)
 

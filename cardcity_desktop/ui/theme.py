@@ -63,7 +63,7 @@ LIGHT = Theme(
     text=INK, text_muted="#555B6C", accent="#23695F", on_accent="#FFFFFF",
     primary="#C8431D", primary_hover="#B93B17", primary_lip="#93300F", on_primary="#FFFFFF",
     secondary="#F3E8CF", secondary_hover="#EBDDBC", secondary_lip="#CDB98F",
-    danger="#A92B1B", tip="#1F2A44", on_tip="#FFF6E0", veil="#3A3222",
+    danger="#A92B1B", tip="#1F2A44", on_tip="#FFF6E0", veil="#1F2A44",
 )  # fmt: skip
 
 DARK = Theme(

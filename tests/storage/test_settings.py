@@ -1,0 +1,129 @@
+"""Settings survive anything the disk or a curious player does to their file."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcity_desktop.storage.settings import SettingsStore
+from cardcity_desktop.storage.settings_model import Settings
+from cardcity_desktop.ui.preferences import Preferences
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=5,
+)
+FIELDS = sorted(Settings.model_fields)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_the_model_and_the_plain_preferences_agree() -> None:
+    assert Settings().model_dump() == asdict(Preferences())
+
+
+def test_what_is_written_is_read_again(file: Path) -> None:
+    store = SettingsStore(file)
+    store.read()
+    assert store.write({"theme": "dark", "keys": {"undo": ("u",)}, "window_size": (1600, 900)}) == ""
+    again = SettingsStore(file)
+    assert again.read() == {"theme": "dark", "window_size": (1600, 900)}
+    values, sentence = again.check()
+    assert values["keys"] == {"undo": ("u",)}
+    assert sentence == ""
+
+
+def test_a_missing_file_means_the_defaults(file: Path) -> None:
+    store = SettingsStore(file)
+    assert store.read() == {}
+    assert store.check() == ({}, "")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", '"text"', "\ufeff{}", "[" * 100_000])
+def test_a_broken_file_is_put_aside_and_said(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    store = SettingsStore(file)
+    assert store.read() == {}
+    values, sentence = store.check()
+    assert values == {}
+    assert "could not be read" in sentence
+    assert file.with_suffix(".broken.json").read_text(encoding="utf-8") == text
+
+
+def test_bytes_that_are_no_text_are_put_aside(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_bytes(b"\xff\xfe\x00")
+    store = SettingsStore(file)
+    assert store.read() == {}
+    assert "could not be read" in store.check()[1]
+
+
+def test_a_senseless_value_is_left_out_and_named_and_the_rest_kept(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"theme": "pink", "text_size": 1.5, "motion": "off"}))
+    store = SettingsStore(file)
+    assert store.read() == {"text_size": 1.5, "motion": "off"}
+    values, sentence = store.check()
+    assert values == {"text_size": 1.5, "motion": "off"}
+    assert sentence.endswith("theme")
+
+
+def test_fields_of_a_newer_version_are_not_lost(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"hologram": True}))
+    store = SettingsStore(file)
+    store.read()
+    store.check()
+    store.write({"theme": "dark"})
+    assert json.loads(file.read_text()) == {"hologram": True, "theme": "dark"}
+
+
+def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    store = SettingsStore(tmp_path / "config" / "settings.json")
+    assert store.read() == {}
+    assert "can't be saved" in store.write({"theme": "dark"})
+    assert store.write({"theme": "light"}) == ""
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_litter(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SettingsStore(file)
+    store.write({"theme": "dark"})
+
+    def no_space(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", no_space)
+    assert "No space left" in store.write({"theme": "light"})
+    assert json.loads(file.read_text()) == {"theme": "dark"}
+    assert [kept.name for kept in file.parent.iterdir()] == ["settings.json"]
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), ANYTHING))
+def test_no_values_crash_it_and_the_early_ones_are_the_checked_ones(kept: dict[str, object]) -> None:
+    store = SettingsStore(Path("/nowhere"))
+    store._load = lambda: dict(kept)  # type: ignore[method-assign]
+    early = store.read()
+    values, _sentence = store.check()
+    assert all(values[name] == value for name, value in early.items())
+
+
+def test_reading_needs_no_pydantic() -> None:
+    code = (
+        "import sys; from cardcity_desktop.storage.settings import SettingsStore; SettingsStore().read();"
+        "sys.exit('pydantic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

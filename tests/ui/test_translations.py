@@ -1,0 +1,147 @@
+"""Every word is there in French, says the same, and is set as French is set."""
+
+import re
+import string
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from cardcity_desktop import i18n
+from tests.ui.translations import LOCALE, entries, extract, is_complete, read
+
+FRENCH = LOCALE / "fr" / "LC_MESSAGES" / "cardcity.po"
+
+
+@pytest.fixture(scope="module")
+def french() -> Catalog:
+    return read(FRENCH)
+
+
+def forms(message: Message) -> list[str]:
+    texts = message.string
+    return [text for text in (texts if isinstance(texts, tuple | list) else (texts,)) if text]
+
+
+def sources(message: Message) -> list[str]:
+    return list(message.id) if isinstance(message.id, tuple | list) else [message.id]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_string_of_the_source_is_in_french(french: Catalog) -> None:
+    missing = []
+    for wanted in entries(extract()):
+        found = french.get(wanted.id, context=wanted.context)
+        if found is None or not is_complete(found):
+            missing.append(wanted.id)
+    assert missing == [], "run: python -m tests.ui.translations"
+
+
+def test_nothing_is_translated_that_is_not_said(french: Catalog) -> None:
+    said = extract()
+    assert [m.id for m in entries(french) if said.get(m.id, context=m.context) is None] == []
+
+
+def test_no_translation_is_a_guess(french: Catalog) -> None:
+    assert [message.id for message in entries(french) if message.fuzzy] == []
+
+
+def test_placeholders_are_the_same(french: Catalog) -> None:
+    for message in entries(french):
+        wanted = set().union(*map(placeholders, sources(message)))
+        for text in forms(message):
+            # a French "one" form may write the number out
+            assert placeholders(text) == wanted or (
+                len(forms(message)) > 1 and placeholders(text) < wanted
+            ), text
+
+
+def test_bold_marks_are_in_pairs(french: Catalog) -> None:
+    texts = [text for message in entries(french) for text in (*sources(message), *forms(message))]
+    assert [text for text in texts if text.count("**") % 2] == []
+
+
+TYPOGRAPHY = {
+    "U+202F before ; ! ?": re.compile(r"(?:^|[^\u202f!?])[;!?]"),
+    "U+00A0 before :": re.compile(r"[^\u00a0](?<!\d):(?!//)|^:"),
+    "U+00A0 after «": re.compile(r"«(?!\u00a0)"),
+    "U+00A0 before »": re.compile(r"(?<!\u00a0)»"),
+    "the apostrophe is ’": re.compile(r"'"),
+    '« » quote, not "': re.compile(r"[\"“”]"),
+    "… is one sign": re.compile(r"\.\.\."),
+    "U+202F before %": re.compile(r"[^\u202f]%"),
+    "no spaces at the ends or in pairs": re.compile(r"^[ ]|[ ]$|  "),
+}
+
+
+@pytest.mark.parametrize("rule", TYPOGRAPHY)
+def test_french_is_set_as_french(french: Catalog, rule: str) -> None:
+    texts = [re.sub(r"\{[^}]*\}", "X", text) for message in entries(french) for text in forms(message)]
+    assert [text for text in texts if TYPOGRAPHY[rule].search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Quitter ?", "U+202F before ; ! ?"),
+        ("Quitter?", "U+202F before ; ! ?"),
+        ("Reste : rien", "U+00A0 before :"),
+        ("« oui »", "U+00A0 after «"),
+        ("l'heure", "the apostrophe is ’"),
+        ("50 %", "U+202F before %"),
+    ],
+)
+def test_the_rules_catch_what_they_are_for(text: str, rule: str) -> None:
+    assert TYPOGRAPHY[rule].search(text)
+
+
+def test_good_french_passes() -> None:
+    good = "«\u00a0Échap\u00a0»\u202f; l’heure\u00a0: 50\u202f%\u202f! Vraiment\u202f?! https://x.org…"
+    assert [name for name, rule in TYPOGRAPHY.items() if rule.search(good)] == []
+
+
+def test_the_language_switches_at_run_time() -> None:
+    i18n.set_language("fr")
+    assert i18n._("Undo") == "Annuler"
+    i18n.set_language("en")
+    assert i18n._("Undo") == "Undo"
+
+
+def test_an_unknown_language_is_english() -> None:
+    i18n.set_language("tlh")
+    assert (i18n.language(), i18n._("Undo")) == ("en", "Undo")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANGUAGE": "de:fr:en", "LANG": "en_US.UTF-8"}, "fr"),
+        ({"LC_ALL": "fr_FR", "LANG": "en_US"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_guessed_from_the_system(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(i18n.sys, "platform", "linux")
+    monkeypatch.setattr(i18n.locale, "getlocale", lambda: (None, None))
+    assert i18n.guess_language() == language
+
+
+def test_windows_and_macos_are_asked_their_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(i18n, "_windows_languages", lambda: ["fr_BE"])
+    monkeypatch.setattr(i18n, "_mac_languages", lambda: ["de-DE", "fr-FR", "en"])
+    for platform in ("win32", "darwin"):
+        monkeypatch.setattr(i18n.sys, "platform", platform)
+        assert i18n.guess_language() == "fr"

@@ -1,0 +1,92 @@
+"""The pipeline of the translations: extract from the source, update the catalogues, compile them.
+
+`python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/cardcity.po up to date with the source:
+new strings arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
+"""
+
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "cardcity_desktop"
+LOCALE = ROOT / "assets" / "locale"
+
+
+def extract() -> Catalog:
+    """Every string the source marks with _, N_, ngettext or pgettext."""
+    template = Catalog(project="Card City", charset="utf-8")
+    found = extract_from_dir(str(SOURCE), [("**.py", "python")], comment_tags=("Translators:",))
+    for file, _line, message, comments, context in sorted(found, key=lambda row: row[0]):
+        name = f"cardcity_desktop/{Path(file).as_posix()}"
+        template.add(message, None, [(name, 0)], auto_comments=comments, context=context)
+    return template
+
+
+def catalogues() -> list[Path]:
+    """The .po files there are."""
+    return sorted(LOCALE.glob("*/LC_MESSAGES/cardcity.po"))
+
+
+def read(file: Path) -> Catalog:
+    """A catalogue as it is on disk."""
+    with file.open("rb") as binary:
+        return read_po(binary, locale=file.parts[-3])
+
+
+def entries(catalogue: Catalog) -> Iterator[Message]:
+    """Its messages, without the header."""
+    return (message for message in catalogue if message.id)
+
+
+def update(file: Path) -> list[str]:
+    """Add what is new, drop what is gone; the strings that wait for a translation."""
+    catalogue = read(file)
+    created = catalogue.creation_date  # a new date at every run would only make noise in the history
+    catalogue.update(extract(), no_fuzzy_matching=True, keep_user_comments=True)
+    catalogue.obsolete.clear()
+    catalogue.creation_date = created
+    with file.open("wb") as binary:
+        write_po(binary, catalogue, width=110, sort_by_file=True, include_lineno=False, omit_header=False)
+    return [str(message.id) for message in entries(catalogue) if not is_complete(message)]
+
+
+def is_complete(message: Message) -> bool:
+    """Whether every form has a text."""
+    forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    return all(forms)
+
+
+def compile_fresh() -> None:
+    """Write each .mo that differs from its .po, by renaming: another process may be reading it."""
+    for file in catalogues():
+        made = BytesIO()
+        write_mo(made, read(file))
+        target = file.with_suffix(".mo")
+        if target.is_file() and target.read_bytes() == made.getvalue():
+            continue
+        beside = target.with_suffix(f".{id(made)}.tmp")
+        beside.write_bytes(made.getvalue())
+        beside.replace(target)
+
+
+def main() -> int:
+    """Update everything and say what is missing."""
+    missing = 0
+    for file in catalogues():
+        for text in update(file):
+            print(f"{file.parts[-3]}: {text}")
+            missing += 1
+    compile_fresh()
+    print(f"{missing} to translate")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
