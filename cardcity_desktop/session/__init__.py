@@ -1,1 +1,1 @@
-"""One match being played: seats, log, undo, what each seat may see."""
+"""One match being played: seats, the log of actions, undo, and what each seat may see of it."""

@@ -1,0 +1,236 @@
+"""One match of any game: it asks the rules, keeps the log, and lets each seat see no more than it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from cardcity_desktop.rules.errors import Refusal, RulesError
+from cardcity_desktop.rules.game import Game, Step
+from cardcity_desktop.session.store import Header, Record, SaveStore, Seat
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+
+class LogRefusedError(Exception):
+    """A saved log that the rules do not allow; `index` counts from 0, `problem` says why in English."""
+
+    def __init__(self, index: int, line: str, problem: str) -> None:
+        super().__init__(f"action {index + 1}, {line!r}: {problem}")
+        self.index = index
+        self.line = line
+        self.problem = problem
+
+
+class CannotUndoError(Exception):
+    """There is no step to take back, or none to do again."""
+
+
+class SecretForecastError(Exception):
+    """A forecast of an action that brings chance or shows a secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[StateT, ActionT, EventT]):
+    """One step of the match: who did what, the state after it, and all that happened, secrets included."""
+
+    seat: int
+    action: ActionT
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
+    """Begin one with `start`, go on with a saved one by `resume`.
+
+    The log is a list of steps. Undo makes it shorter; it stops at an action that brought chance or showed a
+    secret, and where the laptop went to another seat.
+    """
+
+    def __init__(
+        self,
+        game: Game[SetupT, StateT, ActionT, EventT, ViewT],
+        header: Header,
+        store: SaveStore,
+        match_id: str,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.id = match_id
+        self._store = store
+        self._first: StateT = game.initial(header.setup, header.seed)
+        self._done: list[Done[StateT, ActionT, EventT]] = []
+        self._undone: list[Done[StateT, ActionT, EventT]] = []
+        self._holder: int | None = None
+        self._floor = 0  # steps before this one belong to others, or to an earlier turn at the laptop
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[SetupT, StateT, ActionT, EventT, ViewT],
+        setup: SetupT,
+        seats: Iterable[Seat],
+        seed: int,
+        store: SaveStore,
+    ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
+        """A new match, saved from its first moment."""
+        header = Header(game.name, game.version, setup, seed, tuple(seats))
+        return cls(game, header, store, store.create(header))
+
+    @classmethod
+    def resume(
+        cls, game: Game[SetupT, StateT, ActionT, EventT, ViewT], record: Record, store: SaveStore
+    ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
+        """The saved match where it was left; raises LogRefusedError at the first line that cannot be."""
+        match = cls(game, record.header, store, record.id)
+        for index, line in enumerate(record.lines):
+            try:
+                match._step(game.decode(line))
+            except RulesError as error:
+                raise LogRefusedError(index, line, str(error)) from error
+        if match._holder not in match.actors():
+            match._floor = len(match._done)  # nobody knows who sits at the laptop now
+        return match
+
+    # Asking
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.header.seats
+
+    @property
+    def state(self) -> StateT:
+        """Everything, secrets included: for counting, never for showing."""
+        return self._done[-1].state if self._done else self._first
+
+    @property
+    def states(self) -> tuple[StateT, ...]:
+        """The states of the whole match, the first one included: what a chart by round is drawn from."""
+        return (self._first, *(step.state for step in self._done))
+
+    @property
+    def mark(self) -> int:
+        """How many actions were done: hand it to `events_since` later."""
+        return len(self._done)
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that has the laptop; None before anyone took it."""
+        return self._holder
+
+    @property
+    def finished(self) -> bool:
+        return not self.actors()
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the match is over."""
+        return self.game.actors(self.state)
+
+    def legal(self, seat: int) -> Sequence[ActionT]:
+        return self.game.legal(self.state, seat)
+
+    def why_not(self, action: ActionT) -> Refusal | None:
+        """None when `action` is allowed now, else the reason."""
+        return self.game.why_not(self.state, action)
+
+    def view(self, seat: int | None) -> ViewT:
+        """What `seat` may see; None is the closed curtain."""
+        return self.game.view(self.state, seat)
+
+    def preview(self, action: ActionT) -> Step[StateT, EventT]:
+        """What `action` would bring, without doing it: the forecast under the mouse.
+
+        Raises SecretForecastError when that would tell a secret, IllegalActionError when it is not allowed.
+        """
+        if self.game.commits(action):
+            raise SecretForecastError(self.game.encode(action))
+        return self.game.apply(self.state, action)
+
+    def events_since(self, mark: int, seat: int | None) -> tuple[EventT, ...]:
+        """What happened after `mark` actions, as `seat` may see it."""
+        return tuple(self.game.redact(event, seat) for step in self._done[mark:] for event in step.events)
+
+    def recap(self, seat: int) -> tuple[EventT, ...]:
+        """What happened since `seat` last did something, as it may see it."""
+        own = [at for at, step in enumerate(self._done) if step.seat == seat]
+        return self.events_since(own[-1] + 1 if own else 0, seat)
+
+    # Doing
+
+    def do(self, action: ActionT) -> tuple[EventT, ...]:
+        """Do `action` and log it; the events as the seat that acted may see them.
+
+        Raises IllegalActionError, and then nothing has changed. When this returns, the action is saved.
+        """
+        step = self._step(action)
+        self._undone.clear()
+        self._save(step)
+        return tuple(self.game.redact(event, step.seat) for event in step.events)
+
+    def hand_over(self, seat: int) -> None:
+        """`seat` takes the laptop: what was done before cannot be taken back any more."""
+        if seat != self._holder:
+            self._holder = seat
+            self._floor = len(self._done)
+            self._undone.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._done) > self._floor and not self.game.commits(self._done[-1].action)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take the last step back; raises CannotUndoError."""
+        if not self.can_undo:
+            raise CannotUndoError("the last step cannot be taken back")
+        self._undone.append(self._done.pop())
+        self._store.truncate(self.id, len(self._done))
+
+    def redo(self) -> tuple[EventT, ...]:
+        """Do again what was taken back last; its events, as the seat may see them. Raises CannotUndoError."""
+        if not self._undone:
+            raise CannotUndoError("nothing was taken back")
+        step = self._undone.pop()
+        self._done.append(step)
+        self._save(step)
+        return tuple(self.game.redact(event, step.seat) for event in step.events)
+
+    def close(self) -> None:
+        """Leave the match: another window may go on with it."""
+        self._store.close(self.id)
+
+    # How it is done
+
+    def _step(self, action: ActionT) -> Done[StateT, ActionT, EventT]:
+        """Apply `action`, whoever's it is; a step of another seat means that the laptop went round."""
+        before = self.state
+        after = self.game.apply(before, action)
+        seat = self._seat_of(before, action)
+        self.hand_over(seat)
+        step = Done(seat, action, after.state, after.events)
+        self._done.append(step)
+        return step
+
+    def _seat_of(self, state: StateT, action: ActionT) -> int:
+        """The seat an allowed action belongs to: actions do not name it where only one seat may act."""
+        actors = self.game.actors(state)
+        if len(actors) == 1:
+            return actors[0]
+        return next(seat for seat in actors if action in self.game.legal(state, seat))
+
+    def _save(self, step: Done[StateT, ActionT, EventT]) -> None:
+        self._store.append(self.id, self.game.encode(step.action))
+        if self.finished:
+            self._store.finish(self.id)
+
+
+AnyMatch = Match[Any, Any, Any, Any, Any]
+"""A match where it does not matter of which game."""

@@ -1,0 +1,347 @@
+"""A match keeps its log, takes back what may be taken back, and shows no seat another's secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.errors import IllegalActionError
+from cardcity_desktop.session.match import (
+    CannotUndoError,
+    LogRefusedError,
+    Match,
+    SecretForecastError,
+)
+from cardcity_desktop.session.store import Header, MemoryStore, Record, Seat
+
+from .toy import (
+    HIDDEN,
+    Add,
+    Added,
+    End,
+    Peek,
+    Peeked,
+    ToyAction,
+    ToyEvent,
+    ToyGame,
+    ToySetup,
+    ToyState,
+    ToyView,
+    TwoAtOnce,
+)
+
+ToyMatch = Match[ToySetup, ToyState, ToyAction, ToyEvent, ToyView]
+
+SEATS = (Seat("Ada", 0), Seat("Bob", 1))
+
+
+def toy_match(store: MemoryStore | None = None, game: ToyGame | None = None, target: int = 20) -> ToyMatch:
+    return Match.start(game or ToyGame(), ToySetup(target=target), SEATS, 7, store or MemoryStore())
+
+
+def saved_lines(store: MemoryStore, match: ToyMatch) -> tuple[str, ...]:
+    return store.load(match.id).lines
+
+
+def resumed(match: ToyMatch, store: MemoryStore) -> ToyMatch:
+    return Match.resume(match.game, store.load(match.id), store)
+
+
+def test_an_action_is_in_the_store_when_do_returns() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    match.do(Add(2))
+    match.do(End())
+    assert saved_lines(store, match) == ("add 2", "end")
+
+
+def test_an_action_is_in_the_store_before_anyone_hears_of_it() -> None:
+    heard: list[tuple[str, ...]] = []
+
+    class Listening(ToyGame):
+        def redact(self, event: ToyEvent, seat: int | None) -> ToyEvent:
+            heard.append(saved_lines(store, match))
+            return event
+
+    store = MemoryStore()
+    match = toy_match(store, Listening())
+    match.do(Add(2))
+    assert heard == [("add 2",)]
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    store = MemoryStore()
+    match = toy_match(store, target=2)
+    match.do(Add(2))
+    before = match.state
+    with pytest.raises(IllegalActionError):
+        match.do(Add(1))
+    assert (match.state, saved_lines(store, match)) == (before, ("add 2",))
+
+
+def test_why_not_and_legal_are_the_rules_own() -> None:
+    match = toy_match(target=2)
+    assert match.why_not(Add(1)) is None
+    assert list(match.legal(0)) == list(match.game.legal(match.state, 0))
+    match.do(Add(3))
+    refusal = match.why_not(Add(1))
+    assert refusal is not None
+    assert refusal.clause == "1"
+
+
+def test_a_resumed_match_is_where_it_was_left() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    for action in (Add(2), Peek(), End(), Add(1)):
+        match.do(action)
+    again = resumed(match, store)
+    assert again.state == match.state
+    assert again.seats == SEATS
+    again.do(Add(3))
+    assert saved_lines(store, match)[-1] == "add 3"
+
+
+@pytest.mark.parametrize("bad", ["add 4", "end end", ""])
+def test_a_log_with_an_unreadable_line_is_refused_at_that_line(bad: str) -> None:
+    header = Header("toy", 1, ToySetup(), 7, SEATS)
+    with pytest.raises(LogRefusedError) as caught:
+        Match.resume(ToyGame(), Record("x", header, ("add 1", bad, "add 2")), MemoryStore())
+    assert (caught.value.index, caught.value.line) == (1, bad)
+
+
+def test_a_log_that_goes_on_after_the_end_is_refused_at_that_line() -> None:
+    header = Header("toy", 1, ToySetup(target=3), 7, SEATS)
+    with pytest.raises(LogRefusedError) as caught:
+        Match.resume(ToyGame(), Record("x", header, ("add 3", "end")), MemoryStore())
+    assert caught.value.index == 1
+
+
+def test_undo_is_a_shorter_prefix_of_the_log() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    match.do(Add(1))
+    middle = match.state
+    match.do(Add(2))
+    match.undo()
+    assert match.state is middle
+    assert saved_lines(store, match) == ("add 1",)
+
+
+def test_redo_does_again_what_was_undone() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    match.do(Add(1))
+    match.do(Add(2))
+    after = match.state
+    match.undo()
+    match.undo()
+    assert match.redo() == (Added(0, 1),)
+    assert match.redo() == (Added(0, 2),)
+    assert match.state == after
+    assert not match.can_redo
+    assert saved_lines(store, match) == ("add 1", "add 2")
+
+
+def test_a_new_action_forgets_what_could_be_redone() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.undo()
+    match.do(Add(2))
+    assert not match.can_redo
+    with pytest.raises(CannotUndoError):
+        match.redo()
+
+
+def test_undo_stops_at_a_revealed_secret() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.do(Peek())
+    assert not match.can_undo
+    match.do(Add(2))
+    match.undo()
+    assert not match.can_undo
+    with pytest.raises(CannotUndoError):
+        match.undo()
+
+
+def test_undo_stops_at_the_start() -> None:
+    match = toy_match()
+    assert not match.can_undo
+    with pytest.raises(CannotUndoError):
+        match.undo()
+
+
+def test_the_last_step_of_a_turn_can_be_taken_back_before_the_laptop_goes_on() -> None:
+    match = toy_match()
+    match.do(End())
+    assert match.actors() == (1,)
+    match.undo()
+    assert match.actors() == (0,)
+
+
+def test_undo_never_crosses_a_hand_over() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.do(End())
+    match.hand_over(1)
+    assert not match.can_undo
+    match.do(Add(1))
+    match.undo()
+    assert not match.can_undo
+
+
+def test_a_hand_over_forgets_what_could_be_redone() -> None:
+    match = toy_match()
+    match.do(End())
+    match.do(Add(1))
+    match.undo()
+    match.hand_over(0)
+    assert not match.can_redo
+
+
+def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.hand_over(0)
+    assert match.can_undo
+
+
+def test_undo_never_takes_back_another_seats_step() -> None:
+    """A computer moves without a hand-over: its steps and those before stay."""
+    match = toy_match()
+    match.do(End())
+    match.do(Add(1))
+    match.do(End())
+    match.do(Add(2))
+    match.undo()
+    assert not match.can_undo
+    assert match.mark == 3
+
+
+def test_after_resume_undo_reaches_back_to_the_last_change_of_actors() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    for action in (Add(1), End(), Add(2), Add(3)):
+        match.do(action)
+    again = resumed(match, store)
+    again.undo()
+    again.undo()
+    assert not again.can_undo
+    assert saved_lines(store, match) == ("add 1", "end")
+
+
+def test_after_resume_nothing_is_taken_back_when_the_next_seat_is_due() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    match.do(Add(1))
+    match.do(End())
+    assert not resumed(match, store).can_undo
+
+
+def test_events_are_shown_without_other_seats_secrets() -> None:
+    match = toy_match()
+    (own,) = match.do(Peek())
+    match.do(End())
+    assert isinstance(own, Peeked)
+    assert own.number != HIDDEN
+    assert match.events_since(0, 0) == (own,)
+    assert match.events_since(0, 1) == (Peeked(0, HIDDEN),)
+    assert match.events_since(0, None) == (Peeked(0, HIDDEN),)
+
+
+def test_events_since_a_mark_leave_out_what_was_before() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    mark = match.mark
+    match.do(Add(2))
+    assert match.events_since(mark, 0) == (Added(0, 2),)
+    assert match.events_since(match.mark, 0) == ()
+
+
+def test_recap_tells_what_happened_since_the_seats_last_action() -> None:
+    match = toy_match()
+    for action in (Add(1), End(), Add(2), Peek(), End()):
+        match.do(action)
+    assert match.recap(0) == (Added(1, 2), Peeked(1, HIDDEN))
+    assert match.recap(1) == ()
+
+
+def test_recap_of_a_seat_that_never_acted_is_the_whole_story() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.do(End())
+    assert match.recap(1) == (Added(0, 1),)
+
+
+def test_recap_is_the_same_after_resume() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    for action in (Add(1), End(), Add(2), End()):
+        match.do(action)
+    assert resumed(match, store).recap(0) == match.recap(0) == (Added(1, 2),)
+
+
+def test_a_view_is_the_rules_view() -> None:
+    match = toy_match()
+    match.do(Peek())
+    assert match.view(1) == match.game.view(match.state, 1)
+    assert match.view(1).secrets[0] == HIDDEN
+    assert match.view(None).seat is None
+
+
+def test_a_forecast_changes_nothing() -> None:
+    store = MemoryStore()
+    match = toy_match(store)
+    before = match.state
+    step = match.preview(Add(3))
+    assert step.events == (Added(0, 3),)
+    assert step.state.total == 3
+    assert match.state is before
+    assert saved_lines(store, match) == ()
+
+
+def test_a_forecast_never_tells_a_secret() -> None:
+    with pytest.raises(SecretForecastError):
+        toy_match().preview(Peek())
+
+
+def test_a_forecast_of_what_is_not_allowed_is_refused() -> None:
+    match = toy_match(target=1)
+    match.do(Add(1))
+    with pytest.raises(IllegalActionError):
+        match.preview(Add(1))
+
+
+def test_a_finished_match_is_history() -> None:
+    store = MemoryStore()
+    match = toy_match(store, target=3)
+    match.do(Add(3))
+    assert match.finished
+    assert [saved.finished for saved in store.list()] == [True]
+    match.undo()
+    assert [saved.finished for saved in store.list()] == [False]
+
+
+def test_the_states_of_the_whole_match_are_kept() -> None:
+    match = toy_match()
+    match.do(Add(1))
+    match.do(Add(2))
+    assert [state.total for state in match.states] == [0, 1, 3]
+
+
+@pytest.mark.parametrize(("action", "seat"), [(Add(1), 0), (Add(3), 1)])
+def test_where_several_may_act_a_step_belongs_to_the_seat_that_may_do_it(
+    action: ToyAction, seat: int
+) -> None:
+    match = toy_match(game=TwoAtOnce())
+    match.do(action)
+    assert match.holder == seat
+
+
+def test_the_memory_store_lists_the_newest_first_and_forgets_on_demand() -> None:
+    store: Any = MemoryStore()
+    first, second = toy_match(store), toy_match(store)
+    assert [saved.id for saved in store.list()] == [second.id, first.id]
+    store.delete(first.id)
+    assert [saved.id for saved in store.list()] == [second.id]

@@ -1,0 +1,144 @@
+"""A game of ten lines: it keeps the session and the runner honest, which must know no Card City.
+
+On its turn a seat adds 1 to 3 to a common total as often as it likes, may look at a secret number, and ends its
+turn. Who reaches the target wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.errors import IllegalActionError, Refusal, UnreadableError
+from cardcity_desktop.rules.game import Step
+
+HIDDEN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ToySetup:
+    players: int = 2
+    target: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ToyState:
+    setup: ToySetup
+    rng: int
+    turn: int = 0
+    total: int = 0
+    secrets: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Look at a secret number."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the turn."""
+
+
+ToyAction = Add | Peek | End
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    seat: int
+    number: int
+
+
+ToyEvent = Added | Peeked
+
+
+@dataclass(frozen=True, slots=True)
+class ToyView:
+    seat: int | None
+    total: int
+    secrets: tuple[int, ...]
+
+
+class ToyGame:
+    name = "toy"
+    version = 1
+
+    def initial(self, setup: ToySetup, seed: int) -> ToyState:
+        return ToyState(setup, chance.seeded(seed), secrets=(0,) * setup.players)
+
+    def actors(self, state: ToyState) -> tuple[int, ...]:
+        return () if state.total >= state.setup.target else (state.turn,)
+
+    def legal(self, state: ToyState, seat: int) -> Sequence[ToyAction]:
+        return (Add(1), Add(2), Add(3), Peek(), End()) if seat in self.actors(state) else ()
+
+    def why_not(self, state: ToyState, action: ToyAction) -> Refusal | None:
+        return None if action in self.legal(state, state.turn) else Refusal("1", "not_allowed")
+
+    def apply(self, state: ToyState, action: ToyAction) -> Step[ToyState, ToyEvent]:
+        refusal = self.why_not(state, action)
+        if refusal:
+            raise IllegalActionError(self.encode(action), refusal)
+        setup, rng, seat, total, secrets = state.setup, state.rng, state.turn, state.total, state.secrets
+        match action:
+            case Add(number):
+                return Step(ToyState(setup, rng, seat, total + number, secrets), (Added(seat, number),))
+            case Peek():
+                rng, secret = chance.below(rng, 100)
+                secrets = (*secrets[:seat], secret, *secrets[seat + 1 :])
+                return Step(ToyState(setup, rng, seat, total, secrets), (Peeked(seat, secret),))
+            case End():
+                return Step(ToyState(setup, rng, (seat + 1) % setup.players, total, secrets), ())
+
+    def commits(self, action: ToyAction) -> bool:
+        return isinstance(action, Peek)
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        known = tuple(secret if owner == seat else HIDDEN for owner, secret in enumerate(state.secrets))
+        return ToyView(seat, state.total, known)
+
+    def redact(self, event: ToyEvent, seat: int | None) -> ToyEvent:
+        if isinstance(event, Peeked) and event.seat != seat:
+            return Peeked(event.seat, HIDDEN)
+        return event
+
+    def determinize(self, view: ToyView, seed: int) -> ToyState:
+        secrets = tuple(0 if secret == HIDDEN else secret for secret in view.secrets)
+        return ToyState(ToySetup(len(secrets)), chance.seeded(seed), total=view.total, secrets=secrets)
+
+    def encode(self, action: ToyAction) -> str:
+        return f"add {action.number}" if isinstance(action, Add) else type(action).__name__.lower()
+
+    def decode(self, text: str) -> ToyAction:
+        for action in (Add(1), Add(2), Add(3), Peek(), End()):
+            if self.encode(action) == text:
+                return action
+        raise UnreadableError(f"{text!r} is no action")
+
+
+class TwoAtOnce(ToyGame):
+    """The same with a simultaneous start: both seats may act until something is added."""
+
+    def actors(self, state: ToyState) -> tuple[int, ...]:
+        return (0, 1) if state.turn == 0 and not state.total else super().actors(state)
+
+    def legal(self, state: ToyState, seat: int) -> Sequence[ToyAction]:
+        if self.actors(state) == (0, 1):
+            return ((Add(1), Peek(), End()), (Add(2), Add(3)))[seat]
+        return super().legal(state, seat)
+
+    def why_not(self, state: ToyState, action: ToyAction) -> Refusal | None:
+        allowed = [action for seat in self.actors(state) for action in self.legal(state, seat)]
+        return None if action in allowed else Refusal("1", "not_allowed")
