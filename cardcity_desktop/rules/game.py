@@ -55,7 +55,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """All that `seat` may know and nothing more; None is the closed curtain."""
 
-    def redact(self, event: EventT, seat: int | None) -> EventT:
+    def redact(self, state: StateT, event: EventT, seat: int | None) -> EventT:
         """The event as `seat` may see it."""
 
     def determinize(self, view: ViewT, seed: int) -> StateT:

@@ -111,19 +111,7 @@ class Pass:
 
 
 Action = (
-    Found
-    | Draw
-    | Put
-    | Offer
-    | Take
-    | Return
-    | Build
-    | PlaceCloud
-    | PlaceArchitect
-    | Discard
-    | Develop
-    | Buy
-    | Pass
+    Found | Draw | Put | Offer | Take | Return | Build | PlaceCloud | PlaceArchitect | Discard | Develop | Buy | Pass
 )
 
 

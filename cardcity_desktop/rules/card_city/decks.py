@@ -30,8 +30,16 @@ INDUSTRIAL_OF_EACH: dict[Edition, int] = {"classic": 5, "xl": 6}
 """1.3: how many Industrial cards of each of the four illustrations."""
 
 BICOLOURS: dict[str, int] = {
-    "RL|": 3, "RL/": 3, "RC|": 2, "RC/": 2, "CL|": 1, "CL/": 1,
-    "CI|": 1, "CI/": 1, "LI|": 1, "LI/": 1,
+    "RL|": 3,
+    "RL/": 3,
+    "RC|": 2,
+    "RC/": 2,
+    "CL|": 1,
+    "CL/": 1,
+    "CI|": 1,
+    "CI/": 1,
+    "LI|": 1,
+    "LI/": 1,
 }
 """1.4: physical cards, named in the rotation in which they lie in the pool."""
 
@@ -88,12 +96,16 @@ RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """All cards after set-up, City Halls and ring apart: pool top last, reserve counts by RESERVE, box sorted."""
+    """All cards after set-up, City Halls and ring apart: pool top last, reserve counts by RESERVE, box sorted.
+
+    unseen: solo's bicolour that stays in the box, nobody knows which (2.4).
+    """
 
     rng: int
     pool: tuple[int, ...]
     reserve: tuple[int, ...]
     box: tuple[int, ...]
+    unseen: tuple[int, ...]
 
 
 def make_stock(setup: Setup, rng: int) -> Stock:
@@ -110,6 +122,7 @@ def make_stock(setup: Setup, rng: int) -> Stock:
             LEISURE: share.leisure * players,
         }
     )
+    unseen: tuple[int, ...] = ()
     if setup.level == "advanced":
         pool.subtract(bicolour_exchange(players))
         rng, drawn = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(pool[code])])
@@ -117,12 +130,14 @@ def make_stock(setup: Setup, rng: int) -> Stock:
         bicolours = [CODES[token] for token, count in BICOLOURS.items() for _ in range(count)]
         rng, mixed = chance.shuffled(rng, bicolours)
         pool.update(mixed[: 15 if players == 1 else 16])
+        unseen = mixed[15:] if players == 1 else ()
     rest.subtract(pool)
+    rest.subtract(unseen)
     rng, deck = chance.shuffled(rng, sorted(pool.elements()))
     green = green_reserve(setup.level, players)
     reserve = tuple(green if code in (PARK, CLOUD) else rest[code] for code in RESERVE)
     rest.subtract(dict(zip(RESERVE, reserve, strict=True)))
-    return Stock(rng, deck, reserve, tuple(sorted(rest.elements())))
+    return Stock(rng, deck, reserve, tuple(sorted(rest.elements())), unseen)
 
 
 def stock_cards(setup: Setup) -> dict[int, int]:

@@ -44,12 +44,16 @@ class CardPut:
 
 @dataclass(frozen=True, slots=True)
 class LotsOffered:
-    """The face-up cards of each lot, how many lie face down, and the money with them (3.3, 3.6)."""
+    """The face-up and face-down cards of each lot and the money with them (3.3, 3.6).
+
+    down_known_to: a seat mask for each face-down card, as in HandFilled.
+    """
 
     seat: int
     chooser: int
     up: tuple[tuple[str, ...], tuple[str, ...]]
     down: tuple[tuple[str, ...], tuple[str, ...]]
+    down_known_to: tuple[tuple[int, ...], tuple[int, ...]]
     money: tuple[int, int]
 
 

@@ -61,9 +61,7 @@ class Setup:
         offered = variants_for(self.edition, self.players)
         for variant in self.variants:
             if variant not in offered:
-                raise BadFieldError(
-                    "variants", f"{variant!r} is not offered here; there are {', '.join(offered)}"
-                )
+                raise BadFieldError("variants", f"{variant!r} is not offered here; there are {', '.join(offered)}")
         if len(set(self.variants)) != len(self.variants):
             raise BadFieldError("variants", "a variant is named twice")
         if self.first_player is not None and not 0 <= self.first_player < self.players:

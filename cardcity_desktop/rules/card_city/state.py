@@ -20,7 +20,8 @@ class State:
     """Seats index `money` and `hands`; `RuleSet.city_index` tells which of `cities` a seat builds.
 
     pool: codes, the top card last; under_pool: how many of the first ones solo has put under (3.8);
-    reserve: counts by decks.RESERVE; box: sorted codes of what left the game.
+    reserve: counts by decks.RESERVE; box: sorted codes of what left the game in sight; unseen: codes that left it
+    unseen (2.4, solo).
     """
 
     rules: RuleSet
@@ -32,6 +33,7 @@ class State:
     under_pool: int
     reserve: tuple[int, ...]
     box: tuple[int, ...]
+    unseen: tuple[int, ...]
     cities: tuple[Layout, ...]
     money: tuple[int, ...]
     hands: tuple[tuple[Held, ...], ...]
@@ -73,6 +75,7 @@ class State:
             self.under_pool if under_pool is None else under_pool,
             self.reserve if reserve is None else reserve,
             self.box if box is None else box,
+            self.unseen,
             self.cities if cities is None else cities,
             self.money if money is None else money,
             self.hands if hands is None else hands,

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.decks import RESERVE
+from cardcity_desktop.rules.card_city.draft import Choosing, Drawing, Heaps, Keeping, Splitting
+from cardcity_desktop.rules.card_city.events import (
+    HIDDEN,
+    CardPut,
+    CardReturned,
+    CardsDrawn,
+    Event,
+    HandFilled,
+    LotsOffered,
+)
+from cardcity_desktop.rules.card_city.market import Buying
+from cardcity_desktop.rules.card_city.phases import Phase
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.state import Held, State
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, EMPTY
 from cardcity_desktop.rules.errors import Cell
 
 
@@ -48,7 +65,9 @@ class View:
 
     cities: the cards of each seat's own city (the unique city: of its zone); ring: the suburb's cards;
     reserve: (token, count) pairs; architect: its cell while it lies; cloud_due: a seat that must place a cloud;
-    pool_bottom: solo, the known cards under the pool, lowest first; box: cards out of the game, "?" for one drawn unseen.
+    pool_bottom: solo, the known cards under the pool, lowest first; box: cards out of the game, unseen: how many more
+    left it unseen; known_to: for each card of a hand, the mask of the seats that know it; progress: the phase itself,
+    cards this seat may not know blanked (code 0).
     """
 
     seat: int | None
@@ -65,7 +84,132 @@ class View:
     pool_bottom: tuple[str, ...]
     reserve: tuple[tuple[str, int], ...]
     box: tuple[str, ...]
+    unseen: int
+    known_to: tuple[tuple[int, ...], ...]
+    progress: Phase
     cities: tuple[tuple[PlacedCard, ...], ...]
     ring: tuple[PlacedCard, ...]
     architect: Cell | None
     cloud_due: int | None
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """The picture that a seat may see; None: what lies open to everybody."""
+    rules, phase = state.rules, state.phase
+    return View(
+        seat=seat,
+        setup=rules.setup,
+        round=state.round,
+        rounds=rules.share.rounds,
+        first_player=state.first_player,
+        phase=phase.name,
+        actors=() if phase.name == "over" else (phase.actor(state),),
+        money=state.money,
+        hands=tuple(_shown(state, hand, seat) for hand in state.hands),
+        draft=_draft_view(state, seat),
+        pool=len(state.pool),
+        pool_bottom=tuple(CARDS[code].token for code in state.pool[: state.under_pool]),
+        reserve=tuple((CARDS[code].token, count) for code, count in zip(RESERVE, state.reserve, strict=True)),
+        box=tuple(CARDS[code].token for code in state.box),
+        unseen=len(state.unseen),
+        known_to=tuple(tuple(known for _, known in hand) for hand in state.hands),
+        progress=_blanked(state, seat),
+        cities=tuple(_placed(state, owner) for owner in range(rules.players)),
+        ring=_ring(state),
+        architect=_architect(state),
+        cloud_due=phase.seat if isinstance(phase, (Building, Buying)) and phase.cloud_due else None,
+    )
+
+
+def redacted(event: Event, seat: int | None, players: int) -> Event:
+    """The event as a seat may see it."""
+    match event:
+        case CardsDrawn(actor, cards, aside) if actor != seat and players > 1:
+            return CardsDrawn(actor, (HIDDEN,) * len(cards), aside)
+        case CardPut(actor, _, lot, facing) if actor != seat and players > 1:
+            return CardPut(actor, HIDDEN, lot, facing)
+        case CardReturned(actor, _) if actor != seat and players > 1:
+            return CardReturned(actor, HIDDEN)
+        case LotsOffered():
+            first, second = (
+                _masked(cards, known, seat, players)
+                for cards, known in zip(event.down, event.down_known_to, strict=True)
+            )
+            return replace(event, down=(first, second))
+        case HandFilled():
+            return replace(event, cards=_masked(event.cards, event.known_to, seat, players))
+    return event
+
+
+def knows(known: int, seat: int | None, players: int) -> bool:
+    """Whether a card with this mask of knowing seats may be shown to a seat (None: to everybody)."""
+    return known == (1 << players) - 1 if seat is None else bool(known >> seat & 1)
+
+
+def _masked(cards: tuple[str, ...], known: tuple[int, ...], seat: int | None, players: int) -> tuple[str, ...]:
+    return tuple(card if knows(mask, seat, players) else HIDDEN for card, mask in zip(cards, known, strict=True))
+
+
+def _shown(state: State, held: tuple[Held, ...], seat: int | None) -> tuple[str, ...]:
+    players = state.rules.players
+    return tuple(CARDS[code].token if knows(known, seat, players) else HIDDEN for code, known in held)
+
+
+def _draft_view(state: State, seat: int | None) -> DraftView | None:
+    phase, keep = state.phase, state.rules.share.drafted
+    match phase:
+        case Drawing(drawer):
+            return DraftView(drawer, None, (), None, keep)
+        case Keeping(keeper, cards):
+            return DraftView(keeper, None, _shown(state, cards, seat), None, keep)
+        case Splitting():
+            lots = _lots(state, phase.heaps, (0, 0), phase.spaces(state), seat)
+            return DraftView(phase.splitter, None, _shown(state, phase.cards, seat), lots, keep)
+        case Choosing():
+            lots = _lots(state, phase.heaps, phase.money, (0, 0, 0, 0), seat)
+            return DraftView(phase.splitter, phase.chooser, (), lots, keep)
+    return None
+
+
+def _lots(
+    state: State,
+    heaps: Heaps,
+    money: tuple[int, int],
+    rooms: tuple[int, ...],
+    seat: int | None,
+) -> tuple[LotView, LotView]:
+    shown = [_shown(state, heap, seat) for heap in heaps]
+    first, second = (LotView(shown[at], shown[at + 1], money[at // 2], rooms[at], rooms[at + 1]) for at in (0, 2))
+    return first, second
+
+
+def _blanked(state: State, seat: int | None) -> Phase:
+    def blank(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+        return tuple((code if knows(known, seat, state.rules.players) else EMPTY, known) for code, known in cards)
+
+    phase = state.phase
+    match phase:
+        case Splitting(splitter, cards, (a, b, c, d)):
+            return Splitting(splitter, blank(cards), (blank(a), blank(b), blank(c), blank(d)))
+        case Choosing(splitter, chooser, (a, b, c, d), money):
+            return Choosing(splitter, chooser, (blank(a), blank(b), blank(c), blank(d)), money)
+        case Keeping(keeper, cards):
+            return Keeping(keeper, blank(cards))
+    return phase
+
+
+def _placed(state: State, owner: int) -> tuple[PlacedCard, ...]:
+    city = state.city(owner)
+    zone = city.board.zones[state.rules.zone_index(owner)]
+    return tuple(
+        PlacedCard(city.board.cell_of[at], CARDS[city.cells[at]].token, owner) for at in bits(city.taken & zone)
+    )
+
+
+def _ring(state: State) -> tuple[PlacedCard, ...]:
+    city = state.cities[0]
+    return tuple(PlacedCard(cell, CARDS[city.cells[city.board.index(cell)]].token, None) for cell in city.board.ring)
+
+
+def _architect(state: State) -> Cell | None:
+    return next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None)

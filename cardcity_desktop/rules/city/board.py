@@ -7,10 +7,10 @@ behind this module and `layout`. A rim of unused cells keeps shifts from running
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS
 from cardcity_desktop.rules.errors import Cell
@@ -89,6 +89,8 @@ class Board:
         put(self, "_near", {})
         put(self, "_contacts", {})
         put(self, "_lines", {})
+        put(self, "clashes", {})
+        put(self, "windows", {})
 
     _left: int = field(init=False)
     _top: int = field(init=False)
@@ -101,6 +103,10 @@ class Board:
     _near: dict[int, int] = field(init=False)
     _contacts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = field(init=False)
     _lines: dict[tuple[int, int], int] = field(init=False)
+    clashes: dict[tuple[int, int, int], int] = field(init=False)
+    """A place for rules to keep which neighbours of a cell a pair of cards rules out; geometry alone decides it."""
+    windows: dict[Any, int] = field(init=False)
+    """A place for rules to keep the frames that a floating one may end as."""
 
     def index(self, cell: Cell) -> int:
         """A cell's number; cells off the board get a number outside `all` or raise KeyError in `number`."""
@@ -147,9 +153,7 @@ class Board:
         if found is None:
             halves = CARDS[code].halves
             found = self._contacts[key] = tuple(
-                (bit, self.opposite[h], halves[h])
-                for h in range(HALF_SIDES)
-                if (bit := self.step(1 << at, h))
+                (bit, self.opposite[h], halves[h]) for h in range(HALF_SIDES) if (bit := self.step(1 << at, h))
             )
         return found
 
@@ -210,10 +214,11 @@ class Board:
 
     def home_cells(self) -> tuple[Cell, ...]:
         """Where the City Halls start (2.2, 10.1, 10.3, 10.4); empty when the player chooses (11.2)."""
-        return _HOMES.get(self.name, lambda n: ())(self.n)
+        homes = _HOMES.get(self.name)
+        return homes(self.n) if homes else ()
 
 
-_HOMES = {
+_HOMES: dict[str, Callable[[int], tuple[Cell, ...]]] = {
     "own": lambda n: ((0, 0),),
     "unique2": lambda n: ((-1, 0), (0, 0)),
     "unique3": lambda n: ((0, 0), (1, 0), (0, 1)),
@@ -238,9 +243,7 @@ def suburb_board(n: int) -> Board:
     right = [(n, y) for y in range(n)]
     bottom = [(x, n) for x in range(n, -2, -1)]
     left = [(-1, y) for y in range(n - 1, -1, -1)]
-    return Board(
-        "suburb", "square", n, "fixed", (_rectangle(0, 0, n, n),), tuple(top + right + bottom + left)
-    )
+    return Board("suburb", "square", n, "fixed", (_rectangle(0, 0, n, n),), tuple(top + right + bottom + left))
 
 
 @cache

@@ -64,7 +64,7 @@ class Card:
         """The codes of this card in every rotation, each a quarter turn clockwise from the one before."""
         if not self.is_bicolour:
             return (self.code,)
-        a, b, cut = self.token
+        a, b, cut = tuple(self.token)
         turns = (a + b + "|", a + b + "-", b + a + "|", b + a + "-")
         if cut in "/\\":
             turns = (a + b + "/", b + a + "\\", b + a + "/", a + b + "\\")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, bits
-from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, C, H, I, K, L, R, X
+from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, C, H, I, K, L, P, R, X
 
 NO_HALVES = (0,) * HALF_SIDES
 EMPTY_BOX: Box = (99, -99, 99, -99)
@@ -45,24 +45,12 @@ class Layout:
     def __hash__(self) -> int:
         return hash((self.cells, self.architect))
 
-    # --- reading -----------------------------------------------------------------------------------------------
-
     def any(self, kind: int) -> int:
         """The cells with a card that has a part of `kind`."""
         split = self.halves[kind]
         if split is NO_HALVES:
             return self.pure[kind]
-        return (
-            self.pure[kind]
-            | split[0]
-            | split[1]
-            | split[2]
-            | split[3]
-            | split[4]
-            | split[5]
-            | split[6]
-            | split[7]
-        )
+        return self.pure[kind] | split[0] | split[1] | split[2] | split[3] | split[4] | split[5] | split[6] | split[7]
 
     def showing(self, kind: int, half: int) -> int:
         """The cells that show `kind` at half-side `half`."""
@@ -127,8 +115,6 @@ class Layout:
                 found.update(COLOURS[other])
         return tuple(sorted(found.difference(COLOURS[kind])))
 
-    # --- changing ----------------------------------------------------------------------------------------------
-
     def with_card(self, at: int, code: int) -> Layout:
         """The layout with one more card at cell number `at`, which must be empty."""
         board, bit = self.board, 1 << at
@@ -149,6 +135,11 @@ class Layout:
         for bit, half, kind in self.board.contacts(at, code):
             if bit & (self.pure[kind] | self.halves[kind][half]):
                 links[kind] |= bit
+        if P in links:  # 11.3: a ring P is part of no district
+            ring = self.board.ring_mask
+            if ring >> at & 1:
+                return self.districts
+            links[P] &= ~ring
         districts = self.districts
         for kind, linked in links.items():
             new, apart = 1 << at, []

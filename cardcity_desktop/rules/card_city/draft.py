@@ -1,0 +1,313 @@
+"""Phase 1, acquisition: I split, you choose; solo keeps k of k + 1 (RULES 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Put, Return, Take
+from cardcity_desktop.rules.card_city.events import (
+    CardPut,
+    CardReturned,
+    CardsDrawn,
+    HandFilled,
+    LotsOffered,
+    LotTaken,
+    MoneyReturned,
+)
+from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
+from cardcity_desktop.rules.card_city.state import Held, State, replaced
+from cardcity_desktop.rules.city.cards import CARDS, CODES, L
+from cardcity_desktop.rules.errors import Refusal
+
+Place = tuple[Lot, Facing]
+PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
+Heaps = tuple[tuple[Held, ...], tuple[Held, ...], tuple[Held, ...], tuple[Held, ...]]
+"""The cards in each of PLACES."""
+NO_HEAPS: Heaps = ((), (), (), ())
+
+
+@lru_cache(maxsize=64)
+def rooms(drafted: int, cards: int) -> tuple[int, int, int, int]:
+    """3.3: how many cards each of PLACES takes when `cards` are split."""
+    rest = cards - drafted
+    if drafted == 2:
+        return (2, 0, rest // 2, rest // 2)
+    return (2, 1, rest // 3, rest - rest // 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Before the round's cards are drawn (3.1, 3.8)."""
+
+    seat: int
+    name = "drawing"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        return False
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return (Draw(),)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return None if isinstance(action, Draw) else wrong_phase(self)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        kept = state.rules.share.drafted
+        wanted = min(kept + 1, len(state.pool)) if state.rules.solo else kept * state.rules.players
+        state, drawn, aside = _draw(state, wanted)
+        held = tuple((code, 1 << self.seat) for code in drawn)
+        events.append(CardsDrawn(self.seat, tuple(CARDS[code].token for code in drawn), aside))
+        if not state.rules.solo:
+            return state.changed(phase=Splitting(self.seat, held))
+        if len(held) == kept:
+            return _fill_hand(state.changed(phase=Keeping(self.seat, ())), self.seat, held, events)
+        return state.changed(phase=Keeping(self.seat, held))
+
+
+def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
+    """(state, cards in the order drawn, Leisure cards set aside): 3.1 and, in the first round, 3.2."""
+    pool = list(state.pool)
+    aside: list[int] = []
+    drawn: list[int] = []
+    while len(drawn) < wanted:
+        code = pool.pop()
+        if state.round == 1 and L in CARDS[code].kinds:
+            aside.append(code)
+        else:
+            drawn.append(code)
+    rng, under = state.rng, min(state.under_pool, len(pool))
+    if aside:
+        rng, mixed = chance.shuffled(rng, pool + aside)
+        return state.changed(rng=rng, pool=mixed), tuple(drawn), len(aside)
+    return state.changed(pool=tuple(pool), under_pool=under), tuple(drawn), 0
+
+
+@dataclass(frozen=True, slots=True)
+class Splitting:
+    """The splitter deals the cards into two lots, one at a time (3.3), then offers them."""
+
+    splitter: int
+    cards: tuple[Held, ...]
+    heaps: Heaps = NO_HEAPS
+    name = "splitting"
+
+    def actor(self, state: State) -> int:
+        return self.splitter
+
+    def done(self, state: State) -> bool:
+        return False
+
+    def spaces(self, state: State) -> tuple[int, ...]:
+        """How many more cards each of PLACES takes."""
+        total = len(self.cards) + sum(map(len, self.heaps))
+        full = rooms(state.rules.share.drafted, total)
+        return tuple(room - len(heap) for room, heap in zip(full, self.heaps, strict=True))
+
+    def legal(self, state: State) -> Sequence[Action]:
+        if not self.cards:
+            return offers(state.money[self.splitter] if state.rules.bribes else 0)
+        open_places = [place for place, room in zip(PLACES, self.spaces(state), strict=True) if room]
+        codes = dict.fromkeys(code for code, _ in self.cards)
+        return [put_of(code, place) for code in codes for place in open_places]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        match action:
+            case Put(card, lot, facing):
+                if all(CARDS[code].token != card for code, _ in self.cards):
+                    return Refusal("3.3", "card_not_drawn")
+                room = self.spaces(state)[PLACES.index((lot, facing))]
+                return None if room else Refusal("3.3", "lot_full", (), (("lot", lot),))
+            case Offer(_, money):
+                if self.cards:
+                    return Refusal("3.3", "cards_left", (), (("cards", len(self.cards)),))
+                if money and not state.rules.bribes:
+                    return Refusal("3.6", "no_bribes")
+                if not 0 <= money <= state.money[self.splitter]:
+                    return Refusal("3.6", "bribe", (), (("money", state.money[self.splitter]),))
+                return None
+        return wrong_phase(self)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        if isinstance(action, Put):
+            return state.changed(phase=self._put(state, action, events))
+        assert isinstance(action, Offer)
+        return self._offer(state, action, events)
+
+    def _put(self, state: State, action: Put, events: Events) -> Splitting:
+        code = CODES[action.card]
+        at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
+        phase = self._with(self.cards[at], at, (action.lot, action.facing), events)
+        # What can go to one place only goes there by itself: nobody should have to say the obvious.
+        while phase.cards:
+            left = [place for place, room in zip(PLACES, phase.spaces(state), strict=True) if room]
+            if len(left) > 1:
+                break
+            phase = phase._with(phase.cards[0], 0, left[0], events)
+        return phase
+
+    def _with(self, held: Held, at: int, place: Place, events: Events) -> Splitting:
+        heap = PLACES.index(place)
+        heaps = replaced(self.heaps, heap, (*self.heaps[heap], held))
+        events.append(CardPut(self.splitter, CARDS[held[0]].token, *place))
+        return Splitting(self.splitter, self.cards[:at] + self.cards[at + 1 :], _as_heaps(heaps))
+
+    def _offer(self, state: State, action: Offer, events: Events) -> State:
+        offered = (action.money, 0) if action.lot == 1 else (0, action.money)
+        chooser = _next_without_cards(state, self.splitter)
+        known = _seen_by(state, self.heaps)
+        up = (_tokens(known[0]), _tokens(known[2]))
+        down = (_tokens(known[1]), _tokens(known[3]))
+        events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(known[1]), _knowers(known[3])), offered))
+        money = replaced(state.money, self.splitter, state.money[self.splitter] - action.money)
+        return state.changed(money=money, phase=Choosing(self.splitter, chooser, known, offered))
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The next player takes one of the two lots (3.4); `money` lies with each lot, already out of the purse (3.6)."""
+
+    splitter: int
+    chooser: int
+    heaps: Heaps
+    money: tuple[int, int]
+    name = "choosing"
+
+    def actor(self, state: State) -> int:
+        return self.chooser
+
+    def done(self, state: State) -> bool:
+        return not any(self.heaps)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return (Take(1), Take(2))
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return None if isinstance(action, Take) else wrong_phase(self)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Take)
+        last_two = len(self.lot(2)) == state.rules.share.drafted
+        kept = action.lot == 1 or last_two
+        paid = self.money[action.lot - 1]
+        events.append(LotTaken(self.chooser, self.splitter, action.lot, paid, kept))
+        state = _paid(state, self.chooser, paid)
+        if action.lot == 1:
+            return self._first_lot_taken(state, last_two, events)
+        state = _fill_hand(_paid(state, self.splitter, self.money[0]), self.splitter, self.lot(1), events)
+        if last_two:
+            return _fill_hand(self._over(state), self.chooser, self.lot(2), events)
+        return state.changed(phase=Splitting(self.chooser, _known_to(self.lot(2), self.chooser)))
+
+    def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
+        state = _fill_hand(state, self.chooser, self.lot(1), events)
+        state = _paid(state, self.splitter, self.money[1])
+        if last_two:
+            return _fill_hand(self._over(state), self.splitter, self.lot(2), events)
+        if self.money[1]:
+            events.append(MoneyReturned(self.splitter, self.money[1]))
+        return state.changed(phase=Splitting(self.splitter, self.lot(2)))
+
+    def _over(self, state: State) -> State:
+        return state.changed(phase=Choosing(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
+
+    def lot(self, lot: Lot) -> tuple[Held, ...]:
+        """The cards of a lot, face-up ones first."""
+        first = 2 * (lot - 1)
+        return self.heaps[first] + self.heaps[first + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Solo: one of the drawn cards goes under the pool (3.8)."""
+
+    seat: int
+    cards: tuple[Held, ...]
+    name = "keeping"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        return not self.cards
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [Return(CARDS[code].token) for code in dict.fromkeys(code for code, _ in self.cards)]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Return):
+            return wrong_phase(self)
+        if all(CARDS[code].token != action.card for code, _ in self.cards):
+            return Refusal("3.8", "card_not_drawn")
+        return None
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Return)
+        code = CODES[action.card]
+        at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
+        events.append(CardReturned(self.seat, action.card))
+        state = state.changed(pool=(code, *state.pool), under_pool=state.under_pool + 1, phase=Keeping(self.seat, ()))
+        return _fill_hand(state, self.seat, self.cards[:at] + self.cards[at + 1 :], events)
+
+
+@lru_cache(maxsize=1024)
+def put_of(code: int, place: Place) -> Put:
+    return Put(CARDS[code].token, *place)
+
+
+@lru_cache(maxsize=512)
+def offers(money: int) -> tuple[Offer, ...]:
+    """Every offer a splitter with so much to give may make (3.6)."""
+    return (Offer(), *(Offer(lot, amount) for amount in range(1, money + 1) for lot in _LOTS))
+
+
+_LOTS: tuple[Lot, Lot] = (1, 2)
+
+
+def _as_heaps(heaps: tuple[tuple[Held, ...], ...]) -> Heaps:
+    first_up, first_down, second_up, second_down = heaps
+    return first_up, first_down, second_up, second_down
+
+
+def _tokens(heap: tuple[Held, ...]) -> tuple[str, ...]:
+    return tuple(CARDS[code].token for code, _ in heap)
+
+
+def _knowers(heap: tuple[Held, ...]) -> tuple[int, ...]:
+    return tuple(known for _, known in heap)
+
+
+def _known_to(cards: tuple[Held, ...], seat: int) -> tuple[Held, ...]:
+    return tuple((code, known | 1 << seat) for code, known in cards)
+
+
+def _seen_by(state: State, heaps: Heaps) -> Heaps:
+    """Everybody sees the face-up cards of an offer."""
+    all_seats = (1 << state.rules.players) - 1
+    up_1, down_1, up_2, down_2 = heaps
+    return (
+        tuple((code, all_seats) for code, _ in up_1),
+        down_1,
+        tuple((code, all_seats) for code, _ in up_2),
+        down_2,
+    )
+
+
+def _next_without_cards(state: State, splitter: int) -> int:
+    players = state.rules.players
+    return next(seat for step in range(1, players) if not state.hands[seat := (splitter + step) % players])
+
+
+def _paid(state: State, seat: int, money: int) -> State:
+    return state.changed(money=replaced(state.money, seat, state.money[seat] + money)) if money else state
+
+
+def _fill_hand(state: State, seat: int, cards: tuple[Held, ...], events: Events) -> State:
+    cards = _known_to(cards, seat)
+    events.append(HandFilled(seat, _tokens(cards), _knowers(cards)))
+    return state.changed(hands=replaced(state.hands, seat, cards))

@@ -1,0 +1,152 @@
+"""4.7: build as many as possible — how many cards of a hand can still be built, and which placements keep that number.
+
+A plain search over card, cell and rotation is right and far too slow: three bicolours on a half-full 6 x 6 board have
+some 200 first placements, as many second ones and as many third ones. Four facts keep it exact and fast:
+
+1. Bans only grow and frames only shrink while cards are laid, and money only falls while prices only rise. A card
+   with no unbanned empty cell within the frame, or dearer than the money, is dead for good: drop it (`_alive`).
+2. Size and money bound the number from above without any cell (`_bound`); a search that reaches its bound stops.
+3. One placement spoils at most its own cell and, for a card whose kinds can clash with it, its neighbours. A card with
+   more safe cells than all the others of the hand can spoil will always find one (`_roomy`); "safe" cells stay in the
+   frame wherever the others go. When that holds for every card and the bound is the whole hand, nothing need be
+   searched at all: every allowed placement is a good one. This is by far the usual case.
+4. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
+
+What is left is searched, the card with the fewest cells first, and remembered on the layout.
+"""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, can_clash, clash
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, I, L
+
+Hand = tuple[int, ...]
+"""Home codes (cards.Card.home), sorted."""
+
+
+def hand_of(codes: tuple[int, ...]) -> Hand:
+    return tuple(sorted(CARDS[code].home for code in codes))
+
+
+def most(site: Site, hand: Hand) -> int:
+    """M(state): the greatest number of hand cards that legal placements can still build."""
+    key = ("most", site.seat, site.money, hand)
+    found = site.city.memo.get(key)
+    if found is None:
+        found = site.city.memo[key] = _most(site, hand)
+    return int(found)
+
+
+def placements(site: Site, hand: Hand) -> dict[int, int]:
+    """By card code and rotation, the cells that 4.2-4.7 allow; rotations without a cell are left out."""
+    allowed = {
+        code: cells for card in dict.fromkeys(hand) for code in CARDS[card].rotations if (cells := site.allowed(code))
+    }
+    if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
+        return allowed
+    if _bound(site, hand) == len(hand) and _roomy(site, hand):
+        return allowed
+    target = most(site, hand) - 1
+    if not target:
+        return allowed
+    kept = {}
+    for code, cells in allowed.items():
+        rest = without(hand, CARDS[code].home)
+        good = sum(1 << at for at in bits(cells) if _most_after(site, code, at, rest) == target)
+        if good:
+            kept[code] = good
+    return kept
+
+
+def without(hand: Hand, home: int) -> Hand:
+    """A hand less one card."""
+    at = hand.index(home)
+    return hand[:at] + hand[at + 1 :]
+
+
+def _most(site: Site, hand: Hand) -> int:
+    hand = _alive(site, hand)
+    bound = _bound(site, hand)
+    if bound == 0:
+        return 0
+    if bound == len(hand) and _roomy(site, hand):
+        return bound
+    best = 0
+    choices = [(code, site.allowed(code)) for home in dict.fromkeys(hand) for code in CARDS[home].rotations]
+    for code, cells in sorted(choices, key=lambda choice: choice[1].bit_count()):
+        rest = without(hand, CARDS[code].home)
+        for at in bits(cells):
+            best = max(best, 1 + _most_after(site, code, at, rest))
+            if best >= bound:
+                return best
+    return best
+
+
+def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
+    """M after one placement."""
+    if not rest:
+        return 0
+    if len(rest) == 1:
+        return int(_fits_after(site, code, at, rest[0]))
+    return most(site.built(code, at), rest)
+
+
+def _alive(site: Site, hand: Hand) -> Hand:
+    """The cards that could ever be built from here (fact 1)."""
+    free = site.free()
+    return tuple(
+        home
+        for home in hand
+        if not site.too_dear(home) and any(free & ~site.banned(code) for code in CARDS[home].rotations)
+    )
+
+
+def _bound(site: Site, hand: Hand) -> int:
+    """No more cards than this can be built, by size and money alone (fact 2)."""
+    price_of = site.rules.leisure_price
+    bound, money = len(hand), site.money
+    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
+    if with_leisure:
+        owned, affordable = (site.city.any(L) & site.zone).bit_count(), 0
+        while affordable < with_leisure and (money := money - price_of(owned + affordable)) >= 0:
+            affordable += 1
+        bound -= with_leisure - affordable
+    if any(I in CARDS[home].kinds for home in hand):
+        return bound
+    sized = sum(CARDS[home].counts_for_size for home in hand)
+    return min(bound, len(hand) - sized + min(sized, max(0, site.limit - site.cards)))
+
+
+def _roomy(site: Site, hand: Hand) -> bool:
+    """Whether every card finds a cell whatever the others do (fact 3); the bound must be the whole hand."""
+    others = len(hand) - 1
+    if site.cards + len(hand) > site.limit:
+        return False
+    safe = site.frame(spare=others)
+    beside = len(site.city.board.directions)
+    for at, home in enumerate(hand):
+        spoilt = sum(beside + 1 if can_clash(home, other) else 1 for place, other in enumerate(hand) if place != at)
+        if not any((site.allowed(code) & safe).bit_count() > spoilt for code in CARDS[home].rotations):
+            return False
+    return True
+
+
+def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
+    """Whether `last` has a cell once `code` lies at `at` (fact 4)."""
+    city, board, card = site.city, site.city.board, CARDS[last]
+    if card.counts_for_size and I not in card.kinds:
+        limit = site.limit + SIZE_OF_INDUSTRIAL * (I in CARDS[code].kinds)
+        if site.cards + CARDS[code].counts_for_size >= limit:
+            return False
+    if L in card.kinds:
+        owned = (city.any(L) & site.zone).bit_count() + (L in CARDS[code].kinds)
+        if site.price(code) + site.rules.leisure_price(owned) > site.money:
+            return False
+    box = board.stretch(city.box, at)
+    frame = board.frame(site.seat if site.rules.unique else 0, box)
+    taken = city.taken | 1 << at
+    if city.architect >= 0:
+        taken |= 1 << city.architect
+    cells = (site.open_cells() | board.near(at)) & frame & ~taken
+    return any(cells & ~site.banned(turn) & ~clash(city, at, code, turn) for turn in card.rotations)

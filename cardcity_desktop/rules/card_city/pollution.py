@@ -1,0 +1,47 @@
+"""The Ecological city's pollution (RULES 1.3, 1.4, 8.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.card_city.site import Site
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, C, I, K, X
+
+PER_COMMERCIAL, PER_CLOUD, PER_PARK = 1, 5, -5
+SAFE_PERCENT = 30
+PRICE_OF_ONE_PERCENT = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Pollution:
+    """Percent by source, the zone's own cards only (10.7)."""
+
+    industrial: int
+    commercial: int
+    clouds: int
+    parks: int
+
+    @property
+    def total(self) -> int:
+        """Never below 0."""
+        return max(0, self.industrial + self.commercial + self.clouds + self.parks)
+
+
+def pollution_parts(site: Site) -> Pollution:
+    city, zone = site.city, site.zone
+    return Pollution(
+        sum(CARDS[city.cells[at]].pollution for at in bits(city.any(I) & zone)),
+        PER_COMMERCIAL * (city.any(C) & zone).bit_count(),
+        PER_CLOUD * (city.pure[X] & zone).bit_count(),
+        PER_PARK * (city.pure[K] & zone).bit_count(),
+    )
+
+
+def pollution_of(site: Site) -> int:
+    return pollution_parts(site).total
+
+
+def clean_up_price(percent: int) -> int:
+    """$ that bring a percentage down to the safe one (happiness)."""
+    return PRICE_OF_ONE_PERCENT * max(0, percent - SAFE_PERCENT)

@@ -1,0 +1,214 @@
+"""One seat's building site: the questions about size, money, zoning and cells that every phase asks (RULES 4.2-4.5).
+
+Asking, listing, highlighting and refusing all go through `bans` and `open_cells`, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CARDS, C, I, L, R
+from cardcity_desktop.rules.city.layout import Layout
+from cardcity_desktop.rules.errors import Cell, Refusal
+
+BASE_SIZE = 5  # 4.4
+SIZE_OF_INDUSTRIAL = 5
+
+NOT_BESIDE: dict[int, tuple[int, ...]] = {R: (I, R), C: (C,), I: (R,)}
+"""4.3: the kinds that a kind may not lie beside in construction."""
+NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
+"""6.1: a developed card may touch its own kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What a seat builds on: its city (the unique city: everybody's), its zone and its money in $."""
+
+    rules: RuleSet
+    seat: int
+    city: Layout
+    money: int
+
+    @property
+    def zone(self) -> int:
+        """The mask of the seat's own cells."""
+        return self.city.board.zones[self.seat if self.rules.unique else 0]
+
+    @property
+    def own(self) -> int:
+        """The mask of the seat's own cards."""
+        return self.city.taken & self.zone
+
+    @property
+    def industrials(self) -> int:
+        """Own cards with I."""
+        return (self.city.any(I) & self.zone).bit_count()
+
+    @property
+    def cards(self) -> int:
+        """Own cards that count for size (4.4)."""
+        return (self.city.sized() & self.zone).bit_count()
+
+    @property
+    def limit(self) -> int:
+        """The size limit (4.4)."""
+        return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.industrials
+
+    def price(self, code: int) -> int:
+        """$ to build a card (4.5, 8.3)."""
+        if L not in CARDS[code].kinds:
+            return 0
+        return self.rules.leisure_price((self.city.any(L) & self.zone).bit_count())
+
+    @property
+    def industrial_price(self) -> int:
+        """$ for an Industrial card from the reserve (6.6)."""
+        return INDUSTRIAL_PRICE * (self.industrials + 1)
+
+    def frame(self, spare: int = 0) -> int:
+        """The own cells that keep the bounding box in the frame, taken ones included."""
+        return self.city.board.frame(self.seat if self.rules.unique else 0, self.city.box, spare)
+
+    def free(self) -> int:
+        """The empty cells of the frame; the Architect's is not empty (8.1)."""
+        city = self.city
+        taken = city.taken if city.architect < 0 else city.taken | 1 << city.architect
+        return self.frame() & ~taken
+
+    def open_cells(self, architect_helps: bool = True) -> int:
+        """The cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
+        key = ("open", self.seat, architect_helps)
+        found = self.city.memo.get(key)
+        if found is None:
+            city = self.city
+            support = city.taken & ~city.board.ring_mask
+            if architect_helps and city.architect >= 0:
+                support |= 1 << city.architect
+            found = city.memo[key] = city.board.beside(support) & self.free()
+        return int(found)
+
+    def banned(self, code: int) -> int:
+        """The cells where 4.3 forbids this card in this rotation."""
+        found = self.city.memo.get(code)
+        if found is None:
+            found = self.city.memo[code] = zoning_ban(self.city, code)
+        return int(found)
+
+    def full(self, code: int) -> bool:
+        """Whether 4.4 stops this card."""
+        card = CARDS[code]
+        return card.counts_for_size and I not in card.kinds and self.cards >= self.limit
+
+    def too_dear(self, code: int) -> bool:
+        """Whether 4.5 stops this card."""
+        return self.price(code) > self.money
+
+    def allowed(self, code: int) -> int:
+        """The cells that 4.2-4.5 allow for a card in one rotation (no look-ahead)."""
+        key = (code, self.seat)
+        cells = self.city.memo.get(key)
+        if cells is None:
+            cells = 0 if self.full(code) else self.open_cells() & ~self.banned(code)
+            self.city.memo[key] = cells
+        return 0 if cells and self.too_dear(code) else int(cells)
+
+    def built(self, code: int, at: int) -> Site:
+        """The site after a card was built and paid for."""
+        return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code))
+
+    def refusals(self, code: int, at: int) -> Sequence[Refusal]:
+        """The clauses of 4.3, 4.4, 4.5 that this card would break on an open cell, in that order."""
+        found = []
+        if self.banned(code) >> at & 1:
+            found.append(zoning_refusal(self.city, code, at))
+        if self.full(code):
+            found.append(Refusal("4.4", "size", (), (("cards", self.cards), ("limit", self.limit))))
+        if self.too_dear(code):
+            found.append(Refusal("4.5", "money", (), (("price", self.price(code)), ("money", self.money))))
+        return found
+
+    def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
+        """Why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell, or None."""
+        board = self.city.board
+        at = board.number(cell)
+        if at is None or not self.zone >> at & 1:
+            other = at is not None and bool(board.all >> at & 1)
+            return Refusal("10.2" if other and self.rules.unique else "4.2", "outside_zone" if other else "frame")
+        if self.city.taken >> at & 1:
+            return Refusal("4.2", "occupied", (cell,))
+        if at == self.city.architect:
+            return Refusal("8.1", "architect_here", (cell,))
+        if not self.frame() >> at & 1:
+            return Refusal("2.5", "frame", (), (("frame", board.n),))
+        if not self.open_cells(architect_helps) >> at & 1:
+            return Refusal("11.2" if self.rules.suburb else "4.2", "not_beside")
+        return None
+
+
+def site_of(state: State, seat: int) -> Site:
+    return Site(state.rules, seat, state.city(seat), state.money[seat])
+
+
+def zoning_ban(city: Layout, code: int) -> int:
+    """4.3, half-side by half-side (4.12, 4.14)."""
+    card, ban = CARDS[code], 0
+    for kind in card.kinds:
+        for other in NOT_BESIDE.get(kind, ()):
+            if card.is_bicolour:
+                for half in card.halves_of(kind):
+                    ban |= city.touched_from(other, half)
+            else:
+                ban |= rim_of_kind(city, other)
+    return ban
+
+
+def rim_of_kind(city: Layout, kind: int) -> int:
+    """The cells where a one-kind card would touch a part of `kind`."""
+    key = ("rim", kind)
+    found = city.memo.get(key)
+    if found is None:
+        found = city.memo[key] = city.rim(city.taken, kind)
+    return int(found)
+
+
+def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple[int, ...]] = NOT_BESIDE) -> Refusal:
+    """Names the neighbours that 4.3 minds, and the pair of kinds that must not meet."""
+    guilty, reason = set(), "residential_industrial"
+    for bit, half, kind in city.board.contacts(at, code):
+        for other in not_beside.get(kind, ()):
+            if bit & city.showing(other, half):
+                guilty.add(bit.bit_length() - 1)
+                if kind == other:
+                    reason = "residential_residential" if kind == R else "commercial_commercial"
+    return Refusal("4.3", reason, tuple(city.board.cell_of[cell] for cell in sorted(guilty)))
+
+
+def clash(city: Layout, at: int, code: int, other: int) -> int:
+    """The neighbours of `at` where `other` may not lie once `code` lies at `at` (4.3)."""
+    if not can_clash(code, other):
+        return 0
+    key, known = (at, code, other), city.board.clashes
+    found = known.get(key)
+    if found is None:
+        found, halves = 0, CARDS[other].halves
+        for bit, half, kind in city.board.contacts(at, code):
+            if halves[half] in NOT_BESIDE.get(kind, ()):
+                found |= bit
+        known[key] = found
+    return found
+
+
+_CLASHING_PAIRS = frozenset(
+    (a.code, b.code)
+    for a in CARDS[1:]
+    for b in CARDS[1:]
+    if any(other in b.kinds for kind in a.kinds for other in NOT_BESIDE.get(kind, ()))
+)
+
+
+def can_clash(code: int, other: int) -> bool:
+    """Whether two cards can break 4.3 against each other, in some rotation."""
+    return (code, other) in _CLASHING_PAIRS
