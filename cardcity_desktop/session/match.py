@@ -153,7 +153,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def events_since(self, mark: int, seat: int | None) -> tuple[EventT, ...]:
         """What happened after `mark` actions, as `seat` may see it."""
-        return tuple(self.game.redact(event, seat) for step in self._done[mark:] for event in step.events)
+        return tuple(event for step in self._done[mark:] for event in self._shown(step, seat))
 
     def recap(self, seat: int) -> tuple[EventT, ...]:
         """What happened since `seat` last did something, as it may see it."""
@@ -170,7 +170,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         step = self._step(action)
         self._undone.clear()
         self._save(step)
-        return tuple(self.game.redact(event, step.seat) for event in step.events)
+        return self._shown(step, step.seat)
 
     def hand_over(self, seat: int) -> None:
         """`seat` takes the laptop: what was done before cannot be taken back any more."""
@@ -201,7 +201,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         step = self._undone.pop()
         self._done.append(step)
         self._save(step)
-        return tuple(self.game.redact(event, step.seat) for event in step.events)
+        return self._shown(step, step.seat)
 
     def close(self) -> None:
         """Leave the match: another window may go on with it."""
@@ -225,6 +225,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         if len(actors) == 1:
             return actors[0]
         return next(seat for seat in actors if action in self.game.legal(state, seat))
+
+    def _shown(self, step: Done[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
+        return tuple(self.game.redact(step.state, event, seat) for event in step.events)
 
     def _save(self, step: Done[StateT, ActionT, EventT]) -> None:
         self._store.append(self.id, self.game.encode(step.action))

@@ -1,7 +1,7 @@
 """The port through which a match reaches the disk, and what goes through it.
 
-A saved match is a header and one line per action. `storage.saves` keeps it in files; `MemoryStore` keeps it only
-while the program runs, for a demonstration.
+A saved match is a header and one line per action. `storage.saves` keeps it in files; `MemoryStore` keeps it
+only while the program runs, for a demonstration.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Seat:
 class Header:
     """All that a match is, apart from its actions: set-up and seed give the first state.
 
-    game, rules: the game's name and rules version; setup: that game's set-up value; created: when, in ISO 8601
-    UTC, filled in by the store because a match knows no clock.
+    game, rules: the game's name and rules version; setup: that game's set-up value; created: when (ISO 8601, UTC),
+    filled in by the store because a match knows no clock.
     """
 
     game: str
@@ -55,8 +55,8 @@ class Record:
 class SavedMatch:
     """One entry of a list of matches.
 
-    changed: when it was last played, in seconds since 1970; round, rounds: how far it is, None where a game has
-    no rounds; finished: kept as history.
+    changed: when it was last played, seconds since 1970; round, rounds: how far it is, None where a game has none;
+    finished: kept as history.
     """
 
     id: str

@@ -60,7 +60,7 @@ def test_an_action_is_in_the_store_before_anyone_hears_of_it() -> None:
     heard: list[tuple[str, ...]] = []
 
     class Listening(ToyGame):
-        def redact(self, event: ToyEvent, seat: int | None) -> ToyEvent:
+        def redact(self, state: ToyState, event: ToyEvent, seat: int | None) -> ToyEvent:
             heard.append(saved_lines(store, match))
             return event
 
@@ -331,9 +331,7 @@ def test_the_states_of_the_whole_match_are_kept() -> None:
 
 
 @pytest.mark.parametrize(("action", "seat"), [(Add(1), 0), (Add(3), 1)])
-def test_where_several_may_act_a_step_belongs_to_the_seat_that_may_do_it(
-    action: ToyAction, seat: int
-) -> None:
+def test_where_several_may_act_a_step_belongs_to_the_seat_that_may_do_it(action: ToyAction, seat: int) -> None:
     match = toy_match(game=TwoAtOnce())
     match.do(action)
     assert match.holder == seat

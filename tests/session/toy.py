@@ -1,7 +1,7 @@
 """A game of ten lines: it keeps the session and the runner honest, which must know no Card City.
 
-On its turn a seat adds 1 to 3 to a common total as often as it likes, may look at a secret number, and ends its
-turn. Who reaches the target wins.
+On its turn a seat adds 1 to 3 to a common total as often as it likes, may look at a secret number, and ends
+its turn. Who reaches the target wins.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class ToyGame:
         known = tuple(secret if owner == seat else HIDDEN for owner, secret in enumerate(state.secrets))
         return ToyView(seat, state.total, known)
 
-    def redact(self, event: ToyEvent, seat: int | None) -> ToyEvent:
+    def redact(self, state: ToyState, event: ToyEvent, seat: int | None) -> ToyEvent:
         if isinstance(event, Peeked) and event.seat != seat:
             return Peeked(event.seat, HIDDEN)
         return event
