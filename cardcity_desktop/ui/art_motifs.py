@@ -1,7 +1,7 @@
 """The motif files of assets/cards: what is on a card, without ground, shadow or frame.
 
-A motif file has a 128 x 128 viewBox and two groups: `silhouette`, invisible convex polygons and circles that throw
-the long shadow, and `motif`, the picture itself, light from the upper left, standing on y = 112.
+A motif file has a 128 x 128 viewBox and two groups: `silhouette`, invisible convex polygons and circles
+that throw the long shadow, and `motif`, the picture itself, light from the upper left, standing on y = 112.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Cards as SVG text, one string a card, rotation and look, within what SDL's reader (nanosvg) draws.
 
-The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`, a
-framed hexagon `0 0 110.85 134.4`; without the frame both end at 128. Drop shadows are the board's business.
+The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`,
+a framed hexagon `0 0 110.85 134.4`; without the frame both end at 128. Drop shadows are the board's business.
 """
 
 import math
@@ -63,8 +63,8 @@ def card_svg(
 ) -> str:
     """The card `token` (POSITIONS.md; `?` is a back), with motif number `motif` modulo those there are.
 
-    `marks` adds a pattern and a letter for each kind; `frame` the cream border and the lip. ValueError for any
-    other text.
+    `marks` adds a pattern and a letter for each kind; `frame` the cream border and the lip. ValueError for
+    any other text.
     """
     inset = BORDER if frame else 0.0
     svg = _document(_face(token, motif, shape, inset, marks), shape, frame)
