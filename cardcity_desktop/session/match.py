@@ -114,6 +114,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return (self._first, *(step.state for step in self._done))
 
     @property
+    def log(self) -> tuple[str, ...]:
+        """The actions done so far, as they are saved."""
+        return tuple(self.game.encode(step.action) for step in self._done)
+
+    @property
     def mark(self) -> int:
         """How many actions were done: hand it to `events_since` later."""
         return len(self._done)

@@ -1,0 +1,424 @@
+"""A match on disk: nothing done is lost, nothing kept is destroyed, and no disk stops a game."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import CARD_CITY
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.storage import folders
+from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+
+SEATS = (Seat("Zoé", 0), Seat("Bob", 3, "random"))
+
+
+@pytest.fixture
+def told() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def saves(tmp_path: Path, told: list[str]) -> Saves:
+    return Saves(tmp_path / "saves", told.append)
+
+
+def begun(saves: Saves, steps: int = 0, seed: int = 7) -> AnyMatch:
+    match: AnyMatch = Match.start(CARD_CITY, Setup(), SEATS, seed, saves)
+    go_on(match, steps)
+    return match
+
+
+def go_on(match: AnyMatch, steps: int) -> None:
+    """Some legal steps, always the same ones."""
+    chance = Random(match.mark)
+    for _step in range(steps):
+        if match.finished:
+            return
+        match.do(chance.choice(match.legal(match.actors()[0])))
+
+
+def file_of(saves: Saves, match: AnyMatch) -> Path:
+    return saves.folder / f"{match.id}.cardcity"
+
+
+def actions_in(path: Path) -> list[str]:
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line["a"] for line in lines[1:] if "a" in line]
+
+
+def log_of(match: AnyMatch) -> list[str]:
+    return list(match.log)
+
+
+def edit(path: Path, line: int, text: str) -> None:
+    """Replace a line, counted from 1."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[line - 1] = text
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def edit_header(path: Path, **values: object) -> None:
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    edit(path, 1, json.dumps(header | values))
+
+
+def test_the_home_variable_moves_the_saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(folders.HOME_VARIABLE, str(tmp_path))
+    assert Saves().folder == tmp_path / "saves"
+
+
+def test_without_the_variable_saves_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(folders.HOME_VARIABLE, raising=False)
+    assert "cardcity" in folders.saves_folder().parts
+
+
+def test_the_first_line_says_all_that_the_game_needs(saves: Saves) -> None:
+    header = json.loads(file_of(saves, begun(saves)).read_text(encoding="utf-8"))
+    assert header.pop("created").endswith("+00:00")
+    assert header == {
+        "format": 1,
+        "game": "card_city",
+        "rules": 1,
+        "setup": {
+            "edition": "classic",
+            "level": "simplified",
+            "victory": "residential",
+            "variants": [],
+            "players": 2,
+            "first_player": None,
+            "touching_halves": False,
+        },
+        "seed": 7,
+        "seats": [
+            {"name": "Zoé", "colour": 0, "player": "person"},
+            {"name": "Bob", "colour": 3, "player": "random"},
+        ],
+    }
+
+
+def test_every_action_is_one_line_of_the_file_when_do_returns(saves: Saves) -> None:
+    match = begun(saves)
+    for _step in range(9):
+        go_on(match, 1)
+        assert actions_in(file_of(saves, match)) == log_of(match)
+
+
+def test_every_line_reaches_the_disk_itself(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
+    match = begun(saves)
+    synced.clear()
+    go_on(match, 3)
+    assert len(synced) == 3
+    assert synced[-1] == file_of(saves, match).stat().st_size
+
+
+def test_a_killed_game_resumes_with_nothing_lost(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, sys; sys.path.insert(0, sys.argv[1]);"
+        "from pathlib import Path; from storage.test_saves import Saves, begun;"
+        "match = begun(Saves(Path(sys.argv[2])), 25); print(match.id, len(match.states), flush=True);"
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    tests = str(Path(__file__).resolve().parents[1])
+    ended = subprocess.run(
+        [sys.executable, "-c", script, tests, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    match_id, states = ended.stdout.split()
+    assert ended.returncode < 0
+    match = Saves(tmp_path).resume(match_id)
+    assert len(match.states) == int(states) == 26
+    assert match.state == begun(Saves(tmp_path / "other"), 25).state
+
+
+def test_a_resumed_match_goes_on_in_its_file(saves: Saves) -> None:
+    match = begun(saves, 8)
+    match.close()
+    again = saves.resume(match.id)
+    assert (again.state, again.seats, again.header) == (match.state, SEATS, saves.load(match.id).header)
+    go_on(again, 4)
+    assert actions_in(file_of(saves, match)) == log_of(again)
+    assert len(log_of(again)) == 12
+
+
+def test_undo_shortens_the_file(saves: Saves) -> None:
+    match = begun(saves)
+    while not match.can_undo:
+        go_on(match, 1)
+    kept = log_of(match)[:-1]
+    match.undo()
+    assert actions_in(file_of(saves, match)) == kept
+    match.redo()
+    assert actions_in(file_of(saves, match)) == log_of(match)
+
+
+@pytest.mark.parametrize("lost", [1, 2, 5])
+def test_a_torn_last_line_is_dropped_and_the_file_mended(saves: Saves, lost: int) -> None:
+    match = begun(saves, 6)
+    match.close()
+    path = file_of(saves, match)
+    path.write_bytes(path.read_bytes()[:-lost])
+    again = saves.resume(match.id)
+    assert log_of(again) == log_of(match)[:5]
+    assert path.read_bytes().endswith(b"}\n")
+    go_on(again, 1)
+    assert actions_in(path) == log_of(again)
+
+
+def test_an_illegal_line_is_refused_with_its_number_and_the_file_kept_aside(saves: Saves) -> None:
+    match = begun(saves, 6)
+    match.close()
+    path = file_of(saves, match)
+    edit(path, 4, '{"a":"take 1"}' if log_of(match)[2] != "take 1" else '{"a":"draw"}')
+    edited = path.read_bytes()
+    with pytest.raises(SaveRefusedError) as caught:
+        saves.resume(match.id)
+    assert caught.value.line == 4
+    assert "4" in str(caught.value)
+    assert caught.value.kept.name == f"{match.id}.kept"
+    assert caught.value.kept.read_bytes() == edited
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("text", ["", "draw", "[]", '{"a":1}', '{"a":"draw","b":1}', '{"a":"fly"}', "\x00"])
+def test_a_line_that_is_no_action_is_refused_with_its_number(saves: Saves, text: str) -> None:
+    match = begun(saves, 5)
+    match.close()
+    edit(file_of(saves, match), 3, text)
+    with pytest.raises(SaveRefusedError) as caught:
+        saves.resume(match.id)
+    assert caught.value.line == 3
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"seed": "7"},
+        {"seats": []},
+        {"rules": None},
+        {"setup": {"edition": "golden"}},
+        {"setup": {"players": 2, "colour": "blue"}},
+        {"setup": {"edition": "classic", "level": "advanced"}},
+        {"created": 5},
+        {"extra": True},
+        {"format": "1"},
+    ],
+)
+def test_a_changed_header_is_refused_as_line_1(saves: Saves, values: dict[str, object]) -> None:
+    match = begun(saves, 1)
+    match.close()
+    edit_header(file_of(saves, match), **values)
+    with pytest.raises(SaveRefusedError) as caught:
+        saves.resume(match.id)
+    assert caught.value.line == 1
+
+
+def test_a_second_broken_file_never_replaces_the_first(saves: Saves) -> None:
+    match = begun(saves, 3)
+    match.close()
+    path = file_of(saves, match)
+    (saves.folder / f"{match.id}.kept").write_text("precious", encoding="utf-8")
+    edit(path, 2, "{}")
+    with pytest.raises(SaveRefusedError) as caught:
+        saves.resume(match.id)
+    assert caught.value.kept.name == f"{match.id}.2.kept"
+    assert (saves.folder / f"{match.id}.kept").read_text(encoding="utf-8") == "precious"
+
+
+@pytest.mark.parametrize("values", [{"format": 2}, {"game": "chess"}, {"rules": 2}])
+def test_a_save_of_another_version_is_one_sentence_and_stays(saves: Saves, values: dict[str, object]) -> None:
+    match = begun(saves, 1)
+    match.close()
+    edit_header(file_of(saves, match), **values)
+    with pytest.raises(SaveProblemError, match="another version"):
+        saves.resume(match.id)
+    assert file_of(saves, match).exists()
+
+
+def test_a_save_without_a_table_option_has_its_default(saves: Saves) -> None:
+    match = begun(saves, 3)
+    match.close()
+    path = file_of(saves, match)
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    del header["setup"]["touching_halves"]
+    edit(path, 1, json.dumps(header))
+    assert saves.resume(match.id).state == match.state
+
+
+def test_a_missing_save_is_one_sentence(saves: Saves) -> None:
+    with pytest.raises(SaveProblemError, match="can't be read"):
+        saves.resume("nothing")
+
+
+def test_two_running_copies_never_share_a_match(saves: Saves) -> None:
+    match = begun(saves, 2)
+    other = Saves(saves.folder)
+    with pytest.raises(SaveProblemError, match="another window"):
+        other.resume(match.id)
+    go_on(match, 1)
+    assert actions_in(file_of(saves, match)) == log_of(match)
+    match.close()
+    assert log_of(other.resume(match.id)) == log_of(match)
+
+
+def test_matches_begun_in_the_same_second_have_files_of_their_own(saves: Saves) -> None:
+    assert len({begun(saves).id for _match in range(5)}) == 5
+    assert len(list(saves.folder.iterdir())) == 5
+
+
+class FullDisk:
+    """Lets `room` bytes more be written to any file, then says that the disk is full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room = 0
+        opened = Path.open
+
+        def open_(path: Path, *args: object, **kwargs: object) -> object:
+            file = opened(path, *args, **kwargs)  # type: ignore[call-overload]
+            return _Metered(file, self) if "b" in file.mode else file
+
+        monkeypatch.setattr(Path, "open", open_)
+
+
+class _Metered:
+    def __init__(self, file: object, disk: FullDisk) -> None:
+        self._metered_file, self._disk = file, disk
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._metered_file, name)
+
+    def write(self, data: bytes) -> int:
+        fits = bytes(data)[: self._disk.room]
+        self._disk.room -= len(fits)
+        if not fits:
+            raise OSError(28, "No space left on device")
+        written: int = self._metered_file.write(fits)  # type: ignore[attr-defined]
+        return written
+
+
+def test_a_full_disk_is_told_once_and_every_action_tries_again(
+    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = FullDisk(monkeypatch)
+    disk.room = 10_000
+    match = begun(saves, 3)
+    disk.room = 5  # a part of the next line fits: it must not stay in the file
+    go_on(match, 4)
+    assert len(told) == 1
+    assert "No space left" in told[0]
+    disk.room = 10_000
+    go_on(match, 1)
+    assert actions_in(file_of(saves, match)) == log_of(match)
+    assert len(log_of(match)) == 8
+
+
+def test_a_disk_that_fills_up_twice_is_told_twice(
+    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = FullDisk(monkeypatch)
+    match = begun(saves, 2)
+    disk.room = 10_000
+    go_on(match, 2)
+    disk.room = 0
+    go_on(match, 2)
+    assert len(told) == 2
+
+
+def test_a_folder_that_cannot_be_made_leaves_the_game_in_memory(tmp_path: Path, told: list[str]) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    saves = Saves(tmp_path / "file" / "saves", told.append)
+    match = begun(saves, 5)
+    assert len(told) == 1
+    assert match.mark == 5
+    assert saves.list() == ()
+    (tmp_path / "file").unlink()
+    go_on(match, 1)
+    assert actions_in(file_of(saves, match)) == log_of(match)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_leaves_the_game_in_memory(saves: Saves, told: list[str]) -> None:
+    saves.folder.mkdir()
+    saves.folder.chmod(0o500)
+    try:
+        assert begun(saves, 3).mark == 3
+    finally:
+        saves.folder.chmod(0o700)
+    assert len(told) == 1
+
+
+def test_the_list_has_the_last_played_first_and_says_how_far_it_is(saves: Saves) -> None:
+    first, second = begun(saves, 3), begun(saves, 30)
+    os.utime(file_of(saves, second), (1_000, 1_000))
+    os.utime(file_of(saves, first), (2_000, 2_000))
+    newest, oldest = saves.list()
+    assert [newest.id, oldest.id] == [first.id, second.id]
+    assert [seat.name for seat in newest.header.seats] == ["Zoé", "Bob"]
+    assert newest.header.setup == Setup()
+    assert (newest.round, newest.rounds, newest.actions, newest.finished) == (1, 10, 3, False)
+    assert oldest.round == second.state.round > 1
+
+
+def test_the_list_follows_a_game_that_goes_on(saves: Saves) -> None:
+    match = begun(saves, 3)
+    assert saves.list()[0].actions == 3
+    go_on(match, 2)
+    assert saves.list()[0].actions == 5
+
+
+def test_finished_matches_are_kept_as_history(saves: Saves) -> None:
+    match = begun(saves, 10_000)
+    assert match.finished
+    (entry,) = Saves(saves.folder).list()
+    assert entry.finished
+    match.close()
+    assert saves.resume(match.id).finished
+
+
+def test_a_match_whose_end_was_not_marked_is_finished_all_the_same(saves: Saves) -> None:
+    match = begun(saves, 10_000)
+    match.close()
+    path = file_of(saves, match)
+    path.write_bytes(path.read_bytes().replace(b'{"end":true}\n', b""))
+    assert Saves(saves.folder).list()[0].finished
+
+
+def test_the_list_tells_of_what_it_cannot_read_and_shows_the_rest(saves: Saves, told: list[str]) -> None:
+    good, broken, foreign = begun(saves, 1), begun(saves, 1), begun(saves, 1)
+    for match in (broken, foreign):
+        match.close()
+    edit(file_of(saves, broken), 1, "{}")
+    edit_header(file_of(saves, foreign), format=9)
+    assert [saved.id for saved in saves.list()] == [good.id]
+    assert [saved.id for saved in saves.list()] == [good.id]
+    assert len(told) == 2
+
+
+def test_the_list_leaves_a_file_alone_that_another_copy_just_begins(saves: Saves, told: list[str]) -> None:
+    saves.folder.mkdir()
+    path = saves.folder / "new.cardcity"
+    path.write_bytes(b'{"format":1,')
+    assert saves.list() == ()
+    assert path.exists()
+    assert told == []
+
+
+def test_delete_forgets_a_match(saves: Saves) -> None:
+    match, other = begun(saves, 1), begun(saves, 1)
+    saves.delete(match.id)
+    assert [saved.id for saved in saves.list()] == [other.id]
+
+
+def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> None:
+    match = Match.start(CARD_CITY, Setup(players=1), (Seat("\ud800", 0),), 7, saves)
+    match.close()
+    assert saves.resume(match.id).seats[0].name == "?"
