@@ -152,7 +152,7 @@ def test_4_11_the_first_kind_lies_left_on_top_upper_left_or_lower_left(
     shape: Shape, cut: Cut, left: int, top: int
 ) -> None:
     wide = card_size(shape)[0]
-    high = (24, 8) if shape == "square" else (34, 18)
+    high = (24, 8) if shape == "square" else (wide / 2 - 5, 10)
     spots = ((6, 40), high, (wide - 6, 88), (wide - high[0], 128 - high[1]))
     owners = (left, top, 1 - left, 1 - top)
     for pair in ("RC", "CR"):
