@@ -81,7 +81,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Developing:
-    """One player develops; moved: a card was laid since this seat's turn began; circling: 10.8, one was in this circle."""
+    """One player develops; moved: a card was laid this turn; circling: 10.8, one was laid this circle."""
 
     seat: int
     order: Order

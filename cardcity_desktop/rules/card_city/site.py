@@ -25,12 +25,16 @@ NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a seat builds on: its city (the unique city: everybody's), its zone and its money in $."""
+    """What a seat builds on: its city (the unique city: everybody's), its zone and its money in $.
+
+    helped: the Architect on the board is this seat's, so that cards may be built beside it (8.1).
+    """
 
     rules: RuleSet
     seat: int
     city: Layout
     money: int
+    helped: bool = True
 
     @property
     def zone(self) -> int:
@@ -80,6 +84,7 @@ class Site:
 
     def open_cells(self, architect_helps: bool = True) -> int:
         """The cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
+        architect_helps = architect_helps and self.helped
         key = ("open", self.seat, architect_helps)
         found = self.city.memo.get(key)
         if found is None:
@@ -117,7 +122,7 @@ class Site:
 
     def built(self, code: int, at: int) -> Site:
         """The site after a card was built and paid for."""
-        return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code))
+        return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.helped)
 
     def refusals(self, code: int, at: int) -> Sequence[Refusal]:
         """The clauses of 4.3, 4.4, 4.5 that this card would break on an open cell, in that order."""

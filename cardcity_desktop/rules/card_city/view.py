@@ -1,4 +1,4 @@
-"""What a seat may know: a public picture of the game, with "?" for every card it may not know (DESIGN, Game protocol)."""
+"""What a seat may know: a public picture of the game, "?" for every card it may not know (DESIGN, Game protocol)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A lot: face-up and face-down cards ("?" when hidden from this seat), the money with it, the room left for more."""
+    """A lot: face-up and face-down cards ("?" when hidden from this seat), its money, the room left for more."""
 
     up: tuple[str, ...]
     down: tuple[str, ...]
