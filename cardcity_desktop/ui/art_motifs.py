@@ -17,6 +17,7 @@ MOTIFS: dict[str, tuple[str, ...]] = {
     "C": ("commercial_1", "commercial_2", "commercial_3", "commercial_4"),
     "L": ("leisure_1", "leisure_2", "leisure_3", "leisure_4"),
     "H": ("city_hall",),
+    "I": ("industrial_1", "industrial_2", "industrial_3", "industrial_4"),
     "I1": ("industrial_1",),
     "I2": ("industrial_2",),
     "I3": ("industrial_3",),
@@ -27,7 +28,7 @@ MOTIFS: dict[str, tuple[str, ...]] = {
     "A": ("architect",),
     "?": ("card_back",),
 }
-"""By kind; the Industrial ones differ by pollution, one smoke plume a percent (RULES 1.3)."""
+"""By kind; Industrial cards show their pollution, one smoke plume a percent (RULES 1.3)."""
 
 _GROUPS = re.compile(r'<g id="silhouette"[^>]*>(.*?)</g>\s*<g id="motif">(.*)</g>\s*</svg>', re.DOTALL)
 _OUTLINES = re.compile(r'<polygon points="([^"]+)"/>|<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/>')

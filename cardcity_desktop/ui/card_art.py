@@ -47,8 +47,11 @@ def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, fl
 
 
 def motif_count(kind: str) -> int:
-    """How many motifs a kind has (R C L H P K X A, I1..I4, I, ?). Raises KeyError for anything else."""
-    return len(MOTIFS["I1" if kind == "I" else kind])
+    """How many motifs a kind has (R C L H P K X A I, I1..I4, ?). Raises KeyError for anything else.
+
+    A bare I, whose pollution does not matter, may look like any of the four.
+    """
+    return len(MOTIFS[kind])
 
 
 @lru_cache(maxsize=1024)
@@ -76,8 +79,7 @@ def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool) -> st
     if found is None:
         raise ValueError(f"no card token: {token!r}")
     if found["pair"] is None:
-        kind = "I1" if token == "I" else token
-        return _part(kind, motif, whole(shape, inset, marks), shape, 1, marks)
+        return _part(token, motif, whole(shape, inset, marks), shape, 1, marks)
     cut = cast(Cut, found["cut"])
     kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in found["pair"]]
     parts = zip(kinds, halves(shape, inset, cut, marks), (1, 2), strict=True)
