@@ -1,0 +1,65 @@
+"""What scenes ask of rooms they may not enter: matches kept on disk, and the way to the other scenes.
+
+`app` implements these; tests put `session.store.MemoryStore` behind them. A scene that opens another one does it by
+`Services`, so that no scene pulls in the code of all the others before the first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import SavedMatch, Seat
+from cardcity_desktop.ui.scene import Scene
+
+
+class MatchProblemError(Exception):
+    """A saved match can't be opened or deleted; the text is one sentence for the player."""
+
+
+class Matches(Protocol):
+    """The matches of this machine."""
+
+    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        """Begin a match and save it; without a seed chance picks one."""
+
+    def all(self) -> tuple[SavedMatch, ...]:
+        """Every match that can be read, the last played first; may take a moment: not before the first frame."""
+
+    def unfinished(self) -> tuple[SavedMatch, ...]:
+        """Those of `all` that can be gone on with."""
+
+    def resume(self, match_id: str) -> AnyMatch:
+        """The match where it was left. Raises MatchProblemError."""
+
+    def delete(self, match_id: str) -> None:
+        """Forget a match for good. Raises MatchProblemError."""
+
+
+class Services(Protocol):
+    """The app as scenes see it. Every `…_scene` makes a new one, to be pushed, replaced or reset to."""
+
+    @property
+    def matches(self) -> Matches:
+        """Saved matches."""
+
+    @property
+    def version(self) -> str:
+        """The version of the program, such as 1.0.0."""
+
+    def title_scene(self) -> Scene:
+        """The first screen."""
+
+    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+        """The choice of a game, starting from this one, or from the last one played."""
+
+    def table_scene(self, match: AnyMatch) -> Scene:
+        """The table of a match, where it is now. It asks for the curtain itself."""
+
+    def results_scene(self, match: AnyMatch) -> Scene:
+        """The scores of a finished match."""
+
+    def options_scene(self) -> Scene:
+        """The options."""
