@@ -43,7 +43,7 @@ class Scene:
     def path(self, corners: Iterable[tuple[float, float, float]]) -> str:
         """SVG path data of one flat, closed piece."""
         points = [self.at(*corner) for corner in corners]
-        return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+        return "M" + "L".join(f"{pair(x, y)}" for x, y in points) + "Z"
 
     def flat(self, corners: Sequence[Point], colour: str, opacity: float = 1.0) -> None:
         """Paint a patch of ground."""
@@ -84,6 +84,11 @@ class Scene:
         return f"{head}\n<title>{title}</title>\n{shapes}\n</svg>\n"
 
 
+def pair(x: float, y: float) -> str:
+    """Two figures of path data."""
+    return f"{number(x)} {number(y)}"
+
+
 def fill(data: str, colour: str, opacity: float = 1.0) -> str:
     """A filled path."""
     see_through = "" if opacity == 1 else f' fill-opacity="{number(opacity)}"'
@@ -100,7 +105,7 @@ def stroke(data: str, colour: str, wide: float) -> str:
 
 def dashed(data: str, colour: str, wide: float) -> str:
     """A dashed outline."""
-    gaps = f'stroke-dasharray="{number(wide * 3)} {number(wide * 2)}"'
+    gaps = f'stroke-dasharray="{pair(wide * 3, wide * 2)}"'
     return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" {gaps}/>'
 
 
@@ -143,10 +148,17 @@ def plate(scene: Scene, x: float, y: float, colour: str, size: float = TILE, thi
 
 
 def box(
-    scene: Scene, x: float, y: float, wide: float, deep: float, high: float, colour: str,
-    z: float = 0.0, top: str | None = None,
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float,
+    deep: float,
+    high: float,
+    colour: str,
+    z: float = 0.0,
+    top: str | None = None,
 ) -> list[str]:
-    """A block: lit left face, shaded right face, top."""  # fmt: skip
+    """A block: lit left face, shaded right face, top."""
     far, near, up = x + wide, y + deep, z + high
     return [
         fill(scene.path(((x, near, z), (far, near, z), (far, near, up), (x, near, up))), colour),
@@ -156,10 +168,19 @@ def box(
 
 
 def panes(
-    scene: Scene, x: float, y: float, wide: float, deep: float, columns: int, rows: int,
-    low: float, high: float, seed: int, colours: tuple[str, str] = (LIT, GLASS),
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float,
+    deep: float,
+    columns: int,
+    rows: int,
+    low: float,
+    high: float,
+    seed: int,
+    colours: tuple[str, str] = (LIT, GLASS),
 ) -> list[str]:
-    """Windows on both visible faces of a block, in `rows` between `low` and `high`; some are lit."""  # fmt: skip
+    """Windows on both visible faces of a block, in `rows` between `low` and `high`; some are lit."""
     cells: dict[tuple[int, int], str] = {}
     for face in (0, 1):
         span = (wide, deep)[face]
@@ -177,9 +198,17 @@ def panes(
 
 
 def _pane(
-    scene: Scene, x: float, y: float, wide: float, deep: float, face: int,
-    start: float, end: float, low: float, high: float,
-) -> str:  # fmt: skip
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float,
+    deep: float,
+    face: int,
+    start: float,
+    end: float,
+    low: float,
+    high: float,
+) -> str:
     if face == 0:
         near = y + deep
         corners = ((x + start, near, low), (x + end, near, low), (x + end, near, high), (x + start, near, high))
@@ -204,10 +233,18 @@ def right_panel(scene: Scene, far: float, y: float, deep: float, low: float, hig
 
 
 def house(
-    scene: Scene, x: float, y: float, wide: float = 3.0, deep: float = 3.0, high: float = 2.0,
-    wall: str = CREAM, roof: str = ROOF, along_x: bool = True, chimney: bool = True,
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float = 3.0,
+    deep: float = 3.0,
+    high: float = 2.0,
+    wall: str = CREAM,
+    roof: str = ROOF,
+    along_x: bool = True,
+    chimney: bool = True,
 ) -> None:
-    """A house with a gable; the ridge runs along x or along y."""  # fmt: skip
+    """A house with a gable; the ridge runs along x or along y."""
     scene.cast(x, y, wide, deep, high * 1.5)
     far, near, over = x + wide, y + deep, 0.25
     rise = (deep if along_x else wide) * 0.62
@@ -217,8 +254,18 @@ def house(
         middle = y + deep / 2
         parts.append(fill(scene.path(((far, y, high), (far, near, high), (far, middle, high + rise))), shade(wall)))
         parts += _openings(scene, x, near, wide, far, y, deep, high)
-        slope = ((x - over, near + over, eave), (far + over, near + over, eave), (far + over, middle, high + rise + 0.1), (x - over, middle, high + rise + 0.1))
-        back = ((far + over, middle, high + rise + 0.1), (far + over, middle, high + rise - 0.35), (far + over, y - over, eave - 0.1), (far + over, y - over, eave + 0.3))
+        slope = (
+            (x - over, near + over, eave),
+            (far + over, near + over, eave),
+            (far + over, middle, high + rise + 0.1),
+            (x - over, middle, high + rise + 0.1),
+        )
+        back = (
+            (far + over, middle, high + rise + 0.1),
+            (far + over, middle, high + rise - 0.35),
+            (far + over, y - over, eave - 0.1),
+            (far + over, y - over, eave + 0.3),
+        )
         parts += [fill(scene.path(back), shade(roof, 0.34)), fill(scene.path(slope), roof)]
         if chimney:
             parts[-2:-2] = box(scene, x + wide * 0.22, middle - 0.75, 0.55, 0.55, rise + 0.35, BRICK, high, SAND)
@@ -226,8 +273,18 @@ def house(
         middle = x + wide / 2
         parts.append(fill(scene.path(((x, near, high), (far, near, high), (middle, near, high + rise))), wall))
         parts += _openings(scene, x, near, wide, far, y, deep, high)
-        slope = ((far + over, near + over, eave), (far + over, y - over, eave), (middle, y - over, high + rise + 0.1), (middle, near + over, high + rise + 0.1))
-        rim = ((x - over, near + over, eave + 0.3), (x - over, near + over, eave - 0.1), (middle, near + over, high + rise - 0.35), (middle, near + over, high + rise + 0.1))
+        slope = (
+            (far + over, near + over, eave),
+            (far + over, y - over, eave),
+            (middle, y - over, high + rise + 0.1),
+            (middle, near + over, high + rise + 0.1),
+        )
+        rim = (
+            (x - over, near + over, eave + 0.3),
+            (x - over, near + over, eave - 0.1),
+            (middle, near + over, high + rise - 0.35),
+            (middle, near + over, high + rise + 0.1),
+        )
         parts += [fill(scene.path(slope), shade(roof, 0.22)), fill(scene.path(rim), tint(roof, 0.12))]
         if chimney:
             parts += box(scene, middle + 0.35, y + deep * 0.3, 0.55, 0.55, rise * 0.95, BRICK, high + rise * 0.35, SAND)
@@ -235,9 +292,16 @@ def house(
 
 
 def _openings(
-    scene: Scene, x: float, near: float, wide: float, far: float, y: float, deep: float, high: float,
+    scene: Scene,
+    x: float,
+    near: float,
+    wide: float,
+    far: float,
+    y: float,
+    deep: float,
+    high: float,
 ) -> list[str]:
-    """A door and a window on the left face, a window on the right one."""  # fmt: skip
+    """A door and a window on the left face, a window on the right one."""
     sill, lintel = high * 0.38, high * 0.82
     return [
         left_panel(scene, x + wide * 0.55, near, wide * 0.25, 0, high * 0.74, TEAL),
@@ -248,10 +312,20 @@ def _openings(
 
 
 def block(
-    scene: Scene, x: float, y: float, wide: float, deep: float, floors: int, wall: str,
-    seed: int = 0, storey: float = 1.15, columns: int = 3, roof: str | None = None, hat: bool = True,
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float,
+    deep: float,
+    floors: int,
+    wall: str,
+    seed: int = 0,
+    storey: float = 1.15,
+    columns: int = 3,
+    roof: str | None = None,
+    hat: bool = True,
 ) -> None:
-    """A block of flats or offices with windows all over."""  # fmt: skip
+    """A block of flats or offices with windows all over."""
     high = floors * storey + 0.5
     scene.cast(x, y, wide, deep, high)
     parts = box(scene, x, y, wide, deep, high, wall)
@@ -264,10 +338,18 @@ def block(
 
 
 def shop(
-    scene: Scene, x: float, y: float, wide: float, deep: float, high: float, wall: str,
-    stripe: str = ROOF, floors: int = 0, seed: int = 0,
+    scene: Scene,
+    x: float,
+    y: float,
+    wide: float,
+    deep: float,
+    high: float,
+    wall: str,
+    stripe: str = ROOF,
+    floors: int = 0,
+    seed: int = 0,
 ) -> None:
-    """A shop with awnings over both fronts, and flats above if `floors`."""  # fmt: skip
+    """A shop with awnings over both fronts, and flats above if `floors`."""
     tall = high + floors * 1.3
     far, near = x + wide, y + deep
     scene.cast(x, y, wide, deep, tall)
@@ -290,14 +372,20 @@ def _awning(scene: Scene, x: float, y: float, wide: float, deep: float, high: fl
     for step in range(count):
         a, b = x + wide * step / count, x + wide * (step + 1) / count
         near = y + deep
-        colours[step % 2] += scene.path(((a, near, high), (b, near, high), (b, near + out, high - drop), (a, near + out, high - drop)))
+        colours[step % 2] += scene.path(
+            ((a, near, high), (b, near, high), (b, near + out, high - drop), (a, near + out, high - drop))
+        )
         c, d = y + deep * step / count, y + deep * (step + 1) / count
         far = x + wide
-        shaded[step % 2] += scene.path(((far, c, high), (far, d, high), (far + out, d, high - drop), (far + out, c, high - drop)))
+        shaded[step % 2] += scene.path(
+            ((far, c, high), (far, d, high), (far + out, d, high - drop), (far + out, c, high - drop))
+        )
     return [
-        fill(shaded[0], shade(stripe, 0.2)), fill(shaded[1], shade("#FFF6E0", 0.14)),
-        fill(colours[0], stripe), fill(colours[1], "#FFF6E0"),
-    ]  # fmt: skip
+        fill(shaded[0], shade(stripe, 0.2)),
+        fill(shaded[1], shade("#FFF6E0", 0.14)),
+        fill(colours[0], stripe),
+        fill(colours[1], "#FFF6E0"),
+    ]
 
 
 def factory(scene: Scene, x: float, y: float, wide: float = 7.0, deep: float = 4.6, chimneys: int = 2) -> None:
@@ -317,7 +405,12 @@ def factory(scene: Scene, x: float, y: float, wide: float = 7.0, deep: float = 4
         parts.append(fill(scene.path(((a, near, high), (b, near, high), (b, near, top))), tint(wall, 0.12)))
         glass = ((b, y, high), (b, near, high), (b, near, top), (b, y, top))
         parts.append(fill(scene.path(glass), "#9FC3E6"))
-        rib = ((b, y + deep * 0.45, high), (b, y + deep * 0.55, high), (b, y + deep * 0.55, top), (b, y + deep * 0.45, top))
+        rib = (
+            (b, y + deep * 0.45, high),
+            (b, y + deep * 0.55, high),
+            (b, y + deep * 0.55, top),
+            (b, y + deep * 0.45, top),
+        )
         parts.append(fill(scene.path(rib), shade(wall)))
     parts += panes(scene, x, y, wide, deep, 4, 1, 0.9, 1.8, 1, (LIT, CREAM))
     parts.append(right_panel(scene, far, y + deep * 0.3, deep * 0.4, 0, 1.9, INK))
@@ -354,8 +447,8 @@ def dome(scene: Scene, x: float, y: float, z: float, radius: float, colour: str)
 def flag(scene: Scene, x: float, y: float, z: float, colour: str = ROOF) -> list[str]:
     """A pole with a pennant."""
     (ax, ay), u = scene.at(x, y, z), scene.unit
-    pole = f"M{number(ax)} {number(ay)}V{number(ay - 2 * u)}"
-    cloth = f"M{number(ax)} {number(ay - 2 * u)}L{number(ax + 1.3 * u)} {number(ay - 1.6 * u)}L{number(ax)} {number(ay - 1.1 * u)}Z"
+    pole = f"M{pair(ax, ay)}V{number(ay - 2 * u)}"
+    cloth = f"M{pair(ax, ay - 2 * u)}L{pair(ax + 1.3 * u, ay - 1.6 * u)}L{pair(ax, ay - 1.1 * u)}Z"
     return [stroke(pole, INK, 0.16 * u), fill(cloth, colour)]
 
 
@@ -371,7 +464,7 @@ def city_hall(scene: Scene, x: float, y: float, wide: float = 7.4, deep: float =
     parts += box(scene, tx, ty, 2.2, 2.2, 3.2, CREAM, base)
     cx, cy = scene.at(tx + 1.1, ty + 2.2, base + 2.0)
     parts += [disc((cx, cy), 0.72 * scene.unit, INK), disc((cx, cy), 0.54 * scene.unit, "#FFF6E0")]
-    hands = f"M{number(cx)} {number(cy - 0.34 * scene.unit)}V{number(cy)}L{number(cx + 0.24 * scene.unit)} {number(cy + 0.12 * scene.unit)}"
+    hands = f"M{pair(cx, cy - 0.34 * scene.unit)}V{number(cy)}L{pair(cx + 0.24 * scene.unit, cy + 0.12 * scene.unit)}"
     parts.append(stroke(hands, INK, 0.14 * scene.unit))
     parts += box(scene, tx - 0.25, ty - 0.25, 2.7, 2.7, 0.4, GOLD, base + 3.2)
     parts += dome(scene, tx + 1.1, ty + 1.1, base + 3.6, 1.2, COPPER)
@@ -413,12 +506,20 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
     turns = [math.tau * step / 36 for step in range(36)]
     spokes = "".join(_line(scene, rim(math.tau * k / 8), rim(math.tau * (k + 4) / 8)) for k in range(4))
     parts = [
-        stroke(_line(scene, (x - 1.9, y - 0.7, 0), (x, y, hub)) + _line(scene, (x + 1.9, y - 0.7, 0), (x, y, hub)), SAND, 0.4 * u),
+        stroke(
+            _line(scene, (x - 1.9, y - 0.7, 0), (x, y, hub)) + _line(scene, (x + 1.9, y - 0.7, 0), (x, y, hub)),
+            SAND,
+            0.4 * u,
+        ),
         fill(scene.path(rim(turn) for turn in turns), GLASS),
         fill(scene.path(rim(turn) for turn in turns if math.cos(turn - 0.6) > -0.02), shade(GLASS, 0.18)),
         stroke(spokes, SAND, 0.17 * u),
         stroke(scene.path(rim(turn) for turn in turns), CREAM, 0.42 * u),
-        stroke(_line(scene, (x - 1.9, y + 0.9, 0), (x, y, hub)) + _line(scene, (x + 1.9, y + 0.9, 0), (x, y, hub)), CREAM, 0.46 * u),
+        stroke(
+            _line(scene, (x - 1.9, y + 0.9, 0), (x, y, hub)) + _line(scene, (x + 1.9, y + 0.9, 0), (x, y, hub)),
+            CREAM,
+            0.46 * u,
+        ),
     ]
     for k in range(8):
         turn = math.tau * (k + 0.5) / 8
@@ -429,7 +530,7 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
 
 def _line(scene: Scene, start: tuple[float, float, float], end: tuple[float, float, float]) -> str:
     (ax, ay), (bx, by) = scene.at(*start), scene.at(*end)
-    return f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
+    return f"M{pair(ax, ay)}L{pair(bx, by)}"
 
 
 def tent(scene: Scene, x: float, y: float, radius: float = 3.0) -> None:
@@ -472,7 +573,9 @@ def cinema(scene: Scene, x: float, y: float, wide: float = 6.6, deep: float = 5.
     parts.append(left_panel(scene, x + 0.6, near, wide - 1.2, 0, 1.3, LIT))
     parts += box(scene, x + 0.2, near, wide - 0.4, 1.1, 0.7, CREAM, 1.35)
     for k in range(5):
-        parts.append(disc(scene.at(x + 0.8 + k * (wide - 1.6) / 4, near + 1.1, 1.7), 0.2 * scene.unit, (ROOF, TEAL)[k % 2]))
+        parts.append(
+            disc(scene.at(x + 0.8 + k * (wide - 1.6) / 4, near + 1.1, 1.7), 0.2 * scene.unit, (ROOF, TEAL)[k % 2])
+        )
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
@@ -482,7 +585,7 @@ def star(middle: Point, radius: float, colour: str) -> str:
     for step in range(10):
         reach = radius if step % 2 == 0 else radius * 0.42
         turn = math.pi * step / 5 - math.pi / 2
-        points.append(f"{number(middle[0] + reach * math.cos(turn))} {number(middle[1] + reach * math.sin(turn))}")
+        points.append(f"{pair(middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))}")
     return fill("M" + "L".join(points) + "Z", colour)
 
 
@@ -500,9 +603,15 @@ def car_park(scene: Scene, x: float, y: float, wide: float = 6.6, deep: float = 
     parts += box(scene, x - 0.2, near - 1.9, 1.9, 1.9, 5.0, SAND)
     parts.append(left_panel(scene, x, near, 1.5, 3.1, 4.7, "#2F62B8"))
     parts.append(stroke(_line(scene, (x + 0.5, near, 3.35), (x + 0.5, near, 4.45)), "#FFF6E0", 0.3 * scene.unit))
-    bowl = [(x + 0.5, near, 4.45), (x + 1.0, near, 4.38), (x + 1.08, near, 4.1), (x + 0.95, near, 3.88), (x + 0.5, near, 3.85)]
+    bowl = [
+        (x + 0.5, near, 4.45),
+        (x + 1.0, near, 4.38),
+        (x + 1.08, near, 4.1),
+        (x + 0.95, near, 3.88),
+        (x + 0.5, near, 3.85),
+    ]
     points = [scene.at(*spot) for spot in bowl]
-    parts.append(stroke("M" + "L".join(f"{number(a)} {number(b)}" for a, b in points), "#FFF6E0", 0.26 * scene.unit))
+    parts.append(stroke("M" + "L".join(f"{pair(a, b)}" for a, b in points), "#FFF6E0", 0.26 * scene.unit))
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
@@ -531,10 +640,10 @@ def tree(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = LEAF
     r = 1.05 * u
     q = r * math.sqrt(0.5)
     dark = (
-        f"M{number(cx + q * 0.9)} {number(cy - q * 1.09)}A{number(r)} {number(r)} 0 0 1 {number(cx - q * 1.09)} "
-        f"{number(cy + q * 0.9)}A{number(r * 1.5)} {number(r * 1.5)} 0 0 0 {number(cx + q * 0.9)} {number(cy - q * 1.09)}Z"
+        f"M{pair(cx + q * 0.9, cy - q * 1.09)}A{pair(r, r)} 0 0 1 {number(cx - q * 1.09)} "
+        f"{number(cy + q * 0.9)}A{pair(r * 1.5, r * 1.5)} 0 0 0 {pair(cx + q * 0.9, cy - q * 1.09)}Z"
     )
-    trunk = f"M{number(bx)} {number(by)}V{number(by - u)}"
+    trunk = f"M{pair(bx, by)}V{number(by - u)}"
     scene.stand(x + y, stroke(trunk, TRUNK, 0.34 * u), disc((cx, cy), r, colour), fill(dark, shade(colour, 0.22)))
 
 
@@ -542,7 +651,7 @@ def fir(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = "#3F8
     """A fir in two tiers."""
     scene.cast(x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8, size * 2)
     u, (bx, by) = scene.unit * size, scene.at(x, y)
-    parts = [stroke(f"M{number(bx)} {number(by)}V{number(by - 0.7 * u)}", TRUNK, 0.32 * u)]
+    parts = [stroke(f"M{pair(bx, by)}V{number(by - 0.7 * u)}", TRUNK, 0.32 * u)]
     for low, tall, half in ((0.5, 1.7, 0.95), (1.3, 1.7, 0.72)):
         top, base = number(by - (low + tall) * u), number(by - low * u)
         x0, x1, x2 = number(bx - half * u), number(bx), number(bx + half * u)
@@ -582,10 +691,13 @@ def fountain(scene: Scene, x: float, y: float, radius: float = 1.3) -> None:
     for dy, k, colour in ((0.0, 1.0, SAND), (-0.35 * u, 1.0, CREAM), (-0.35 * u, 0.78, WATER)):
         a, b, rx, ry = cx - r * k, cx + r * k, number(r * k), number(r * k * 0.56)
         y0 = number(cy + dy)
-        parts.append(fill(f"M{number(a)} {y0}A{rx} {ry} 0 1 1 {number(b)} {y0}A{rx} {ry} 0 1 1 {number(a)} {y0}Z", colour))
+        parts.append(
+            fill(f"M{number(a)} {y0}A{rx} {ry} 0 1 1 {number(b)} {y0}A{rx} {ry} 0 1 1 {number(a)} {y0}Z", colour)
+        )
     top, mid = number(cy - 2.3 * u), number(cy - 0.35 * u)
     jet = f"M{number(cx)} {mid}V{top}"
-    fall = f"M{number(cx - 0.75 * u)} {mid}Q{number(cx - 0.6 * u)} {top} {number(cx)} {top}Q{number(cx + 0.6 * u)} {top} {number(cx + 0.75 * u)} {mid}"
+    left, right = (f"{number(cx + side * 0.6 * u)} {top}" for side in (-1, 1))
+    fall = f"M{number(cx - 0.75 * u)} {mid}Q{left} {number(cx)} {top}Q{right} {number(cx + 0.75 * u)} {mid}"
     parts += [stroke(fall, "#BDEAF5", 0.24 * u), stroke(jet, "#E3F6FC", 0.3 * u)]
     scene.stand(x + y, *parts)
 
@@ -594,10 +706,10 @@ def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 
     """A fair-weather cloud in the sky, `size` wide."""
     x, y, k = middle[0] - size / 2, middle[1], size / 100
     data = (
-        f"M{number(x + 14 * k)} {number(y)}A{number(14 * k)} {number(14 * k)} 0 0 1 {number(x + 18 * k)} {number(y - 27 * k)}"
-        f"A{number(24 * k)} {number(24 * k)} 0 0 1 {number(x + 62 * k)} {number(y - 34 * k)}"
-        f"A{number(17 * k)} {number(17 * k)} 0 0 1 {number(x + 86 * k)} {number(y - 20 * k)}"
-        f"A{number(10 * k)} {number(10 * k)} 0 0 1 {number(x + 88 * k)} {number(y)}Z"
+        f"M{pair(x + 14 * k, y)}A{pair(14 * k, 14 * k)} 0 0 1 {pair(x + 18 * k, y - 27 * k)}"
+        f"A{pair(24 * k, 24 * k)} 0 0 1 {pair(x + 62 * k, y - 34 * k)}"
+        f"A{pair(17 * k, 17 * k)} 0 0 1 {pair(x + 86 * k, y - 20 * k)}"
+        f"A{pair(10 * k, 10 * k)} 0 0 1 {pair(x + 88 * k, y)}Z"
     )
     return fill(data, colour, opacity)
 
@@ -610,15 +722,25 @@ def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)
     def gore(left: float, right: float) -> str:
         a, b = abs(left) * r, abs(right) * r
         return (
-            f"M{number(x)} {number(y - r)}A{number(max(a, 0.01))} {number(r)} 0 0 {0 if left < 0 else 1} {number(x + left * r)} {number(y)}"
-            f"Q{number(x + left * r)} {number(y + r * 0.7)} {number(x + left * r * 0.3)} {number(low)}"
-            f"H{number(x + right * r * 0.3)}Q{number(x + right * r)} {number(y + r * 0.7)} {number(x + right * r)} {number(y)}"
-            f"A{number(max(b, 0.01))} {number(r)} 0 0 {0 if right > 0 else 1} {number(x)} {number(y - r)}Z"
+            f"M{pair(x, y - r)}A{pair(max(a, 0.01), r)} 0 0 {0 if left < 0 else 1} {pair(x + left * r, y)}"
+            f"Q{pair(x + left * r, y + r * 0.7)} {pair(x + left * r * 0.3, low)}"
+            f"H{number(x + right * r * 0.3)}Q{pair(x + right * r, y + r * 0.7)} {pair(x + right * r, y)}"
+            f"A{pair(max(b, 0.01), r)} 0 0 {0 if right > 0 else 1} {pair(x, y - r)}Z"
         )
 
     return [
-        fill(gore(-1, 1), colours[0]), fill(gore(-0.62, 0.62), colours[1]), fill(gore(-0.22, 0.22), colours[0]),
+        fill(gore(-1, 1), colours[0]),
+        fill(gore(-0.62, 0.62), colours[1]),
+        fill(gore(-0.22, 0.22), colours[0]),
         fill(gore(0.22, 1), INK, 0.14),
-        stroke(f"M{number(x - r * 0.27)} {number(low)}L{number(x - r * 0.18)} {number(low + r * 0.4)}M{number(x + r * 0.27)} {number(low)}L{number(x + r * 0.18)} {number(low + r * 0.4)}", "#B98A5E", size * 0.02),
-        fill(f"M{number(x - r * 0.24)} {number(low + r * 0.36)}h{number(r * 0.48)}l{number(-r * 0.06)} {number(r * 0.34)}h{number(-r * 0.36)}Z", TRUNK),
-    ]  # fmt: skip
+        stroke(
+            "".join(f"M{pair(x + a * 0.27, low)}L{pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r)),
+            "#B98A5E",
+            size * 0.02,
+        ),
+        fill(
+            f"M{pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}"
+            f"l{pair(-r * 0.06, r * 0.34)}h{number(-r * 0.36)}Z",
+            TRUNK,
+        ),
+    ]

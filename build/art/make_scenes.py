@@ -7,6 +7,10 @@ from pathlib import Path
 import isometric as iso
 from isometric import Scene
 
+from cardcity_desktop.ui.art_frames import outline
+from cardcity_desktop.ui.art_geometry import number, placed
+from cardcity_desktop.ui.theme import INK
+
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate
 Builder = Callable[[Scene], None]
@@ -17,16 +21,23 @@ def fields(s: Scene, x: float, y: float, wide: float, deep: float, colour: str =
     s.patch(x, y, wide, deep, colour)
     rows = int(wide / 0.9)
     data = "".join(
-        s.path(((x + k * wide / rows, y, 0), (x + (k + 0.45) * wide / rows, y, 0), (x + (k + 0.45) * wide / rows, y + deep, 0), (x + k * wide / rows, y + deep, 0)))
+        s.path(
+            (
+                (x + k * wide / rows, y, 0),
+                (x + (k + 0.45) * wide / rows, y, 0),
+                (x + (k + 0.45) * wide / rows, y + deep, 0),
+                (x + k * wide / rows, y + deep, 0),
+            )
+        )
         for k in range(rows)
-    )  # fmt: skip
+    )
     s.ground.append(iso.fill(data, iso.shade(colour, 0.12)))
 
 
 def path(s: Scene, *points: tuple[float, float], wide: float = 0.8, colour: str = "#E6CF9C") -> None:
     """A footpath through `points`."""
     spots = [s.at(*point) for point in points]
-    data = "M" + "L".join(f"{iso.number(a)} {iso.number(b)}" for a, b in spots)
+    data = "M" + "L".join(f"{iso.pair(a, b)}" for a, b in spots)
     s.ground.append(iso.stroke(data, colour, wide * s.unit))
 
 
@@ -64,7 +75,14 @@ def hamlet(s: Scene) -> None:
     well = [*iso.box(s, 7.2, 7.0, 1.2, 1.2, 0.8, iso.STONE, 0, iso.GLASS)]
     s.cast(7.2, 7.0, 1.2, 1.2, 1)
     s.stand(15.4, *well)
-    for x, y, k in ((1.0, 1.2, 1.1), (4.4, 1.4, 1.0), (12.6, 6.2, 1.0), (0.9, 12.6, 1.0), (6.2, 12.2, 0.9), (8.6, 13.0, 1.1)):  # fmt: skip
+    for x, y, k in (
+        (1.0, 1.2, 1.1),
+        (4.4, 1.4, 1.0),
+        (12.6, 6.2, 1.0),
+        (0.9, 12.6, 1.0),
+        (6.2, 12.2, 0.9),
+        (8.6, 13.0, 1.1),
+    ):
         iso.tree(s, x, y, k)
     iso.fir(s, 13.0, 12.8, 1.2)
     iso.fir(s, 2.4, 1.0, 1.2)
@@ -83,7 +101,15 @@ def village(s: Scene) -> None:
     iso.house(s, 4.2, 10.2, 2.0, 2.6, 2.0, "#CFE0F2", iso.ROOF, False, False)
     iso.house(s, 8.6, 9.4, 3.2, 2.6, 2.1, iso.CREAM, "#8C5A44")
     iso.fountain(s, 7.0, 7.0, 1.1)
-    for x, y, k in ((1.2, 1.2, 1.1), (2.8, 1.6, 0.9), (12.7, 1.2, 1.1), (12.9, 7.0, 1.0), (12.8, 10.4, 1.1), (12.6, 12.9, 0.9), (5.0, 8.9, 0.8)):  # fmt: skip
+    for x, y, k in (
+        (1.2, 1.2, 1.1),
+        (2.8, 1.6, 0.9),
+        (12.7, 1.2, 1.1),
+        (12.9, 7.0, 1.0),
+        (12.8, 10.4, 1.1),
+        (12.6, 12.9, 0.9),
+        (5.0, 8.9, 0.8),
+    ):
         iso.tree(s, x, y, k)
     iso.fir(s, 9.6, 1.2, 1.2)
     iso.fir(s, 1.0, 13.0, 1.1)
@@ -104,7 +130,15 @@ def neighbourhood(s: Scene) -> None:
     iso.house(s, 10.0, 9.4, 2.9, 2.9, 2.1, iso.CREAM, iso.ROOF, False)
     iso.car(s, 3.0, 6.4, iso.ROOF)
     iso.car(s, 8.6, 7.2, "#CFE0F2")
-    for x, y, k in ((0.9, 0.9, 0.9), (4.9, 0.9, 1.0), (9.2, 0.9, 1.0), (4.6, 9.0, 0.7), (9.4, 9.0, 0.7), (4.5, 12.9, 1.0), (9.4, 13.0, 1.0)):  # fmt: skip
+    for x, y, k in (
+        (0.9, 0.9, 0.9),
+        (4.9, 0.9, 1.0),
+        (9.2, 0.9, 1.0),
+        (4.6, 9.0, 0.7),
+        (9.4, 9.0, 0.7),
+        (4.5, 12.9, 1.0),
+        (9.4, 13.0, 1.0),
+    ):
         iso.tree(s, x, y, k)
     iso.fir(s, 0.9, 13.1, 1.0)
 
@@ -123,7 +157,16 @@ def town(s: Scene) -> None:
     iso.car(s, 1.8, 6.8, iso.LIT)
     iso.car(s, 10.6, 7.6, iso.ROOF)
     iso.car(s, 7.8, 10.4, iso.COPPER, False)
-    for x, y, k in ((1.3, 1.2, 1.1), (1.3, 3.4, 1.0), (1.2, 5.3, 0.9), (12.9, 1.4, 1.1), (12.8, 3.6, 1.0), (12.9, 5.4, 0.9), (10.0, 13.0, 0.9), (13.1, 13.0, 1.0)):  # fmt: skip
+    for x, y, k in (
+        (1.3, 1.2, 1.1),
+        (1.3, 3.4, 1.0),
+        (1.2, 5.3, 0.9),
+        (12.9, 1.4, 1.1),
+        (12.8, 3.6, 1.0),
+        (12.9, 5.4, 0.9),
+        (10.0, 13.0, 0.9),
+        (13.1, 13.0, 1.0),
+    ):
         iso.tree(s, x, y, k)
     iso.fir(s, 0.9, 13.2, 0.9)
     iso.tree(s, 6.2, 13.1, 0.9, iso.BLOSSOM)
@@ -145,7 +188,15 @@ def suburb(s: Scene) -> None:
     iso.car(s, 9.9, 11.6, "#F6F0E6", False)
     iso.car(s, 3.0, 6.7, iso.LIT)
     iso.car(s, 10.4, 7.4, "#2F62B8")
-    for x, y, k in ((13.1, 12.9, 0.9), (7.2, 12.9, 0.9), (7.2, 9.4, 0.8), (0.9, 8.9, 0.7), (13.2, 6.0, 0.7), (8.4, 6.0, 0.7), (5.3, 1.2, 1.0)):  # fmt: skip
+    for x, y, k in (
+        (13.1, 12.9, 0.9),
+        (7.2, 12.9, 0.9),
+        (7.2, 9.4, 0.8),
+        (0.9, 8.9, 0.7),
+        (13.2, 6.0, 0.7),
+        (8.4, 6.0, 0.7),
+        (5.3, 1.2, 1.0),
+    ):
         iso.tree(s, x, y, k)
 
 
@@ -228,7 +279,7 @@ def palace(s: Scene, x: float, y: float) -> None:
     parts += iso.box(s, x + 3.65, y + 1.85, 0.5, 0.5, 0.8, iso.GOLD, 6.6)
     parts += iso.flag(s, x + 3.9, y + 2.1, 7.2)
     near = y + 3.8
-    parts += iso.box(s, x + 2.2, near, 3.4, 0.9, 2.6, iso.INK, 0.4, iso.GOLD)
+    parts += iso.box(s, x + 2.2, near, 3.4, 0.9, 2.6, INK, 0.4, iso.GOLD)
     for k in range(5):
         parts.append(iso.left_panel(s, x + 2.25 + k * 0.74, near + 0.9, 0.34, 0.4, 3.0, iso.CREAM))
     gable = ((x + 2.0, near + 0.95, 3.0), (x + 5.8, near + 0.95, 3.0), (x + 3.9, near + 0.95, 4.2))
@@ -278,11 +329,13 @@ def spire(s: Scene, x: float, y: float) -> None:
     for inset, high, rows in ((0.0, 8.0, 7), (0.3, 3.6, 3), (0.6, 2.2, 2)):
         side = 2.4 - 2 * inset
         parts += iso.box(s, x + inset, y + inset, side, side, high, iso.BLUE, base)
-        parts += iso.panes(s, x + inset, y + inset, side, side, 3, rows, base + 0.5, base + high - 0.4, rows, (iso.LIT, "#9FC3E6"))
+        parts += iso.panes(
+            s, x + inset, y + inset, side, side, 3, rows, base + 0.5, base + high - 0.4, rows, (iso.LIT, "#9FC3E6")
+        )
         base += high
     parts += iso.dome(s, x + 1.2, y + 1.2, base, 0.55, iso.GOLD)
     (ax, ay), u = s.at(x + 1.2, y + 1.2, base), s.unit
-    parts.append(iso.stroke(f"M{iso.number(ax)} {iso.number(ay - 0.5 * u)}V{iso.number(ay - 2.0 * u)}", iso.GOLD, 0.2 * u))
+    parts.append(iso.stroke(f"M{iso.pair(ax, ay - 0.5 * u)}V{number(ay - 2.0 * u)}", iso.GOLD, 0.2 * u))
     s.stand(x + y + 2.4, *parts)
 
 
@@ -351,7 +404,9 @@ def _fair(s: Scene, x: float, y: float) -> None:
     iso.big_wheel(s, x + 4.8, y + 4.4, 3.5)
     iso.tree(s, x + 1.4, y + 8.2, 0.9, iso.LIME)
     iso.tree(s, x + 8.6, y + 1.8, 0.9, iso.LIME)
-    booth = iso.box(s, x + 6.8, y + 7.2, 1.5, 1.5, 1.3, iso.CREAM) + iso.box(s, x + 6.5, y + 6.9, 2.1, 2.1, 0.4, iso.LIT, 1.3)
+    booth = iso.box(s, x + 6.8, y + 7.2, 1.5, 1.5, 1.3, iso.CREAM) + iso.box(
+        s, x + 6.5, y + 6.9, 2.1, 2.1, 0.4, iso.LIT, 1.3
+    )
     s.cast(x + 6.8, y + 7.2, 1.5, 1.5, 1.3)
     s.stand(x + y + 15.6, *booth)
 
@@ -420,12 +475,20 @@ def title() -> str:
     lay(
         s,
         {
-            (0, 0): _flats, (1, 0): _store, (2, 0): _circus, (3, 0): _row,
-            (0, 1): _cinema, (1, 1): _hall, (2, 1): _shops, (3, 1): _parking,
-            (0, 2): _home, (1, 2): _park, (2, 2): _fair,
+            (0, 0): _flats,
+            (1, 0): _store,
+            (2, 0): _circus,
+            (3, 0): _row,
+            (0, 1): _cinema,
+            (1, 1): _hall,
+            (2, 1): _shops,
+            (3, 1): _parking,
+            (0, 2): _home,
+            (1, 2): _park,
+            (2, 2): _fair,
             (1, 3): _works,
         },
-    )  # fmt: skip
+    )
     spot = convex_spot(s, 3 * PITCH, 2 * PITCH)
     s.ground.append(iso.fill(spot, iso.LIT, 0.2))
     s.ground.append(iso.dashed(spot, iso.LIT, 4.0))
@@ -437,14 +500,19 @@ def title() -> str:
     s.sky += iso.balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT))
     sky = "\n".join(
         iso.cloud(spot, size, "#FFFFFF", 0.75)
-        for spot, size in (((450.0, 120.0), 160.0), ((1160.0, 96.0), 180.0), ((96.0, 420.0), 120.0), ((1500.0, 372.0), 130.0))
-    )  # fmt: skip
+        for spot, size in (
+            ((450.0, 120.0), 160.0),
+            ((1160.0, 96.0), 180.0),
+            ((96.0, 420.0), 120.0),
+            ((1500.0, 372.0), 130.0),
+        )
+    )
     return s.document("Card City", 1600, 900, sky)
 
 
 def convex_spot(s: Scene, x: float, y: float) -> str:
     """Where a card in the air will lie."""
-    corners = iso.placed(iso.outline("square"), iso.TILE / 128, (x, y))
+    corners = placed(outline("square"), iso.TILE / 128, (x, y))
     return s.path((a, b, 0.0) for a, b in corners)
 
 
@@ -454,11 +522,17 @@ def results() -> str:
     lay(
         s,
         {
-            (0, 0): _store, (1, 0): _flats, (2, 0): _circus,
-            (0, 1): _row, (1, 1): _hall, (2, 1): _shops,
-            (0, 2): _park, (1, 2): _home, (2, 2): _fair,
+            (0, 0): _store,
+            (1, 0): _flats,
+            (2, 0): _circus,
+            (0, 1): _row,
+            (1, 1): _hall,
+            (2, 1): _shops,
+            (0, 2): _park,
+            (1, 2): _home,
+            (2, 2): _fair,
         },
-    )  # fmt: skip
+    )
     s.sky += iso.balloon((150.0, 118.0), 96.0, (iso.ROOF, iso.CREAM))
     s.sky += iso.balloon((812.0, 96.0), 78.0, (iso.TEAL, iso.LIT))
     colours = (iso.LIT, iso.ROOF, iso.COPPER, "#6CC0D4", iso.VIOLET, iso.BLOSSOM)
@@ -466,7 +540,8 @@ def results() -> str:
         x, y = 24 + k * 577 % 912, 14 + k * k * 53 % 270
         turn = k * 47 % 180
         s.sky.append(
-            f'<rect x="-5" y="-3" width="10" height="6" rx="1" fill="{colours[k % 6]}" transform="translate({x} {y}) rotate({turn})"/>'
+            f'<rect x="-5" y="-3" width="10" height="6" rx="1" fill="{colours[k % 6]}" '
+            f'transform="translate({x} {y}) rotate({turn})"/>'
         )
     return s.document("The finished city", 960, 700)
 
@@ -474,10 +549,10 @@ def results() -> str:
 def main() -> None:
     """Write every scene."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for number, (name, heading, build) in enumerate(RANKS, start=1):
+    for rank, (name, heading, build) in enumerate(RANKS, start=1):
         s = Scene(unit=12.0, origin=(160.0, 152.0))
         build(s)
-        (OUT / f"rank_{number:02}_{name}.svg").write_text(s.document(heading, 320, 336), encoding="utf-8")
+        (OUT / f"rank_{rank:02}_{name}.svg").write_text(s.document(heading, 320, 336), encoding="utf-8")
     (OUT / "title.svg").write_text(title(), encoding="utf-8")
     (OUT / "results.svg").write_text(results(), encoding="utf-8")
 
