@@ -1,16 +1,18 @@
 """4.7: build as many as possible — how many cards of a hand can still be built, and which placements keep that number.
 
 A plain search over card, cell and rotation is right and far too slow: three bicolours on a half-full 6 x 6 board have
-some 200 first placements, as many second ones and as many third ones. Four facts keep it exact and fast:
+some 200 first placements, as many second ones and as many third ones. Five facts keep it exact and fast:
 
 1. Bans only grow and frames only shrink while cards are laid, and money only falls while prices only rise. A card
    with no unbanned empty cell within the frame, or dearer than the money, is dead for good: drop it (`_alive`).
 2. Size and money bound the number from above without any cell (`_bound`); a search that reaches its bound stops.
 3. One placement spoils at most its own cell and, for a card whose kinds can clash with it, its neighbours. A card with
-   more safe cells than all the others of the hand can spoil will always find one (`_roomy`); "safe" cells stay in the
-   frame wherever the others go. When that holds for every card and the bound is the whole hand, nothing need be
-   searched at all: every allowed placement is a good one. This is by far the usual case.
-4. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
+   more safe cells than all the others of the hand can spoil will always find one: it is roomy ("safe" cells stay in
+   the frame wherever the others go). The other cards are scarce (`_scarce`). Where the roomy cards alone reach the
+   bound, every allowed placement keeps it, and nothing need be searched: by far the usual case (`_reached_anyway`).
+4. With one scarce card and a bound of the whole hand, a placement is good when it leaves that card a safe cell
+   (`_spared`); only the others are searched.
+5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
 
 What is left is searched, the card with the fewest cells first, and remembered on the layout.
 """
@@ -45,8 +47,21 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     }
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
         return allowed
-    if _bound(site, hand) == len(hand) and _roomy(site, hand):
+    alive = _alive(site, hand)
+    bound, scarce = _bound(site, alive), _scarce(site, alive)
+    if _reached_anyway(site, alive, scarce, bound):
         return allowed
+    if len(scarce) == 1 and bound == len(alive) and not _size_waits_for(site, alive, scarce):
+        return {
+            code: cells
+            for code, mask in allowed.items()
+            if (cells := mask if CARDS[code].home == scarce[0] else _spared(site, hand, code, mask, scarce[0]))
+        }
+    return _searched(site, hand, allowed)
+
+
+def _searched(site: Site, hand: Hand, allowed: dict[int, int]) -> dict[int, int]:
+    """The allowed cells that keep M, one by one."""
     target = most(site, hand) - 1
     if not target:
         return allowed
@@ -57,6 +72,19 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
         if good:
             kept[code] = good
     return kept
+
+
+def _spared(site: Site, hand: Hand, code: int, cells: int, scarce: int) -> int:
+    """Of the cells for a roomy card, those after which the scarce card can still be built (fact 4)."""
+    board = site.city.board
+    safe = site.frame(spare=len(hand) - 1)
+    havens = [haven for turn in CARDS[scarce].rotations if (haven := site.unbanned(turn) & safe)]
+    rest, spared = without(hand, CARDS[code].home), 0
+    for at in bits(cells):
+        spoilt = board.near(at) | 1 << at
+        if any(haven & ~spoilt for haven in havens) or _most_after(site, code, at, rest) == most(site, hand) - 1:
+            spared |= 1 << at
+    return spared
 
 
 def without(hand: Hand, home: int) -> Hand:
@@ -70,7 +98,7 @@ def _most(site: Site, hand: Hand) -> int:
     bound = _bound(site, hand)
     if bound == 0:
         return 0
-    if bound == len(hand) and _roomy(site, hand):
+    if _reached_anyway(site, hand, _scarce(site, hand), bound):
         return bound
     best = 0
     choices = [(code, site.allowed(code)) for home in dict.fromkeys(hand) for code in CARDS[home].rotations]
@@ -104,32 +132,64 @@ def _alive(site: Site, hand: Hand) -> Hand:
 
 def _bound(site: Site, hand: Hand) -> int:
     """No more cards than this can be built, by size and money alone (fact 2)."""
-    price_of = site.rules.leisure_price
-    bound, money = len(hand), site.money
     with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
-    if with_leisure:
-        owned, affordable = (site.city.any(L) & site.zone).bit_count(), 0
-        while affordable < with_leisure and (money := money - price_of(owned + affordable)) >= 0:
-            affordable += 1
-        bound -= with_leisure - affordable
+    bound = len(hand) - with_leisure + _affordable(site, with_leisure)
     if any(I in CARDS[home].kinds for home in hand):
         return bound
     sized = sum(CARDS[home].counts_for_size for home in hand)
     return min(bound, len(hand) - sized + min(sized, max(0, site.limit - site.cards)))
 
 
-def _roomy(site: Site, hand: Hand) -> bool:
-    """Whether every card finds a cell whatever the others do (fact 3); the bound must be the whole hand."""
-    others = len(hand) - 1
-    if site.cards + len(hand) > site.limit:
-        return False
-    safe = site.frame(spare=others)
+def _scarce(site: Site, hand: Hand) -> Hand:
+    """The cards that others of the hand might leave without a cell (fact 3)."""
+    safe = site.frame(spare=len(hand) - 1)
     beside = len(site.city.board.directions)
+    scarce = []
     for at, home in enumerate(hand):
-        spoilt = sum(beside + 1 if can_clash(home, other) else 1 for place, other in enumerate(hand) if place != at)
-        if not any((site.allowed(code) & safe).bit_count() > spoilt for code in CARDS[home].rotations):
-            return False
-    return True
+        spoilt = 0
+        for place, other in enumerate(hand):
+            if place != at:
+                spoilt += beside + 1 if can_clash(home, other) else 1
+        for turn in CARDS[home].rotations:
+            if (site.unbanned(turn) & safe).bit_count() > spoilt:
+                break
+        else:
+            scarce.append(home)
+    return tuple(scarce)
+
+
+def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
+    """Whether the roomy cards alone reach the bound, in any order and after any placement (fact 3).
+
+    All cards with L cost the same at any time, so it does not matter which of them the money goes to; only an L-I card,
+    whose I may be what the size waits for, could make a difference.
+    """
+    if _size_waits_for(site, hand, scarce):
+        return False
+    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
+    affordable = _affordable(site, with_leisure)
+    if affordable < with_leisure and any(L in CARDS[home].kinds and I in CARDS[home].kinds for home in hand):
+        return False
+    roomy_leisure = with_leisure - sum(1 for home in scarce if L in CARDS[home].kinds)
+    roomy = len(hand) - len(scarce) - roomy_leisure + min(roomy_leisure, affordable)
+    return bound <= roomy
+
+
+def _size_waits_for(site: Site, hand: Hand, scarce: Hand) -> bool:
+    """Whether some card can only be built after a card with I, which is scarce itself."""
+    if not any(I in CARDS[home].kinds for home in scarce):
+        return False
+    return site.cards + sum(CARDS[home].counts_for_size for home in hand) > site.limit
+
+
+def _affordable(site: Site, with_leisure: int) -> int:
+    """How many of so many cards with L the money pays for."""
+    if not with_leisure:
+        return 0
+    owned, money, affordable = (site.city.any(L) & site.zone).bit_count(), site.money, 0
+    while affordable < with_leisure and (money := money - site.rules.leisure_price(owned + affordable)) >= 0:
+        affordable += 1
+    return affordable
 
 
 def _fits_after(site: Site, code: int, at: int, last: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CARDS, C, I, L, R
+from cardcity_desktop.rules.city.cards import CARDS, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
 
@@ -111,14 +111,18 @@ class Site:
         """Whether 4.5 stops this card."""
         return self.price(code) > self.money
 
-    def allowed(self, code: int) -> int:
-        """The cells that 4.2-4.5 allow for a card in one rotation (no look-ahead)."""
+    def unbanned(self, code: int) -> int:
+        """The cells that 4.2 and 4.3 allow for a card in one rotation, whatever size and money say."""
         key = (code, self.seat)
         cells = self.city.memo.get(key)
         if cells is None:
-            cells = 0 if self.full(code) else self.open_cells() & ~self.banned(code)
-            self.city.memo[key] = cells
-        return 0 if cells and self.too_dear(code) else int(cells)
+            cells = self.city.memo[key] = self.open_cells() & ~self.banned(code)
+        return int(cells)
+
+    def allowed(self, code: int) -> int:
+        """The cells that 4.2-4.5 allow for a card in one rotation (no look-ahead)."""
+        cells = self.unbanned(code)
+        return 0 if not cells or self.full(code) or self.too_dear(code) else cells
 
     def built(self, code: int, at: int) -> Site:
         """The site after a card was built and paid for."""
@@ -159,15 +163,20 @@ def site_of(state: State, seat: int) -> Site:
 
 def zoning_ban(city: Layout, code: int) -> int:
     """4.3, half-side by half-side (4.12, 4.14)."""
-    card, ban = CARDS[code], 0
-    for kind in card.kinds:
-        for other in NOT_BESIDE.get(kind, ()):
-            if card.is_bicolour:
-                for half in card.halves_of(kind):
-                    ban |= city.touched_from(other, half)
-            else:
-                ban |= rim_of_kind(city, other)
+    ban = 0
+    for other, half in _MINDED[code]:
+        ban |= city.touches(other)[half] if half is not None else rim_of_kind(city, other)
     return ban
+
+
+def _minded(card: Card) -> tuple[tuple[int, int | None], ...]:
+    """The kinds that a card minds, and at which of its half-sides (None: at any)."""
+    if not card.is_bicolour:
+        return tuple((other, None) for other in NOT_BESIDE.get(card.kinds[0], ()))
+    return tuple((other, half) for half, kind in enumerate(card.halves) for other in NOT_BESIDE.get(kind, ()))
+
+
+_MINDED = tuple(_minded(card) for card in CARDS)
 
 
 def rim_of_kind(city: Layout, kind: int) -> int:
@@ -175,7 +184,7 @@ def rim_of_kind(city: Layout, kind: int) -> int:
     key = ("rim", kind)
     found = city.memo.get(key)
     if found is None:
-        found = city.memo[key] = city.rim(city.taken, kind)
+        found = city.memo[key] = city.rim(city.taken, kind) if city.any(kind) else 0
     return int(found)
 
 

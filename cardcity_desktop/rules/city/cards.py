@@ -76,10 +76,6 @@ class Card:
         """The code of the rotation in which the card lies in the pool: the same for all its rotations."""
         return min(self.rotations)
 
-    def halves_of(self, kind: int) -> tuple[int, ...]:
-        """The half-sides at which `kind` shows."""
-        return tuple(h for h in range(HALF_SIDES) if self.halves[h] == kind)
-
 
 def _whole(code: int, token: str, kind: int, pollution: int = 0) -> Card:
     return Card(code, token, (kind,) * HALF_SIDES, (kind,), pollution)

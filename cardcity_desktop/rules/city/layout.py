@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, bits
-from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, C, H, I, K, L, P, R, X
+from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, H, I, K, L, P, X
 
 NO_HALVES = (0,) * HALF_SIDES
+_COLOURED = tuple(kind for kind in range(KIND_COUNT) if COLOURS[kind])
 EMPTY_BOX: Box = (99, -99, 99, -99)
 
 
@@ -77,17 +78,14 @@ class Layout:
             near |= self.board.step(mask & self.showing(kind, h), h)
         return near
 
-    def touched_from(self, kind: int, half: int) -> int:
-        """The cells whose half-side `half` would meet a part of `kind`."""
-        return self.board.step(self.showing(kind, self.board.opposite[half]), self.board.opposite[half])
-
-    def bicolours(self) -> int:
-        """The cells with a bicolour card."""
-        mask = 0
-        for kind in (R, C, L, I):
-            if self.halves[kind] is not NO_HALVES:
-                mask |= self.any(kind) & ~self.pure[kind]
-        return mask
+    def touches(self, kind: int) -> tuple[int, ...]:
+        """By half-side, the cells where it would meet a part of `kind`."""
+        key = ("touches", kind)
+        found: tuple[int, ...] | None = self.memo.get(key)
+        if found is None:
+            step, opposite = self.board.step, self.board.opposite
+            found = self.memo[key] = tuple(step(self.showing(kind, half), half) for half in opposite)
+        return found
 
     def sized(self) -> int:
         """The cells whose card counts for size (4.4)."""
@@ -110,8 +108,9 @@ class Layout:
     def colours(self, district: int, kind: int, joined: bool) -> tuple[str, ...]:
         """The colours beside a district, sorted, its own left out (5.4)."""
         found: set[str] = set()
-        for other in range(KIND_COUNT):
-            if other != kind and COLOURS[other] and self.touching(district, kind, other, joined):
+        near = self.board.beside(district) | district
+        for other in _COLOURED:
+            if other != kind and near & self.any(other) and self.touching(district, kind, other, joined):
                 found.update(COLOURS[other])
         return tuple(sorted(found.difference(COLOURS[kind])))
 
