@@ -183,8 +183,8 @@ def suburb(s: Scene) -> None:
     iso.house(s, 8.9, 3.6, 2.0, 2.2, 1.7, iso.CREAM, iso.ROOF, False, False)
     iso.house(s, 11.2, 3.6, 2.0, 2.2, 1.7, iso.SAND, iso.ROOF, False, False)
     iso.shop(s, 1.0, 9.4, 5.4, 3.2, 2.3, iso.CREAM, iso.ROOF)
-    for k, colour in enumerate((iso.ROOF, iso.LIT, iso.COPPER)):
-        iso.car(s, 8.2 + k * 1.7, 9.3, colour, False)
+    for bay, colour in enumerate((iso.ROOF, iso.LIT, iso.COPPER)):
+        iso.car(s, 8.2 + bay * 1.7, 9.3, colour, False)
     iso.car(s, 9.9, 11.6, "#F6F0E6", False)
     iso.car(s, 3.0, 6.7, iso.LIT)
     iso.car(s, 10.4, 7.4, "#2F62B8")
