@@ -51,11 +51,11 @@ def homestead(s: Scene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     fields(s, 8.0, 1.0, 5.2, 5.4)
     fields(s, 8.6, 7.4, 4.6, 5.4, "#B9CF62")
-    path(s, (5.6, 9.1), (6.4, 10.8), (5.6, 12.8))
+    path(s, (4.7, 7.8), (4.9, 9.6), (6.6, 11.2), (6.8, 12.9))
     iso.pond(s, 0.9, 9.6, 3.4, 2.8)
     iso.house(s, 1.6, 3.9, 4.6, 3.6, 2.5)
     iso.house(s, 2.6, 0.9, 3.2, 2.3, 1.9, "#C9694E", iso.BLUE, False, False)
-    for x, y, k in ((7.2, 2.2, 1.1), (1.0, 2.2, 1.0), (7.4, 7.6, 1.2), (5.0, 12.4, 0.9), (12.9, 13.0, 1.0)):
+    for x, y, k in ((7.2, 2.2, 1.1), (1.0, 2.2, 1.0), (7.4, 7.0, 1.1), (4.4, 12.6, 0.9), (12.9, 13.0, 1.0)):
         iso.tree(s, x, y, k)
     iso.fir(s, 0.8, 8.4, 1.1)
     hay(s, 9.6, 3.0)
@@ -549,10 +549,10 @@ def results() -> str:
 def main() -> None:
     """Write every scene."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for rank, (name, heading, build) in enumerate(RANKS, start=1):
+    for name, heading, build in RANKS:
         s = Scene(unit=12.0, origin=(160.0, 152.0))
         build(s)
-        (OUT / f"rank_{rank:02}_{name}.svg").write_text(s.document(heading, 320, 336), encoding="utf-8")
+        (OUT / f"rank_{name}.svg").write_text(s.document(heading, 320, 336), encoding="utf-8")
     (OUT / "title.svg").write_text(title(), encoding="utf-8")
     (OUT / "results.svg").write_text(results(), encoding="utf-8")
 

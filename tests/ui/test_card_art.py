@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.ui.art_frames import Cut, Shape, outline, seam, whole
 from cardcity_desktop.ui.art_geometry import Polygon, clip, convex_hull, sweep
 from cardcity_desktop.ui.art_motifs import MOTIFS, load_motif
@@ -105,6 +106,10 @@ def test_other_words_are_no_cards(token: str) -> None:
 def test_every_picture_is_visible(file: Path) -> None:
     drawn = rasterise(file.read_text(encoding="utf-8"), (48, 48))
     assert pygame.mask.from_surface(drawn, 127).count() > 48 * 48 * 0.05
+
+
+def test_12_1_every_rank_has_its_scene() -> None:
+    assert all(asset_path("scenes", f"rank_{rank}.svg").is_file() for rank in RANKS)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
