@@ -10,8 +10,8 @@ some 200 first placements, as many second ones and as many third ones. Five fact
    more safe cells than all the others of the hand can spoil will always find one: it is roomy ("safe" cells stay in
    the frame wherever the others go). The other cards are scarce (`_scarce`). Where the roomy cards alone reach the
    bound, every allowed placement keeps it, and nothing need be searched: by far the usual case (`_reached_anyway`).
-4. With one scarce card and a bound of the whole hand, a placement is good when it leaves that card a safe cell
-   (`_spared`); only the others are searched.
+4. Where size and money are no matter of order (`_plain`), a placement is good when the first safe cells that come to
+   hand suit enough of the other cards (`_settled`); only placements for which this fails are searched.
 5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
 
 What is left is searched, the card with the fewest cells first, and remembered on the layout.
@@ -49,42 +49,74 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
         return allowed
     alive = _alive(site, hand)
     bound, scarce = _bound(site, alive), _scarce(site, alive)
-    if _reached_anyway(site, alive, scarce, bound):
+    if bound <= 1 or _reached_anyway(site, alive, scarce, bound):
         return allowed
-    if len(scarce) == 1 and bound == len(alive) and not _size_waits_for(site, alive, scarce):
-        return {
-            code: cells
-            for code, mask in allowed.items()
-            if (cells := mask if CARDS[code].home == scarce[0] else _spared(site, hand, code, mask, scarce[0]))
-        }
-    return _searched(site, hand, allowed)
-
-
-def _searched(site: Site, hand: Hand, allowed: dict[int, int]) -> dict[int, int]:
-    """The allowed cells that keep M, one by one."""
-    target = most(site, hand) - 1
-    if not target:
-        return allowed
+    havens = _havens(site, alive, scarce) if _plain(site, alive) else None
     kept = {}
     for code, cells in allowed.items():
-        rest = without(hand, CARDS[code].home)
-        good = sum(1 << at for at in bits(cells) if _most_after(site, code, at, rest) == target)
+        good = 0
+        for at in bits(cells):
+            if (havens and _leaves_enough(site, code, at, havens, bound - 1)) or _keeps_most(site, hand, code, at):
+                good |= 1 << at
         if good:
             kept[code] = good
     return kept
 
 
-def _spared(site: Site, hand: Hand, code: int, cells: int, scarce: int) -> int:
-    """Of the cells for a roomy card, those after which the scarce card can still be built (fact 4)."""
-    board = site.city.board
+def _keeps_most(site: Site, hand: Hand, code: int, at: int) -> bool:
+    """4.7 word for word."""
+    return 1 + _most_after(site, code, at, without(hand, CARDS[code].home)) == most(site, hand)
+
+
+def _plain(site: Site, hand: Hand) -> bool:
+    """Whether any order of the cards is as good as any other for size and money."""
+    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
+    if _affordable(site, with_leisure) < with_leisure:
+        return False
+    sized = sum(CARDS[home].counts_for_size for home in hand)
+    return site.cards + sized <= site.limit or not any(I in CARDS[home].kinds for home in hand)
+
+
+Haven = tuple[int, bool, tuple[tuple[int, int], ...]]
+"""A card's home code, whether it is roomy, and the safe cells of each of its rotations."""
+
+
+def _havens(site: Site, hand: Hand, scarce: Hand) -> tuple[Haven, ...]:
     safe = site.frame(spare=len(hand) - 1)
-    havens = [haven for turn in CARDS[scarce].rotations if (haven := site.unbanned(turn) & safe)]
-    rest, spared = without(hand, CARDS[code].home), 0
-    for at in bits(cells):
-        spoilt = board.near(at) | 1 << at
-        if any(haven & ~spoilt for haven in havens) or _most_after(site, code, at, rest) == most(site, hand) - 1:
-            spared |= 1 << at
-    return spared
+    return tuple(
+        (home, home not in scarce, tuple((turn, site.unbanned(turn) & safe) for turn in CARDS[home].rotations))
+        for home in sorted(hand, key=lambda home: home not in scarce)
+    )
+
+
+def _leaves_enough(site: Site, code: int, at: int, havens: tuple[Haven, ...], need: int) -> bool:
+    """Whether `need` of the other cards surely find cells once `code` lies at `at` (fact 4)."""
+    home = CARDS[code].home
+    own = next((place for place, haven in enumerate(havens) if haven[0] == home), None)
+    others = havens if own is None else havens[:own] + havens[own + 1 :]
+    need -= sum(1 for _, roomy, _ in others if roomy)
+    if need <= 0:
+        return True
+    return _settled(site, [cells for _, roomy, cells in others if not roomy], code, at, need)
+
+
+def _settled(site: Site, others: list[tuple[tuple[int, int], ...]], code: int, at: int, need: int) -> bool:
+    """Lays the first safe cell for each card that has one, after `code` at `at`."""
+    city = site.city
+    left = [
+        tuple((turn, free) for turn, cells in card if (free := cells & ~(clash(city, at, code, turn) | 1 << at)))
+        for card in others
+    ]
+    left = [card for card in left if card]
+    if len(left) < need:
+        return False
+    if need == 1:
+        return True
+    for place, card in enumerate(left):
+        for turn, cells in card:
+            if _settled(site, left[place + 1 :], turn, (cells & -cells).bit_length() - 1, need - 1):
+                return True
+    return False
 
 
 def without(hand: Hand, home: int) -> Hand:
