@@ -66,7 +66,7 @@ def _unseen_cards(view: View) -> list[int]:
 
 def _held_by(phase: Phase) -> tuple[Held, ...]:
     match phase:
-        case Splitting(_, cards, heaps):
+        case Splitting(_, cards, _, heaps):
             return sum(heaps, cards)
         case Choosing(_, _, heaps, _):
             return sum(heaps, ())
@@ -84,8 +84,8 @@ def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
         return fill(a), fill(b), fill(c), fill(d)
 
     match phase:
-        case Splitting(splitter, cards, heaps):
-            return Splitting(splitter, fill(cards), fill_all(heaps))
+        case Splitting(splitter, cards, rooms, heaps):
+            return Splitting(splitter, fill(cards), rooms, fill_all(heaps))
         case Choosing(splitter, chooser, heaps, money):
             return Choosing(splitter, chooser, fill_all(heaps), money)
         case Keeping(seat, cards):

@@ -29,13 +29,25 @@ Heaps = tuple[tuple[Held, ...], tuple[Held, ...], tuple[Held, ...], tuple[Held, 
 NO_HEAPS: Heaps = ((), (), (), ())
 
 
+Rooms = tuple[int, int, int, int]
+
+
 @lru_cache(maxsize=64)
-def rooms(drafted: int, cards: int) -> tuple[int, int, int, int]:
+def rooms(drafted: int, cards: int) -> Rooms:
     """3.3: how many cards each of PLACES takes when `cards` are split."""
     rest = cards - drafted
     if drafted == 2:
         return (2, 0, rest // 2, rest // 2)
     return (2, 1, rest // 3, rest - rest // 3)
+
+
+@lru_cache(maxsize=256)
+def _open_places(left: Rooms) -> tuple[Place, ...]:
+    return tuple(place for place, room in zip(PLACES, left, strict=True) if room)
+
+
+def _splitting(state: State, splitter: int, cards: tuple[Held, ...]) -> Splitting:
+    return Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +76,7 @@ class Drawing:
         held = tuple((code, 1 << self.seat) for code in drawn)
         events.append(CardsDrawn(self.seat, tuple(CARDS[code].token for code in drawn), aside))
         if not state.rules.solo:
-            return state.changed(phase=Splitting(self.seat, held))
+            return state.changed(phase=_splitting(state, self.seat, held))
         if len(held) == kept:
             return _fill_hand(state.changed(phase=Keeping(self.seat, ())), self.seat, held, events)
         return state.changed(phase=Keeping(self.seat, held))
@@ -94,6 +106,8 @@ class Splitting:
 
     splitter: int
     cards: tuple[Held, ...]
+    rooms: Rooms
+    """How many more cards each of PLACES takes."""
     heaps: Heaps = NO_HEAPS
     name = "splitting"
 
@@ -103,25 +117,18 @@ class Splitting:
     def done(self, state: State) -> bool:
         return False
 
-    def spaces(self, state: State) -> tuple[int, ...]:
-        """How many more cards each of PLACES takes."""
-        total = len(self.cards) + sum(map(len, self.heaps))
-        full = rooms(state.rules.share.drafted, total)
-        return tuple(room - len(heap) for room, heap in zip(full, self.heaps, strict=True))
-
     def legal(self, state: State) -> Sequence[Action]:
         if not self.cards:
             return offers(state.money[self.splitter] if state.rules.bribes else 0)
-        open_places = [place for place, room in zip(PLACES, self.spaces(state), strict=True) if room]
-        codes = dict.fromkeys(code for code, _ in self.cards)
-        return [put_of(code, place) for code in codes for place in open_places]
+        codes = dict.fromkeys([code for code, _ in self.cards])
+        return [put_of(code, place) for code in codes for place in _open_places(self.rooms)]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         match action:
             case Put(card, lot, facing):
                 if all(CARDS[code].token != card for code, _ in self.cards):
                     return Refusal("3.3", "card_not_drawn")
-                room = self.spaces(state)[PLACES.index((lot, facing))]
+                room = self.rooms[PLACES.index((lot, facing))]
                 return None if room else Refusal("3.3", "lot_full", (), (("lot", lot),))
             case Offer(_, money):
                 if self.cards:
@@ -135,27 +142,28 @@ class Splitting:
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         if isinstance(action, Put):
-            return state.changed(phase=self._put(state, action, events))
+            return state.changed(phase=self._put(action, events))
         assert isinstance(action, Offer)
         return self._offer(state, action, events)
 
-    def _put(self, state: State, action: Put, events: Events) -> Splitting:
+    def _put(self, action: Put, events: Events) -> Splitting:
         code = CODES[action.card]
         at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
-        phase = self._with(self.cards[at], at, (action.lot, action.facing), events)
+        phase = self._with(at, (action.lot, action.facing), events)
         # What can go to one place only goes there by itself: nobody should have to say the obvious.
-        while phase.cards:
-            left = [place for place, room in zip(PLACES, phase.spaces(state), strict=True) if room]
-            if len(left) > 1:
-                break
-            phase = phase._with(phase.cards[0], 0, left[0], events)
+        while phase.cards and len(places := _open_places(phase.rooms)) == 1:
+            phase = phase._with(0, places[0], events)
         return phase
 
-    def _with(self, held: Held, at: int, place: Place, events: Events) -> Splitting:
-        heap = PLACES.index(place)
-        heaps = replaced(self.heaps, heap, (*self.heaps[heap], held))
+    def _with(self, at: int, place: Place, events: Events) -> Splitting:
+        held, heap = self.cards[at], PLACES.index(place)
         events.append(CardPut(self.splitter, CARDS[held[0]].token, *place))
-        return Splitting(self.splitter, self.cards[:at] + self.cards[at + 1 :], _as_heaps(heaps))
+        return Splitting(
+            self.splitter,
+            self.cards[:at] + self.cards[at + 1 :],
+            replaced(self.rooms, heap, self.rooms[heap] - 1),
+            replaced(self.heaps, heap, (*self.heaps[heap], held)),
+        )
 
     def _offer(self, state: State, action: Offer, events: Events) -> State:
         offered = (action.money, 0) if action.lot == 1 else (0, action.money)
@@ -202,7 +210,7 @@ class Choosing:
         state = _fill_hand(_paid(state, self.splitter, self.money[0]), self.splitter, self.lot(1), events)
         if last_two:
             return _fill_hand(self._over(state), self.chooser, self.lot(2), events)
-        return state.changed(phase=Splitting(self.chooser, _known_to(self.lot(2), self.chooser)))
+        return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))
 
     def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
         state = _fill_hand(state, self.chooser, self.lot(1), events)
@@ -211,7 +219,7 @@ class Choosing:
             return _fill_hand(self._over(state), self.splitter, self.lot(2), events)
         if self.money[1]:
             events.append(MoneyReturned(self.splitter, self.money[1]))
-        return state.changed(phase=Splitting(self.splitter, self.lot(2)))
+        return state.changed(phase=_splitting(state, self.splitter, self.lot(2)))
 
     def _over(self, state: State) -> State:
         return state.changed(phase=Choosing(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
@@ -267,11 +275,6 @@ def offers(money: int) -> tuple[Offer, ...]:
 
 
 _LOTS: tuple[Lot, Lot] = (1, 2)
-
-
-def _as_heaps(heaps: tuple[tuple[Held, ...], ...]) -> Heaps:
-    first_up, first_down, second_up, second_down = heaps
-    return first_up, first_down, second_up, second_down
 
 
 def _tokens(heap: tuple[Held, ...]) -> tuple[str, ...]:

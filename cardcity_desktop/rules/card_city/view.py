@@ -163,7 +163,7 @@ def _draft_view(state: State, seat: int | None) -> DraftView | None:
         case Keeping(keeper, cards):
             return DraftView(keeper, None, _shown(state, cards, seat), None, keep)
         case Splitting():
-            lots = _lots(state, phase.heaps, (0, 0), phase.spaces(state), seat)
+            lots = _lots(state, phase.heaps, (0, 0), phase.rooms, seat)
             return DraftView(phase.splitter, None, _shown(state, phase.cards, seat), lots, keep)
         case Choosing():
             lots = _lots(state, phase.heaps, phase.money, (0, 0, 0, 0), seat)
@@ -189,8 +189,8 @@ def _blanked(state: State, seat: int | None) -> Phase:
 
     phase = state.phase
     match phase:
-        case Splitting(splitter, cards, (a, b, c, d)):
-            return Splitting(splitter, blank(cards), (blank(a), blank(b), blank(c), blank(d)))
+        case Splitting(splitter, cards, rooms, (a, b, c, d)):
+            return Splitting(splitter, blank(cards), rooms, (blank(a), blank(b), blank(c), blank(d)))
         case Choosing(splitter, chooser, (a, b, c, d), money):
             return Choosing(splitter, chooser, (blank(a), blank(b), blank(c), blank(d)), money)
         case Keeping(keeper, cards):

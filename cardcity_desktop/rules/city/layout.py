@@ -62,6 +62,8 @@ class Layout:
         board = self.board
         if self.halves[kind] is NO_HALVES and self.halves[other] is NO_HALVES:
             return board.beside(mask & self.pure[kind]) & self.pure[other]
+        if not board.beside(mask) & self.any(other):
+            return 0
         found = 0
         for h in range(HALF_SIDES):
             mine = mask & self.showing(kind, h)
