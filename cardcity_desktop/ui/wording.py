@@ -38,6 +38,7 @@ from cardcity_desktop.ui.wording_setup import (
     variant_name,
     variant_pitch,
     variants_text,
+    victory_label,
     victory_name,
     victory_pitch,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "variant_name",
     "variant_pitch",
     "variants_text",
+    "victory_label",
     "victory_name",
     "victory_pitch",
     "winner_text",

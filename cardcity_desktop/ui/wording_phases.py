@@ -105,7 +105,7 @@ def _building(view: View, names: Names) -> str:
         left,
     ).format(count=left)
     if isinstance(view.progress, Building) and view.progress.architect:
-        return f"{said} {_('As first player you may also place the Architect.')}"
+        return said + " " + _("As first player you may also place the Architect.")
     return said
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import N_, _, ngettext
+from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.income import triangle
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.ui.wording_cards import listed, money_text, number_text
 from cardcity_desktop.ui.wording_events import Names
-from cardcity_desktop.ui.wording_setup import victory_name
+from cardcity_desktop.ui.wording_setup import victory_label
 
 SCORE_ITEMS = {
     "residential_district": N_("Residential district"),
@@ -30,19 +30,6 @@ SCORE_ITEMS = {
     "industrial_districts": N_("Industrial districts"),
 }
 """By `ScoreLine.item`."""
-
-RANK_NAMES = {
-    "homestead": N_("Homestead"),
-    "hamlet": N_("Hamlet"),
-    "village": N_("Village"),
-    "neighborhood": N_("Neighborhood"),
-    "town": N_("Town"),
-    "suburb": N_("Suburb"),
-    "city": N_("City"),
-    "metropolis": N_("Metropolis"),
-    "capital": N_("Capital"),
-    "megalopolis": N_("Megalopolis"),
-}
 
 TIE_BREAKS = {
     "residential": (N_("money left after conversion"),),
@@ -105,7 +92,18 @@ def _happy_detail(cards: int, points: float) -> str:
 
 def rank_name(rank: str) -> str:
     """A solo rank: "Village"."""
-    return _(RANK_NAMES[rank])
+    return {
+        "homestead": pgettext("rank", "Homestead"),
+        "hamlet": pgettext("rank", "Hamlet"),
+        "village": pgettext("rank", "Village"),
+        "neighborhood": pgettext("rank", "Neighborhood"),
+        "town": pgettext("rank", "Town"),
+        "suburb": pgettext("rank", "Suburb"),
+        "city": pgettext("rank", "City"),
+        "metropolis": pgettext("rank", "Metropolis"),
+        "capital": pgettext("rank", "Capital"),
+        "megalopolis": pgettext("rank", "Megalopolis"),
+    }[rank]
 
 
 def ladder_text(setup: Setup) -> str:
@@ -114,7 +112,7 @@ def ladder_text(setup: Setup) -> str:
         return _("Ladder of the classic game")
     if setup.level == "simplified" and setup.victory == "residential":
         return _("Ladder of the classic game, used by the simplified level too")
-    said = _("Ladder of the {victory} victory").format(victory=victory_name(setup.victory).lower())
+    said = _("Ladder of the {victory}").format(victory=victory_label(setup.victory))
     if setup.level == "simplified":
         said += ", " + _("brought down to a {size}×{size} city").format(size=5)
     if setup.victory in ("industrial", "commercial") and not setup.has("ecological"):

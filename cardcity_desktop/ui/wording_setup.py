@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import N_, _, ngettext
+from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.ui.wording_cards import listed
 
@@ -14,20 +14,12 @@ EDITION_PITCHES = {
     "xl": N_("Three levels, five victories, four variants: 240 ways to play."),
 }
 
-LEVEL_NAMES = {"simplified": N_("Simplified"), "normal": N_("Normal"), "advanced": N_("Advanced")}
 LEVEL_PITCHES = {
     "simplified": N_("A 5×5 city, as in the classic game."),
     "normal": N_("A 6×6 city. Factories in line bring pollution clouds, parks are for sale."),
     "advanced": N_("Two-coloured buildings, money to sweeten a lot, car parks that earn."),
 }
 
-VICTORY_NAMES = {
-    "residential": N_("Residential"),
-    "economic": N_("Economic"),
-    "industrial": N_("Industrial"),
-    "commercial": N_("Commercial"),
-    "happiness": N_("Happiness"),
-}
 VICTORY_PITCHES = {
     "residential": N_("Large Residential districts score; money helps a little, empty cells cost."),
     "economic": N_("The richest wins, but every empty cell costs $5."),
@@ -50,7 +42,7 @@ VARIANT_NAMES = {
     "ecological": N_("Ecological city"),
     "leisure_crisis": N_("Leisure crisis"),
     "unique_city": N_("Unique city"),
-    "suburb": N_("Suburb"),
+    "suburb": N_("Fictive suburb"),
 }
 VARIANT_PITCHES = {
     "decentralisation": N_("Points for colourful neighbourhoods, scattered industry, a City Hall off centre."),
@@ -72,7 +64,11 @@ def edition_pitch(edition: str) -> str:
 
 
 def level_name(level: str) -> str:
-    return _(LEVEL_NAMES[level])
+    return {
+        "simplified": pgettext("level", "Simplified"),
+        "normal": pgettext("level", "Normal"),
+        "advanced": pgettext("level", "Advanced"),
+    }[level]
 
 
 def level_pitch(level: str) -> str:
@@ -80,7 +76,18 @@ def level_pitch(level: str) -> str:
 
 
 def victory_name(victory: str) -> str:
-    return _(VICTORY_NAMES[victory])
+    return {
+        "residential": pgettext("victory", "Residential"),
+        "economic": pgettext("victory", "Economic"),
+        "industrial": pgettext("victory", "Industrial"),
+        "commercial": pgettext("victory", "Commercial"),
+        "happiness": pgettext("victory", "Happiness"),
+    }[victory]
+
+
+def victory_label(victory: str) -> str:
+    """The victory inside a sentence: "economic victory"."""
+    return _(VICTORY_LABELS[victory])
 
 
 def victory_pitch(victory: str) -> str:
@@ -111,7 +118,7 @@ def setup_title(setup: Setup) -> str:
     """The game in a few words: "Card City XL, advanced, economic victory"."""
     parts = [edition_name(setup.edition)]
     if setup.edition == "xl":
-        parts += [level_name(setup.level).lower(), _(VICTORY_LABELS[setup.victory])]
+        parts += [level_name(setup.level).lower(), victory_label(setup.victory)]
     return ", ".join(parts)
 
 
