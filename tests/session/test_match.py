@@ -14,8 +14,7 @@ from cardcity_desktop.session.match import (
     SecretForecastError,
 )
 from cardcity_desktop.session.store import Header, MemoryStore, Record, Seat
-
-from .toy import (
+from tests.session.toy import (
     HIDDEN,
     Add,
     Added,

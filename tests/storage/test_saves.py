@@ -125,13 +125,13 @@ def test_every_line_reaches_the_disk_itself(saves: Saves, monkeypatch: pytest.Mo
 def test_a_killed_game_resumes_with_nothing_lost(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; sys.path.insert(0, sys.argv[1]);"
-        "from pathlib import Path; from storage.test_saves import Saves, begun;"
+        "from pathlib import Path; from tests.storage.test_saves import Saves, begun;"
         "match = begun(Saves(Path(sys.argv[2])), 25); print(match.id, len(match.states), flush=True);"
         "os.kill(os.getpid(), signal.SIGKILL)"
     )
-    tests = str(Path(__file__).resolve().parents[1])
+    root = str(Path(__file__).resolve().parents[2])
     ended = subprocess.run(
-        [sys.executable, "-c", script, tests, str(tmp_path)], capture_output=True, text=True, check=False
+        [sys.executable, "-c", script, root, str(tmp_path)], capture_output=True, text=True, check=False
     )
     match_id, states = ended.stdout.split()
     assert ended.returncode < 0
