@@ -9,6 +9,7 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -83,7 +84,9 @@ class App:
         self._before_resize: Surface | None = None
         self._started = False
         self._still = True
-        self._last_frame = -1.0
+        self._frame_at = 0.0
+        self._waited: list[Event] = []
+        self._ring = False
         self.obey(Push(first))
 
     # Running
@@ -101,7 +104,9 @@ class App:
 
     def step(self) -> None:
         """Handle what waits, move to the clock's now, draw one frame if anything changed."""
-        for event in _coalesced(pygame.event.get()):
+        self._frame_at = self.clock()
+        waited, self._waited = self._waited, []
+        for event in _coalesced([*waited, *pygame.event.get()]):
             self._handle(event)
             if not self.running:
                 return
@@ -211,11 +216,13 @@ class App:
     def _leave(self) -> None:
         if self.scenes:
             self.ui.animator.skip()
+            self._ring = self.scene.focus.ring
             self.scene.leave()
 
     def _enter(self) -> None:
         scene = self.scene
         scene.ui = self.ui
+        scene.focus.ring = self._ring
         scene.enter()
         scene.refresh()
 
@@ -270,21 +277,17 @@ class App:
 
     def _wait(self) -> None:
         """Sleep until an event, a timer, or the next frame if something moves."""
-        if not self._still:
-            spent = self.clock() - self._last_frame
-            timeout = max(0.001, FRAME_SECONDS - spent)
-            self._last_frame = self.clock() + max(0.0, FRAME_SECONDS - spent)
+        if self.ui.is_dirty:
+            return
+        if self._still:
+            dues = [self.ui.next_due(), self.pad.next_due(), self._resize_due()]
+            timeout = min([LONGEST_WAIT, *(due for due in dues if due is not None)])
         else:
-            dues = [
-                due
-                for due in (self.ui.next_due(), self.pad.next_due(), self._resize_due())
-                if due is not None
-            ]
-            timeout = min([LONGEST_WAIT, *dues])
-        if not self.ui.is_dirty or not self._still:
+            timeout = self._frame_at + FRAME_SECONDS - self.clock()
+        if timeout > 0:
             event = pygame.event.wait(max(1, round(timeout * 1000)))
             if event.type != pygame.NOEVENT:
-                pygame.event.post(event)
+                self._waited.append(event)
 
     # Size and preferences
 
@@ -320,10 +323,7 @@ class App:
 
     def _begin_resize(self) -> None:
         """Stretch the last frame while the window is pulled; draw anew once it rests."""
-        if (
-            self.screen.get_size() == self.ui.area.size
-            and pygame.display.get_window_size() == self.ui.area.size
-        ):
+        if self.screen.get_size() == self.ui.area.size and pygame.display.get_window_size() == self.ui.area.size:
             return
         if self._before_resize is None:
             self._before_resize = self._last_picture()
@@ -362,16 +362,12 @@ class App:
         canvas.text(text, inner, "strong", canvas.theme.on_tip, "center", "middle")
 
 
-def run_app(
-    make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None
-) -> int:
-    """Open the game and play; returns the exit code. Trouble is a line on stderr, details go to `log_folder`."""
+def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
+    """Open the game and play: the exit code. Trouble is a line on stderr, its details go to `log_folder`."""
     try:
         App(make_first(), store).run()
     except NoScreenError as error:
-        print(
-            _("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr
-        )
+        print(_("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -409,6 +405,9 @@ def _open_window(preferences: Preferences) -> Surface:
         screen = _set_mode(preferences)
     except pygame.error as error:
         raise NoScreenError(str(error)) from error
+    if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()  # SDL found nothing better: a window nobody can see
+        raise NoScreenError(_("no display was found"))
     pygame.display.set_caption("Card City")
     pygame.key.set_repeat(400, 40)
     return screen
@@ -424,9 +423,15 @@ def _set_mode(preferences: Preferences) -> Surface:
     width = max(smallest[0], min(preferences.window_size[0], room[0]))
     height = max(smallest[1], min(preferences.window_size[1], room[1]))
     screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-    with suppress(pygame.error, AttributeError):
-        pygame.Window.from_display_module().minimum_size = smallest
+    _set_smallest(smallest)
     return screen
+
+
+def _set_smallest(size: tuple[int, int]) -> None:
+    """Keep the window from being pulled smaller; pygame has no other door to this than a deprecated one."""
+    with suppress(pygame.error, AttributeError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = size
 
 
 def _desktop_sizes() -> list[tuple[int, int]]:

@@ -1,11 +1,19 @@
-"""For every test: the translations are compiled as they stand, and no test depends on the system's language."""
+"""For every test: translations are compiled as they stand, and the system's language plays no part."""
 
+import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cardcity_desktop.i18n import language, set_language
 from tests.ui.translations import compile_fresh
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+if TYPE_CHECKING:
+    from tests.ui.driver import Player
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -21,3 +29,13 @@ def english(translations: None) -> Iterator[None]:
     yield
     if language() != "en":
         set_language("en")
+
+
+@pytest.fixture
+def player() -> Iterator["Player"]:
+    """Someone to play the app; see tests/ui/driver.py."""
+    from tests.ui.driver import Player
+
+    someone = Player()
+    yield someone
+    someone.close()

@@ -1,7 +1,7 @@
 """The options: applied while one looks, kept at once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pygame
@@ -69,9 +69,7 @@ class OptionsScene(Scene):
             Label(Rect(head.left, head.top, head.width - wide, head.height), _("Options"), "title"),
             Tabs(tabs, self._pages(), self.page, self._open, "page"),
             Panel(box),
-            ScrollArea(
-                inset(box, s(22), s(14)), f"scroll.{self.page}", self._rows(inset(box, s(22), s(14))), self
-            ),
+            ScrollArea(inset(box, s(22), s(14)), f"scroll.{self.page}", self._rows(inset(box, s(22), s(14))), self),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]
 
@@ -167,9 +165,7 @@ class OptionsScene(Scene):
     def _choice(
         self, name: str, options: list[Option], picked: str, convert: Callable[[str], Any] = str
     ) -> Callable[[Rect], Widget]:
-        return lambda rect: Segmented(
-            rect, options, picked, lambda value: self._change(**{name: convert(value)}), name
-        )
+        return lambda rect: Segmented(rect, options, picked, lambda value: self._change(**{name: convert(value)}), name)
 
     def _switch(self, name: str) -> Callable[[Rect], Widget]:
         value = bool(getattr(self.ui.preferences, name))
@@ -213,12 +209,9 @@ class OptionsScene(Scene):
         return Push(Dialog(_("Usual options"), question, answers))
 
     def _reset(self) -> None:
-        usual = Preferences()
-        self._change(
-            language=usual.language, theme=usual.theme, text_size=usual.text_size, motion=usual.motion,
-            effects_volume=usual.effects_volume, ambience_volume=usual.ambience_volume,
-            colour_marks=usual.colour_marks, keys={}, fullscreen=usual.fullscreen, accelerated=usual.accelerated,
-        )  # fmt: skip
+        """All but the window's place and size."""
+        usual = asdict(Preferences())
+        self._change(**{name: value for name, value in usual.items() if not name.startswith("window")})
 
     def _change(self, **values: Any) -> None:
         self.ui.change(**values)
@@ -228,7 +221,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _learn(self, intent: Intent, binding: str) -> None:
-        """Bind `binding`: it replaces the keys (or the buttons) `intent` had and is taken from whoever had it."""
+        """Bind `binding`: it replaces the keys (or buttons) of `intent` and is taken from whoever had it."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

@@ -51,9 +51,7 @@ class SettingsStore:
             return values, _("Your options could not be read: the usual ones are used.")
         if refused:
             names = ", ".join(sorted(refused))
-            return values, _("Some of your options made no sense and were left out: {names}").format(
-                names=names
-            )
+            return values, _("Some of your options made no sense and were left out: {names}").format(names=names)
         return values, ""
 
     def write(self, values: Mapping[str, Any]) -> str:
@@ -107,9 +105,7 @@ def _early(item: tuple[str, Any]) -> tuple[str, Any]:
     """A value the first frame can use without danger, or None in its place."""
     name, value = item
     if name in ("language", "theme", "motion"):
-        known = {"language": ("en", "fr"), "theme": ("light", "dark"), "motion": ("off", "fast", "normal")}[
-            name
-        ]
+        known = {"language": ("en", "fr"), "theme": ("light", "dark"), "motion": ("off", "fast", "normal")}[name]
         return name, value if value in known else None
     if name == "text_size":
         sound = isinstance(value, int | float) and 1 <= value <= 2

@@ -1,22 +1,23 @@
-"""What a settings file may say, checked. Importing pydantic takes its time: only `SettingsStore.check` does."""
+"""What a settings file may say. Importing pydantic takes its time: only `SettingsStore.check` does it."""
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+TextSize = Annotated[float, Field(ge=1, le=2, allow_inf_nan=False)]
 Pixels = Annotated[int, Field(ge=320, le=16384)]
 Place = Annotated[int, Field(ge=-32768, le=32768)]
 
 
 class Settings(BaseModel):
-    """The fields, limits and defaults of `ui.preferences.Preferences`; unknown fields are of a newer version."""
+    """Fields, limits and defaults of `ui.preferences.Preferences`; unknown fields are of a newer version."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
     language: Literal["", "en", "fr"] = ""
     theme: Literal["light", "dark"] = "light"
-    text_size: float = Field(1.0, ge=1, le=2, allow_inf_nan=False)
+    text_size: TextSize = 1.0
     motion: Literal["off", "fast", "normal"] = "normal"
     effects_volume: Share = 0.8
     ambience_volume: Share = 0.4

@@ -39,7 +39,7 @@ def _icon_side(ui: Ui, height: int) -> int:
 
 
 class Button(Widget):
-    """Primary (at most one a screen), secondary, or quiet (without a ground). Its key defaults to the label."""
+    """Primary (at most one a screen), secondary, or quiet (without a ground). Its key is the label or `key`."""
 
     def __init__(
         self,
@@ -271,9 +271,7 @@ class Tabs(Segmented):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, scale = canvas.theme, canvas.scale
-        canvas.line(
-            (self.rect.left, self.rect.bottom - 1), (self.rect.right, self.rect.bottom - 1), theme.panel_edge
-        )
+        canvas.line((self.rect.left, self.rect.bottom - 1), (self.rect.right, self.rect.bottom - 1), theme.panel_edge)
         for option, cell in zip(self.options, self.cells(), strict=True):
             open_now = option.value == self.picked
             if focus.hovered == f"{self.key}:{option.value}":

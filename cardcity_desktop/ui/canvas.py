@@ -75,9 +75,7 @@ class Canvas:
         """Any rounded rectangle; `look` is in px."""
         self.chrome.box(self.surface, rect, look)
 
-    def shadow(
-        self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3
-    ) -> None:
+    def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
         """A soft shadow under `rect`; lengths in logical units."""
         scale = self.scale
         self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
@@ -89,15 +87,11 @@ class Canvas:
             self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24)
         self.box(rect, look)
 
-    def ring(
-        self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0
-    ) -> None:
+    def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
         """A line around `rect`, `gap` units outside it; lengths in logical units."""
         space = self.scale(gap + width) if gap else 0
         outer = rect.inflate(2 * space, 2 * space)
-        look = Box(
-            None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width)
-        )
+        look = Box(None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width))
         self.box(outer, look)
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:

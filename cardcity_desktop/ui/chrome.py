@@ -34,7 +34,7 @@ class Chrome:
     def __init__(self, limit: int = 40_000_000) -> None:
         self._boxes = SurfaceCache(limit)
         self._shadows = SurfaceCache(24_000_000)
-        self._table: tuple[tuple[Theme, Scale], Surface] | None = None
+        self._table: tuple[tuple[Theme, int, int], Surface] | None = None
 
     def box(self, surface: Surface, rect: Rect, look: Box) -> None:
         """Lay `look` over `rect`; a big box is put together from its corners and edges."""
@@ -58,16 +58,14 @@ class Chrome:
         if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
             _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur)
             return
-        whole = self._shadows.get(
-            (key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity)
-        )
+        whole = self._shadows.get((key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity))
         surface.blit(whole, spread)
 
     def table(self, surface: Surface, theme: Theme, scale: Scale) -> None:
         """Cover the whole surface with the table: a lit ground, a faint street map, grain."""
-        if self._table is None or self._table[0] != (theme, scale):
+        if self._table is None or self._table[0] != (theme, scale.width, scale.height):
             self._table = None  # the old one goes before the new one is made
-            self._table = ((theme, scale), draw_table(theme, scale).convert(surface))
+            self._table = ((theme, scale.width, scale.height), draw_table(theme, scale).convert(surface))
         clip = surface.get_clip()
         surface.blit(self._table[1], clip, clip)
 
@@ -75,7 +73,6 @@ class Chrome:
         """Forget everything, after a change of size or theme."""
         self._boxes.clear()
         self._shadows.clear()
-        self._table = None
 
 
 def rounded_path(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -148,12 +145,8 @@ def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float)
     quarter = 4 if blur >= 8 else 2 if blur >= 4 else 1
     small = (math.ceil(size[0] / quarter), math.ceil(size[1] / quarter))
     margin = 2 * blur / quarter
-    path = rounded_path(
-        margin, margin, max(1, small[0] - 2 * margin), max(1, small[1] - 2 * margin), radius / quarter
-    )
-    drawn = rasterise(
-        svg_document(*small, f'<path fill="{SHADOW}" fill-opacity="{opacity}" d="{path}"/>'), small
-    )
+    path = rounded_path(margin, margin, max(1, small[0] - 2 * margin), max(1, small[1] - 2 * margin), radius / quarter)
+    drawn = rasterise(svg_document(*small, f'<path fill="{SHADOW}" fill-opacity="{opacity}" d="{path}"/>'), small)
     tinted = Surface(small, pygame.SRCALPHA)
     tinted.fill((*rgb(SHADOW), 0))
     tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -24,6 +24,9 @@ WAKE = pygame.event.custom_type()
 
 TOAST_SECONDS = 4.0
 
+OUTSIDE = (-1, -1)
+"""Where the pointer is when it is not over the window."""
+
 
 class Ui:
     """One per app. `scene.ui` in every scene that is on the stack."""
@@ -35,7 +38,7 @@ class Ui:
         self.animator = Animator(motion_factor(preferences.motion))
         self.pictures = SvgCache()
         self.chrome = Chrome()
-        self.pointer = (0, 0)
+        self.pointer = OUTSIDE
         self.toast_text = ""
         self.change: Callable[..., None] = self._cannot_change
         self._dirty: Rect | None = None
@@ -57,14 +60,15 @@ class Ui:
 
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
         """Take a new window size (px) or new preferences; the app calls it and recomposes the scenes."""
-        self.preferences = preferences or self.preferences
-        self.scale = Scale(*size, self.preferences.text_size)
-        self.theme = THEMES[self.preferences.theme]
-        self.text = TextPainter(self.scale)
-        self.keys = KeyMap(self.preferences.keys)
-        self.animator.factor = motion_factor(self.preferences.motion)
-        self.chrome.clear()
-        self.pictures.surfaces.clear()
+        now = self.preferences = preferences or self.preferences
+        scale, theme = Scale(*size, now.text_size), THEMES[now.theme]
+        if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
+            self.scale, self.theme = scale, theme
+            self.text = TextPainter(scale)
+            self.chrome.clear()
+            self.pictures.surfaces.clear()
+        self.keys = KeyMap(now.keys)
+        self.animator.factor = motion_factor(now.motion)
         self.invalidate()
 
     def canvas(self, surface: Surface) -> Canvas:

@@ -56,9 +56,7 @@ class Dialog(Scene):
         widgets: list[Widget] = [
             Panel(box),
             Paragraph(Rect(box.left + pad, top, inner, title_high), self.title, "heading"),
-            Paragraph(
-                Rect(box.left + pad, top + title_high + scale(10), inner, text_high), self.text, muted=True
-            ),
+            Paragraph(Rect(box.left + pad, top + title_high + scale(10), inner, text_high), self.text, muted=True),
         ]
         right, top = box.right - pad, box.bottom - pad - buttons_high
         for answer, (wide, high) in zip(reversed(self.answers), reversed(sizes), strict=True):

@@ -14,6 +14,7 @@ from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command, Stay
 from cardcity_desktop.ui.focus import Focus, Focusable
+from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -55,12 +56,11 @@ class TextField(Widget):
         self.caret.position = min(self.caret.position, len(value))
 
     def focusables(self) -> list[Focusable]:
-        submit = self.on_submit or (lambda: None)
         return [
             Focusable(
                 self.key,
                 self.rect,
-                submit if self.on_submit else _stay,
+                self.on_submit or _stay,
                 self.label or self.placeholder,
                 sound="",
             )
@@ -96,7 +96,7 @@ class TextField(Widget):
         if event.type == pygame.TEXTEDITING:
             self.caret.composing = event.text
             return Stay()
-        return self._edit(event) if event.type == pygame.KEYDOWN else None
+        return self._edit(event, scene) if event.type == pygame.KEYDOWN else None
 
     def _room(self, canvas: Canvas) -> Rect:
         return self.rect.inflate(-2 * canvas.scale(12), -2 * canvas.scale(4))
@@ -123,8 +123,8 @@ class TextField(Widget):
         self.caret.position = start
         return self.on_change(self.value[:start] + self.value[end:]) or Stay()
 
-    def _edit(self, event: Event) -> Command | None:
-        """Editing keys are used; Tab, Esc, up, down and Enter are left to the screen."""
+    def _edit(self, event: Event, scene: Scene) -> Command | None:
+        """Editing keys are used, Esc leaves the field; Tab, up and down are left to the screen."""
         at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         moves = {
             pygame.K_LEFT: max(0, at - 1),
@@ -132,6 +132,11 @@ class TextField(Widget):
             pygame.K_HOME: 0,
             pygame.K_END: len(self.value),
         }
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return (self.on_submit() if self.on_submit else scene.intend(Intent.NEXT)) or Stay()
+        if event.key == pygame.K_ESCAPE:
+            scene.focus.key = None
+            return Stay()
         if event.key in moves:
             self.caret.position = moves[event.key]
             return Stay()
@@ -180,9 +185,7 @@ class Slider(Widget):
         canvas.box(done, Box(theme.accent, scale(4)))
         hovered = self.key in (focus.hovered, focus.pressed)
         canvas.shadow(knob, 3, 1, 12, 0.3)
-        canvas.box(
-            knob, Box(theme.panel, knob.width / 2, theme.accent, (4.0 if hovered else 3.0) * scale.unit)
-        )
+        canvas.box(knob, Box(theme.panel, knob.width / 2, theme.accent, (4.0 if hovered else 3.0) * scale.unit))
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         down = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

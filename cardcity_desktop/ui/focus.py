@@ -27,10 +27,10 @@ class Focusable:
     sound: str = "click"
     extra: object = field(default=None, compare=False)  # whatever its scene wants to know it by
 
-    def hit(self, position: tuple[int, int]) -> bool:
-        """Whether a click at `position` presses it."""
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Whether `position` is on what can be seen of it."""
         inside = self.clip is None or self.clip.collidepoint(position)
-        return self.enabled and inside and self.rect.collidepoint(position)
+        return inside and self.rect.collidepoint(position)
 
 
 class Focus:
@@ -66,18 +66,21 @@ class Focus:
         return self.find(self.key) if self.ring and self.key else self.find(self.hovered)
 
     def at(self, position: tuple[int, int]) -> Focusable | None:
-        """The topmost item under `position`: later ones lie on top."""
-        return next((item for item in reversed(self.items) if item.hit(position)), None)
+        """The item a click at `position` presses: the topmost, if it is enabled."""
+        found = self.over(position)
+        return found if found and found.enabled else None
+
+    def over(self, position: tuple[int, int]) -> Focusable | None:
+        """The topmost item under `position`, enabled or not: later ones lie on top."""
+        return next((item for item in reversed(self.items) if item.covers(position)), None)
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
         """Move to the neighbour in `direction`; the first item when nothing had the focus."""
         usable = [item for item in self.items if item.enabled]
         start = self.current or self.find(self.hovered)
         if start is None:
-            found = usable[0] if usable else None
-        else:
-            found = neighbour(start, usable, direction) or start
-        return self._take(found)
+            return self._take(usable[0] if usable else None)
+        return self._take(neighbour(start, usable, direction) or start)
 
     def cycle(self, by: int) -> Focusable | None:
         """Move to the next (1) or previous (-1) item in reading order, round and round."""
@@ -104,7 +107,7 @@ def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int
         ahead, aside = _offset(start.rect, item.rect, direction)
         if ahead <= 0:
             continue
-        cost = ahead + 3 * aside
+        cost = ahead + 5 * aside
         if best is None or cost < best[0]:
             best = (cost, item)
     return best[1] if best else None

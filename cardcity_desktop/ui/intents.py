@@ -46,7 +46,9 @@ class Intent(Enum):
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
 
-FIXED = frozenset({*DIRECTIONS, Intent.NEXT, Intent.PREVIOUS, Intent.CONFIRM, Intent.CANCEL})
+FIXED = frozenset({
+    *DIRECTIONS, Intent.NEXT, Intent.PREVIOUS, Intent.CONFIRM, Intent.CANCEL, Intent.PAGE_UP, Intent.PAGE_DOWN,
+})  # fmt: skip
 """Never rebound, so that nobody locks themselves out."""
 
 DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
@@ -71,8 +73,8 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.OVERLAY_2: ("2",),
     Intent.OVERLAY_3: ("3",),
     Intent.OVERLAY_4: ("4",),
-    Intent.ZOOM_IN: ("+", "=", "keypad +"),
-    Intent.ZOOM_OUT: ("-", "keypad -"),
+    Intent.ZOOM_IN: ("+", "=", "[+]"),
+    Intent.ZOOM_OUT: ("-", "[-]"),
     Intent.ZOOM_FIT: ("0", "pad:rightstick"),
     Intent.PAGE_UP: ("page up",),
     Intent.PAGE_DOWN: ("page down",),
@@ -137,6 +139,8 @@ _PAD_BUTTONS = {
 }
 
 
+_DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"}
+
 _PAD_NAMES = {
     "back": "Select",
     "start": "Start",
@@ -167,7 +171,11 @@ class KeyMap:
     def intent(self, event: Event) -> Intent | None:
         """What a KEYDOWN or CONTROLLERBUTTONDOWN event means, if anything."""
         binding = binding_of(event)
-        return self._intents.get(binding) if binding else None
+        found = self._intents.get(binding) if binding else None
+        if found is None and event.type == pygame.KEYDOWN:
+            # the digit row of a French keyboard types signs: there the place of the key counts
+            found = self._intents.get(_DIGIT_ROW.get(getattr(event, "scancode", 0), ""))
+        return found
 
     def bindings(self, intent: Intent) -> tuple[str, ...]:
         """The bindings of `intent`, keyboard first."""
@@ -209,7 +217,7 @@ def binding_label(binding: str) -> str:
     if binding.startswith("pad:"):
         return _PAD_NAMES.get(binding[4:], binding[4:].upper())
     parts = binding.split("+") if not binding.endswith("+") else [binding]
-    return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.upper() for part in parts)
+    return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.strip("[]").upper() for part in parts)
 
 
 def _intent_named(name: str) -> Intent | None:

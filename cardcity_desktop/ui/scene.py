@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset, Stay
-from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.context import OUTSIDE, Ui
 from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.intents import DIRECTIONS, Intent
 from cardcity_desktop.ui.widget import Widget
@@ -81,6 +81,8 @@ class Scene:
         if self._widgets is None:
             self._widgets = list(self.compose())
             self.focus.update(self.focusables())
+            under = self.focus.over(self.ui.pointer)
+            self.focus.hovered = under.key if under else None
         return self._widgets
 
     def focusables(self) -> list[Focusable]:
@@ -95,12 +97,14 @@ class Scene:
 
     def handle(self, event: Event) -> Command | None:
         """Give `event` to widgets, then focus, then `on_event`. A click during a story only skips it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.ui.animator.blocking:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
             self.ui.animator.skip()
             self.ui.invalidate()
             return Stay()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._watch_mouse(event)
+            self._watch_mouse(event.pos, event.type == pygame.MOUSEBUTTONDOWN)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._watch_mouse(OUTSIDE, False)
         for widget in self._listeners(event):
             used = widget.handle(event, self)
             if used is not None:
@@ -156,15 +160,17 @@ class Scene:
     def _listeners(self, event: Event) -> list[Widget]:
         """The widget with the keyboard for keys; for the mouse all of them, the topmost first."""
         found = list(self._all_widgets())
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            found = [widget for widget in found if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)]
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return [widget for widget in found if widget.key and widget.key == self.focus.key]
         return found[::-1]
 
-    def _watch_mouse(self, event: Event) -> None:
-        self.ui.pointer = event.pos
-        found = self.focus.at(event.pos)
+    def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
+        found = self.focus.over(position) if self.widgets else None
+        self.ui.pointer = position
         hovered = found.key if found else None
-        if event.type == pygame.MOUSEBUTTONDOWN or (self.focus.ring and hovered != self.focus.hovered):
+        if pressed or (self.focus.ring and hovered != self.focus.hovered):
             self.focus.ring = False
             self.ui.invalidate()
         if hovered != self.focus.hovered:
@@ -199,14 +205,17 @@ class Scene:
         return None
 
     def _navigate(self, intent: Intent) -> Command | None:
-        current = self.focus.current
-        if intent in (Intent.LEFT, Intent.RIGHT) and self.focus.ring and current and current.adjust:
+        current = self.focus.current if self.widgets else None
+        if intent in (Intent.LEFT, Intent.RIGHT) and current and current.adjust:
+            self.focus.ring = True
             self.ui.invalidate()
             return current.adjust(1 if intent is Intent.RIGHT else -1) or Stay()
         if intent in DIRECTIONS:
             found = self.focus.step(DIRECTIONS[intent])
         elif intent in (Intent.NEXT, Intent.PREVIOUS):
             found = self.focus.cycle(1 if intent is Intent.NEXT else -1)
+        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return self._page(1 if intent is Intent.PAGE_DOWN else -1)
         else:
             return None
         self.ui.invalidate()
@@ -217,6 +226,14 @@ class Scene:
         self._await_tip(found.key)
         self._tell_pointed()
         return Stay()
+
+    def _page(self, by: int) -> Command | None:
+        """The first widget that can scroll that way does."""
+        for widget in self._all_widgets():
+            used = widget.page(by, self)
+            if used is not None:
+                return used
+        return None
 
     def _await_tip(self, key: str | None) -> None:
         """Show the tip of `key` if the player still looks at it in a moment."""

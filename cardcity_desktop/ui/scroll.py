@@ -37,9 +37,7 @@ class ScrollArea(Widget):
     Wheel, dragging the thumb, Page up/down, and moving the focus scroll it.
     """
 
-    def __init__(
-        self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0
-    ) -> None:
+    def __init__(self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0) -> None:
         super().__init__(rect, key)
         self._content = list(content)
         bottom = max((widget.rect.bottom for widget in self._content), default=rect.top)
@@ -48,6 +46,7 @@ class ScrollArea(Widget):
         self.state.offset = max(0, min(self.state.offset, self.height - rect.height))
         for widget in self._content:
             widget.move(0, -self.state.offset)
+            _clip(widget, rect)
 
     def children(self) -> Sequence[Widget]:
         return self._content
@@ -87,9 +86,8 @@ class ScrollArea(Widget):
             return self._scroll_to(round(share * (self.height - self.rect.height)), scene)
         return None
 
-    def page(self, by: int, scene: Scene) -> Command:
-        """Scroll by most of a page, 1 down or -1 up."""
-        return self._scroll_to(self.state.offset + round(by * self.rect.height * 0.85), scene) or Stay()
+    def page(self, by: int, scene: Scene) -> Command | None:
+        return self._scroll_to(self.state.offset + round(by * self.rect.height * 0.85), scene)
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if item.key not in {inside.key for inside in self.focusables()}:
@@ -115,3 +113,10 @@ class ScrollArea(Widget):
         room = self.rect.height - height
         done = self.state.offset / max(1, self.height - self.rect.height)
         return Rect(self.rect.right - width, self.rect.top + round(room * done), width, height)
+
+
+def _clip(widget: Widget, rect: Rect) -> None:
+    """Outside `rect` neither the widget nor anything in it can be clicked."""
+    widget.clip = rect if widget.clip is None else widget.clip.clip(rect)
+    for child in widget.children():
+        _clip(child, rect)

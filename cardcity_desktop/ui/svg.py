@@ -22,9 +22,7 @@ class SvgCache:
     def __init__(self, limit: int = 48_000_000) -> None:
         self.surfaces = SurfaceCache(limit)
 
-    def get(
-        self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()
-    ) -> Surface:
+    def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
         """`source` (SVG text or a file) at `size` px; `tint` replaces texts, such as colours, in it first."""
         return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
 

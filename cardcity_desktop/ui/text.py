@@ -115,9 +115,7 @@ class TextPainter:
             width = self._line_width(shown, style)
             left = area.left + {"left": 0, "center": (area.width - width) // 2}.get(align, area.width - width)
             self._draw_line(surface, shown, left, top, step, style, colour)
-            written = (
-                written.union(Rect(left, top, width, step)) if written.width else Rect(left, top, width, step)
-            )
+            written = written.union(Rect(left, top, width, step)) if written.width else Rect(left, top, width, step)
             top += step
         return written
 

@@ -28,6 +28,7 @@ class Widget:
     def __init__(self, rect: Rect, key: str = "") -> None:
         self.rect = rect
         self.key = key
+        self.clip: Rect | None = None  # what a scroll area leaves to be seen
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draw as `focus` says (hovered, pressed, focused)."""
@@ -46,6 +47,10 @@ class Widget:
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         """The keys moved to `item`: scroll it into sight if it is inside."""
+
+    def page(self, by: int, scene: Scene) -> Command | None:
+        """Page up (-1) or down (1) was pressed: Stay if it could scroll that way."""
+        return None
 
     def move(self, dx: int, dy: int) -> None:
         """Shift it with all that is inside."""

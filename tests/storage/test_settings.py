@@ -97,9 +97,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     assert store.write({"theme": "light"}) == ""
 
 
-def test_a_failed_write_leaves_the_old_file_and_no_litter(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_leaves_the_old_file_and_no_litter(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SettingsStore(file)
     store.write({"theme": "dark"})
 

@@ -1,6 +1,6 @@
 """Play the app as a person does, with real pygame events and a clock that only moves when told.
 
-    def test_names_are_kept(player: Player) -> None:          # fixture of tests/ui/conftest.py
+    def test_names_are_kept(player: Player) -> None:          # fixture of tests/conftest.py
         player.open(SetupScene())                              # an App at 1280x720, dummy video
         player.click("Next")                                   # by label or key of a button, cell …
         player.click("seat-1.name"); player.type("Éloïse")     # a text field is found by its key
@@ -19,7 +19,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for those who import this outside pytest
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
@@ -250,4 +250,5 @@ def _key_event(binding: str) -> Event:
     for name in parts[:-1]:
         mod |= masks[name]
     key = pygame.key.key_code(parts[-1])
-    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+    typed = {"space": " "}.get(parts[-1], parts[-1] if len(parts[-1]) == 1 and not mod else "")
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)

@@ -149,9 +149,7 @@ class Gallery(Scene):
         return widgets
 
     def ask(self) -> Command:
-        return Push(
-            Dialog("Quitter la partie ?", LOREM, [Answer("Rester"), Answer("Quitter", Pop, "primary")])
-        )
+        return Push(Dialog("Quitter la partie ?", LOREM, [Answer("Rester"), Answer("Quitter", Pop, "primary")]))
 
     def set_name(self, value: str) -> None:
         self.name = value

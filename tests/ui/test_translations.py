@@ -53,9 +53,7 @@ def test_placeholders_are_the_same(french: Catalog) -> None:
         wanted = set().union(*map(placeholders, sources(message)))
         for text in forms(message):
             # a French "one" form may write the number out
-            assert placeholders(text) == wanted or (
-                len(forms(message)) > 1 and placeholders(text) < wanted
-            ), text
+            assert placeholders(text) == wanted or (len(forms(message)) > 1 and placeholders(text) < wanted), text
 
 
 def test_bold_marks_are_in_pairs(french: Catalog) -> None:
@@ -132,8 +130,8 @@ def test_the_language_is_guessed_from_the_system(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(i18n.sys, "platform", "linux")
-    monkeypatch.setattr(i18n.locale, "getlocale", lambda: (None, None))
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert i18n.guess_language() == language
 
 
@@ -143,5 +141,5 @@ def test_windows_and_macos_are_asked_their_own_way(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(i18n, "_windows_languages", lambda: ["fr_BE"])
     monkeypatch.setattr(i18n, "_mac_languages", lambda: ["de-DE", "fr-FR", "en"])
     for platform in ("win32", "darwin"):
-        monkeypatch.setattr(i18n.sys, "platform", platform)
+        monkeypatch.setattr("sys.platform", platform)
         assert i18n.guess_language() == "fr"

@@ -1,7 +1,7 @@
 """The pipeline of the translations: extract from the source, update the catalogues, compile them.
 
-`python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/cardcity.po up to date with the source:
-new strings arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
+`python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/cardcity.po up to date with the
+source: new strings arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
 """
 
 import sys
