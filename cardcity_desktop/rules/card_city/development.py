@@ -42,8 +42,10 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
     """6.1: N + 1 culture cards beside R, or N + 1 different R districts beside C."""
     city, need, joined = site.city, district.bit_count() + 1, site.rules.joined
     if kind == R:
+        if (city.any(L) | city.any(H)).bit_count() < need:
+            return False
         return city.culture(district, R, joined).bit_count() >= need
-    return len(city.districts_beside(district, C, R, joined)) >= need
+    return len(city.districts[R]) >= need <= len(city.districts_beside(district, C, R, joined))
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:

@@ -10,8 +10,9 @@ some 200 first placements, as many second ones and as many third ones. Five fact
    more safe cells than all the others of the hand can spoil will always find one: it is roomy ("safe" cells stay in
    the frame wherever the others go). The other cards are scarce (`_scarce`). Where the roomy cards alone reach the
    bound, every allowed placement keeps it, and nothing need be searched: by far the usual case (`_reached_anyway`).
-4. Where size and money are no matter of order (`_plain`), a placement is good when the first safe cells that come to
-   hand suit enough of the other cards (`_settled`); only placements for which this fails are searched.
+4. Otherwise let witnesses speak: the first safe cells that suit enough of the other cards. A placement that spoils
+   none of them is good, all such at once (`_clear_of_witnesses`); on or beside a witness, others are called
+   (`_safe_after`), and only placements that find none are searched.
 5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
 
 What is left is searched, the card with the fewest cells first, and remembered on the layout.
@@ -51,12 +52,13 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     bound, scarce = _bound(site, alive), _scarce(site, alive)
     if bound <= 1 or _reached_anyway(site, alive, scarce, bound):
         return allowed
-    havens = _havens(site, alive, scarce) if _plain(site, alive) else None
+    havens = _havens(site, alive, scarce)
     kept = {}
     for code, cells in allowed.items():
-        good = 0
-        for at in bits(cells):
-            if (havens and _leaves_enough(site, code, at, havens, bound - 1)) or _keeps_most(site, hand, code, at):
+        others, need = _needed(site, code, havens, bound - 1)
+        good = _clear_of_witnesses(site, code, cells, others, need)
+        for at in bits(cells & ~good):
+            if _safe_after(site, code, at, others, need) or _keeps_most(site, hand, code, at):
                 good |= 1 << at
         if good:
             kept[code] = good
@@ -68,55 +70,95 @@ def _keeps_most(site: Site, hand: Hand, code: int, at: int) -> bool:
     return 1 + _most_after(site, code, at, without(hand, CARDS[code].home)) == most(site, hand)
 
 
-def _plain(site: Site, hand: Hand) -> bool:
-    """Whether any order of the cards is as good as any other for size and money."""
-    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
-    if _affordable(site, with_leisure) < with_leisure:
-        return False
-    sized = sum(CARDS[home].counts_for_size for home in hand)
-    return site.cards + sized <= site.limit or not any(I in CARDS[home].kinds for home in hand)
-
-
-Haven = tuple[int, bool, tuple[tuple[int, int], ...]]
+Turns = tuple[tuple[int, int], ...]
+"""The rotations of a card with the safe cells of each."""
+Haven = tuple[int, bool, Turns]
 """A card's home code, whether it is roomy, and the safe cells of each of its rotations."""
+Witnesses = tuple[tuple[int, int], ...]
+"""Rotations and the cell numbers where they can lie side by side with the others."""
 
 
 def _havens(site: Site, hand: Hand, scarce: Hand) -> tuple[Haven, ...]:
+    """The hand, roomy cards first; none when the money could choose wrongly between L and L-I (`_reached_anyway`)."""
+    with_leisure = [home for home in hand if L in CARDS[home].kinds]
+    if _affordable(site, len(with_leisure)) < len(with_leisure) and any(
+        I in CARDS[home].kinds for home in with_leisure
+    ):
+        return ()
     safe = site.frame(spare=len(hand) - 1)
     return tuple(
-        (home, home not in scarce, tuple((turn, site.unbanned(turn) & safe) for turn in CARDS[home].rotations))
-        for home in sorted(hand, key=lambda home: home not in scarce)
+        (home, home not in scarce, tuple([(turn, site.unbanned(turn) & safe) for turn in CARDS[home].rotations]))
+        for home in sorted(hand, key=lambda home: home in scarce)
     )
 
 
-def _leaves_enough(site: Site, code: int, at: int, havens: tuple[Haven, ...], need: int) -> bool:
-    """Whether `need` of the other cards surely find cells once `code` lies at `at` (fact 4)."""
-    home = CARDS[code].home
-    own = next((place for place, haven in enumerate(havens) if haven[0] == home), None)
-    others = havens if own is None else havens[:own] + havens[own + 1 :]
-    need -= sum(1 for _, roomy, _ in others if roomy)
+def _needed(site: Site, code: int, havens: tuple[Haven, ...], need: int) -> tuple[list[Turns], int]:
+    """(the scarce cards among the others, how many of them must find cells), roomy ones being sure of theirs.
+
+    Size is no obstacle: `need` is within the bound, and where it waits for an I all other cards are needed, so the I
+    comes first. Of the cards with L only as many are looked at as can be paid for.
+    """
+    others = _payable(site, _others(havens, CARDS[code].home), L in CARDS[code].kinds)
+    scarce = [turns for _, roomy, turns in others if not roomy]
+    return scarce, need - (len(others) - len(scarce))
+
+
+def _clear_of_witnesses(site: Site, code: int, cells: int, others: list[Turns], need: int) -> int:
+    """The cells where `code` surely leaves room for `need` of the others."""
     if need <= 0:
-        return True
-    return _settled(site, [cells for _, roomy, cells in others if not roomy], code, at, need)
+        return cells
+    witnesses = _witnesses(site, others, need)
+    if witnesses is None:
+        return 0
+    for turn, at in witnesses:
+        cells &= ~(clash(site.city, at, turn, code) | 1 << at)
+    return cells
 
 
-def _settled(site: Site, others: list[tuple[tuple[int, int], ...]], code: int, at: int, need: int) -> bool:
-    """Lays the first safe cell for each card that has one, after `code` at `at`."""
-    city = site.city
-    left = [
-        tuple((turn, free) for turn, cells in card if (free := cells & ~(clash(city, at, code, turn) | 1 << at)))
-        for card in others
-    ]
-    left = [card for card in left if card]
-    if len(left) < need:
+def _safe_after(site: Site, code: int, at: int, others: list[Turns], need: int) -> bool:
+    """Whether `need` of the others surely find cells once `code` lies at `at`."""
+    if len(others) < need:
         return False
-    if need == 1:
-        return True
-    for place, card in enumerate(left):
+    return _witnesses(site, [_unspoilt(site, other, code, at) for other in others], need) is not None
+
+
+def _others(havens: tuple[Haven, ...], home: int) -> tuple[Haven, ...]:
+    own = next((place for place, haven in enumerate(havens) if haven[0] == home), None)
+    return havens if own is None else havens[:own] + havens[own + 1 :]
+
+
+def _payable(site: Site, others: tuple[Haven, ...], paid_one: bool) -> list[Haven]:
+    """The other cards without those with L that the money cannot pay for any more, roomy ones kept first."""
+    with_leisure = sum(1 for home, _, _ in others if L in CARDS[home].kinds)
+    left = _affordable(site, with_leisure + paid_one) - paid_one
+    payable = []
+    for haven in others:
+        if L in CARDS[haven[0]].kinds:
+            left -= 1
+            if left < 0:
+                continue
+        payable.append(haven)
+    return payable
+
+
+def _witnesses(site: Site, cards: list[Turns], need: int) -> Witnesses | None:
+    """Cells for `need` of the cards that do not spoil each other: the first that come to hand, or None."""
+    if need <= 0:
+        return ()
+    for place, card in enumerate(cards):
         for turn, cells in card:
-            if _settled(site, left[place + 1 :], turn, (cells & -cells).bit_length() - 1, need - 1):
-                return True
-    return False
+            if cells:
+                at = (cells & -cells).bit_length() - 1
+                rest = [_unspoilt(site, other, turn, at) for other in cards[place + 1 :]] if need > 1 else []
+                found = _witnesses(site, rest, need - 1)
+                if found is not None:
+                    return ((turn, at), *found)
+    return None
+
+
+def _unspoilt(site: Site, card: Turns, laid: int, at: int) -> Turns:
+    """A card's safe cells once `laid` lies at `at`."""
+    return tuple([(turn, cells & ~(clash(site.city, at, laid, turn) | 1 << at)) for turn, cells in card])
 
 
 def without(hand: Hand, home: int) -> Hand:
@@ -218,7 +260,7 @@ def _affordable(site: Site, with_leisure: int) -> int:
     """How many of so many cards with L the money pays for."""
     if not with_leisure:
         return 0
-    owned, money, affordable = (site.city.any(L) & site.zone).bit_count(), site.money, 0
+    owned, money, affordable = site.leisures, site.money, 0
     while affordable < with_leisure and (money := money - site.rules.leisure_price(owned + affordable)) >= 0:
         affordable += 1
     return affordable
@@ -232,7 +274,7 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
         if site.cards + CARDS[code].counts_for_size >= limit:
             return False
     if L in card.kinds:
-        owned = (city.any(L) & site.zone).bit_count() + (L in CARDS[code].kinds)
+        owned = site.leisures + (L in CARDS[code].kinds)
         if site.price(code) + site.rules.leisure_price(owned) > site.money:
             return False
     box = board.stretch(city.box, at)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import or_
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
@@ -47,14 +48,30 @@ class Site:
         return self.city.taken & self.zone
 
     @property
-    def industrials(self) -> int:
-        """Own cards with I."""
-        return (self.city.any(I) & self.zone).bit_count()
+    def figures(self) -> tuple[int, int, int]:
+        """Own cards that count for size (4.4), own cards with I, own cards with L."""
+        key = ("figures", self.seat)
+        found: tuple[int, int, int] | None = self.city.memo.get(key)
+        if found is None:
+            city, zone = self.city, self.zone
+            counts = (city.sized() & zone, city.any(I) & zone, city.any(L) & zone)
+            found = city.memo[key] = (counts[0].bit_count(), counts[1].bit_count(), counts[2].bit_count())
+        return found
 
     @property
     def cards(self) -> int:
         """Own cards that count for size (4.4)."""
-        return (self.city.sized() & self.zone).bit_count()
+        return self.figures[0]
+
+    @property
+    def industrials(self) -> int:
+        """Own cards with I."""
+        return self.figures[1]
+
+    @property
+    def leisures(self) -> int:
+        """Own cards with L."""
+        return self.figures[2]
 
     @property
     def limit(self) -> int:
@@ -63,9 +80,7 @@ class Site:
 
     def price(self, code: int) -> int:
         """$ to build a card (4.5, 8.3)."""
-        if L not in CARDS[code].kinds:
-            return 0
-        return self.rules.leisure_price((self.city.any(L) & self.zone).bit_count())
+        return self.rules.leisure_price(self.leisures) if L in CARDS[code].kinds else 0
 
     @property
     def industrial_price(self) -> int:
@@ -162,21 +177,36 @@ def site_of(state: State, seat: int) -> Site:
 
 
 def zoning_ban(city: Layout, code: int) -> int:
-    """4.3, half-side by half-side (4.12, 4.14)."""
+    """The cells where 4.3 forbids a card, half-side by half-side (4.12, 4.14)."""
     ban = 0
-    for other, half in _MINDED[code]:
-        ban |= city.touches(other)[half] if half is not None else rim_of_kind(city, other)
+    for kind, halves in _ZONED_PARTS[code]:
+        minded = zoning_bans(city, kind)
+        for half in halves:
+            ban |= minded[half]
     return ban
 
 
-def _minded(card: Card) -> tuple[tuple[int, int | None], ...]:
-    """The kinds that a card minds, and at which of its half-sides (None: at any)."""
-    if not card.is_bicolour:
-        return tuple((other, None) for other in NOT_BESIDE.get(card.kinds[0], ()))
-    return tuple((other, half) for half, kind in enumerate(card.halves) for other in NOT_BESIDE.get(kind, ()))
+def zoning_bans(city: Layout, kind: int) -> tuple[int, ...]:
+    """By half-side, the cells where a part of `kind` there would break 4.3."""
+    key = ("zoning", kind)
+    found: tuple[int, ...] | None = city.memo.get(key)
+    if found is None:
+        touched = [city.touches(other) for other in NOT_BESIDE[kind]]
+        found = touched[0] if len(touched) == 1 else tuple(map(or_, *touched))
+        city.memo[key] = found
+    return found
 
 
-_MINDED = tuple(_minded(card) for card in CARDS)
+def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The kinds of a card that 4.3 minds, and the half-sides where they show."""
+    return tuple(
+        (kind, tuple(half for half, shown in enumerate(card.halves) if shown == kind))
+        for kind in card.kinds
+        if kind in NOT_BESIDE
+    )
+
+
+_ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 
 
 def rim_of_kind(city: Layout, kind: int) -> int:

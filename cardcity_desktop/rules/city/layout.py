@@ -85,9 +85,15 @@ class Layout:
         key = ("touches", kind)
         found: tuple[int, ...] | None = self.memo.get(key)
         if found is None:
-            step, opposite = self.board.step, self.board.opposite
-            found = self.memo[key] = tuple(step(self.showing(kind, half), half) for half in opposite)
+            found = self.memo[key] = self._touches(kind)
         return found
+
+    def _touches(self, kind: int) -> tuple[int, ...]:
+        step, opposite = self.board.step, self.board.opposite
+        pure, halves = self.pure[kind], self.halves[kind]
+        if halves is not NO_HALVES:
+            return tuple([step(pure | halves[half], half) for half in opposite])
+        return tuple([step(pure, half) for half in opposite]) if pure else NO_HALVES
 
     def sized(self) -> int:
         """The cells whose card counts for size (4.4)."""
