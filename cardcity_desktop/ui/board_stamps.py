@@ -1,0 +1,136 @@
+"""Small pictures laid on single cells: legal, target, refused, blamed, last, notes.
+
+One surface a kind, size and theme, kept in the Ui's cache.
+"""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.art_frames import HEIGHT, outline
+from cardcity_desktop.ui.art_geometry import path_data, placed
+from cardcity_desktop.ui.board_geometry import Lens
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.svg import rasterise
+from cardcity_desktop.ui.theme import Colour
+
+LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
+GHOST = 0.47
+
+
+class Stamps:
+    """Draws marks on cells through one lens."""
+
+    def __init__(self, canvas: Canvas, lens: Lens) -> None:
+        self.canvas, self.lens = canvas, lens
+        self.unit = canvas.scale.unit
+
+    def legal(self, cell: tuple[int, int]) -> None:
+        """A cell that may be used: tinted, outlined, a plus in it."""
+        self._stamp("legal", cell, self._legal)
+
+    def turned(self, cell: tuple[int, int]) -> None:
+        """A cell legal only in another rotation: dashed, a turning arrow in it."""
+        self._stamp("turned", cell, self._turned)
+
+    def pointed(self, cell: tuple[int, int]) -> None:
+        """A faint outline of whatever is pointed at."""
+        colour = self.canvas.theme.text
+        self._stamp("pointed", cell, lambda: self._ring(1.6, colour, 0.45, 1.5))
+
+    def target(self, cell: tuple[int, int]) -> None:
+        """The cell about to be used: a ring of 3."""
+        self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
+
+    def last(self, cell: tuple[int, int]) -> None:
+        """The card laid last."""
+        self._stamp("last", cell, lambda: self._ring(2, self.canvas.theme.accent, 0.9, 1.5))
+
+    def refused(self, cell: tuple[int, int], strength: float = 1.0) -> None:
+        """The cell that said no: a cross on it. strength 0 to 1."""
+        self._stamp("refused", cell, self._refused, strength)
+
+    def blamed(self, cell: tuple[int, int], strength: float = 1.0) -> None:
+        """A neighbour to blame: a thick ring in the colour of danger."""
+        danger = self.canvas.theme.danger
+        self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
+
+    def note(self, cell: tuple[int, int], text: str) -> None:
+        """A short text on a pill at the cell's foot."""
+        canvas, rect = self.canvas, self.lens.rect(cell)
+        wide, high = canvas.measure(text, "label")
+        pill = Rect(0, 0, max(wide + canvas.scale(14), high + canvas.scale(6)), high + canvas.scale(4))
+        pill.center = (rect.centerx, rect.bottom - round(rect.height * 0.22))
+        canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
+        canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
+        canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle")
+
+    # How it is done
+
+    def _stamp(self, name: str, cell: tuple[int, int], body: Callable[[], str], strength: float = 1.0) -> None:
+        margin = self._margin
+        rect = self.lens.rect(cell).inflate(2 * margin, 2 * margin)
+        if strength <= 0 or not rect.colliderect(self.canvas.surface.get_clip()):
+            return
+        key = ("cell mark", name, self.lens.shape, self.lens.size, self.canvas.theme.name)
+        surface = self.canvas.pictures.surfaces.get(key, lambda: self._drawn(body(), rect.size))
+        surface.set_alpha(round(255 * strength))
+        self.canvas.surface.blit(surface, rect)
+
+    @property
+    def _margin(self) -> int:
+        return self.canvas.scale(9)
+
+    def _drawn(self, body: str, size: tuple[int, int]) -> Surface:
+        shift = self._margin
+        view = f'viewBox="{-shift} {-shift} {size[0]} {size[1]}"'
+        return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>', size)
+
+    def _outline(self, grow: float) -> str:
+        scale = self.lens.size / HEIGHT
+        return path_data((placed(outline(self.lens.shape, -grow / scale), scale, (0, 0)),))
+
+    def _legal(self) -> str:
+        accent, unit = self.canvas.theme.accent, self.unit
+        wide, high = self.lens.card
+        x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
+        return (
+            f'<path d="{self._outline(-0.9 * unit)}" fill="{accent}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
+            f'stroke-width="{1.8 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
+            f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" stroke="{accent}" '
+            f'stroke-width="{max(1.6, 2.2 * unit)}" stroke-opacity="{LEGAL_STROKE}" stroke-linecap="round"/>'
+        )
+
+    def _turned(self) -> str:
+        accent, unit = self.canvas.theme.accent, self.unit
+        wide, high = self.lens.card
+        x, y, r = wide / 2, high / 2, high * 0.15
+        dash = high / 11
+        stroke = f'fill="none" stroke="{accent}" stroke-opacity="0.62" stroke-linecap="round" stroke-linejoin="round"'
+        return (
+            f'<path d="{self._outline(-0.9 * unit)}" {stroke} stroke-width="{1.5 * unit}" '
+            f'stroke-dasharray="{dash} {dash}"/>'
+            f'<path d="M{x - r * 0.87} {y + r * 0.5}A{r} {r} 0 1 1 {x + r * 0.6} {y + r * 0.8}" {stroke} '
+            f'stroke-width="{max(1.5, 2 * unit)}"/>'
+            f'<path d="M{x + r * 1.25} {y + r * 0.45}L{x + r * 0.55} {y + r * 0.85}L{x + r * 0.35} {y + r * 0.05}" '
+            f'{stroke} stroke-width="{max(1.5, 2 * unit)}"/>'
+        )
+
+    def _ring(self, line: float, colour: Colour, opacity: float, gap: float, fill: float = 0.0) -> str:
+        stroke = line * self.unit
+        paint = f'fill="{colour}" fill-opacity="{fill}"' if fill else 'fill="none"'
+        return (
+            f'<path d="{self._outline(gap * self.unit + stroke / 2)}" {paint} stroke="{colour}" '
+            f'stroke-width="{stroke}" stroke-opacity="{opacity}" stroke-linejoin="round"/>'
+        )
+
+    def _refused(self) -> str:
+        danger, unit = self.canvas.theme.danger, self.unit
+        wide, high = self.lens.card
+        x, y, arm = wide / 2, high / 2, high * 0.13
+        return (
+            f'<path d="{self._outline(0)}" fill="{danger}" fill-opacity="0.18" stroke="{danger}" '
+            f'stroke-width="{2.4 * unit}" stroke-linejoin="round"/>'
+            f'<path d="M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}" '
+            f'stroke="{danger}" stroke-width="{max(2.0, 3.2 * unit)}" stroke-linecap="round"/>'
+        )
