@@ -1,0 +1,163 @@
+"""The matches that wait to be gone on with: pick one up, or delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui import wording
+from cardcity_desktop.ui.layout import inset
+from cardcity_desktop.ui.scene import Command, Pop, Push, Reset, Scene
+from cardcity_desktop.ui.widgets import (
+    Answer,
+    Button,
+    Dialog,
+    Label,
+    Panel,
+    Paragraph,
+    PlayerMark,
+    ScrollArea,
+    Widget,
+    button_size,
+    icon_button,
+)
+
+
+def progress_text(saved: SavedMatch, now: datetime) -> str:
+    """How far a match is and when it was last played: "Round 3 of 10, today at 14:05"."""
+    when = when_text(datetime.fromtimestamp(saved.changed), now)
+    if saved.round is None or saved.rounds is None:
+        return when
+    return _("Round {round} of {rounds}, {when}").format(round=saved.round, rounds=saved.rounds, when=when)
+
+
+def when_text(moment: datetime, now: datetime) -> str:
+    """A past moment as people say it."""
+    days = (now.date() - moment.date()).days
+    clock = f"{moment:%H:%M}"
+    if days == 0:
+        return _("today at {clock}").format(clock=clock)
+    if days == 1:
+        return _("yesterday at {clock}").format(clock=clock)
+    return _("on {year}-{month}-{day}").format(
+        year=f"{moment:%Y}", month=f"{moment:%m}", day=f"{moment:%d}", clock=clock
+    )
+
+
+def names_text(saved: SavedMatch) -> str:
+    """Who plays."""
+    return wording.listed([seat.name for seat in saved.header.seats])
+
+
+def open_match(services: Services, match_id: str) -> Command:
+    """Go on with a saved match; what stands in the way is said instead."""
+    try:
+        return Reset(services.table_scene(services.matches.resume(match_id)))
+    except MatchProblemError as problem:
+        return Push(Dialog(_("This game can't be opened"), str(problem), [Answer(_("All right"))]))
+
+
+class SavedGamesScene(Scene):
+    """Every unfinished match with its game, its players and how far it is. `now` is asked when it is drawn."""
+
+    def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__()
+        self.services, self.now = services, now
+        self.saved: tuple[SavedMatch, ...] = ()
+
+    def enter(self) -> None:
+        self.saved = self.services.matches.unfinished()
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(34), s(24))
+        page.width = min(page.width, s.target(900))
+        page.centerx = ui.area.centerx
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        room = Rect(page.left, head.bottom + s(18), page.width, page.bottom - head.bottom - s(18))
+        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        widgets: list[Widget] = [
+            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Saved games"), "title"),
+            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+        ]
+        if not self.saved:
+            nothing = Paragraph(room, _("No game is waiting to be gone on with."), "body", muted=True)
+            return [*widgets, nothing]
+        return [*widgets, ScrollArea(room, "saved", self._entries(room), self)]
+
+    def _entries(self, room: Rect) -> list[Widget]:
+        s = self.ui.scale
+        widgets: list[Widget] = []
+        top = room.top + s(8)
+        for saved in self.saved:
+            entry = self._entry(saved, Rect(room.left + s(10), top, room.width - s(34), 0))
+            widgets += entry
+            top = entry[0].rect.bottom + s(14)
+        return widgets
+
+    def _entry(self, saved: SavedMatch, place: Rect) -> list[Widget]:
+        """A panel with the description on the left and the two buttons on the right, or below large text."""
+        ui, s = self.ui, self.ui.scale
+        wide, high = button_size(ui, _("Continue"), "play")
+        stacked = ui.preferences.text_size > 1.5
+        inner = inset(place, s(20), 0)
+        text_width = inner.width if stacked else inner.width - wide - high - s(30)
+        title, names = wording.setup_title(saved.header.setup), names_text(saved)
+        progress = progress_text(saved, self.now())
+        if saved.header.setup.variants:
+            title += f" \u2013 {wording.variants_text(saved.header.setup.variants)}"
+        texts: list[Widget] = []
+        top = place.top + s(14)
+        for text, style, muted in ((title, "heading", False), (names, "body", False), (progress, "small", True)):
+            tall = ui.text.measure(text, style, text_width)[1]
+            texts.append(Paragraph(Rect(inner.left, top, text_width, tall), text, style, muted=muted))
+            top += tall + s(2)
+        marks = self._marks(saved, inner.left, top + s(6))
+        bottom = marks[0].rect.bottom
+        button_top = bottom + s(10) if stacked else (place.top + bottom + s(14)) // 2 - high // 2
+        bin_place = Rect(inner.right - high, button_top, high, high)
+        play_place = Rect(bin_place.left - s(10) - wide, button_top, wide, high)
+        lowest = max(bottom, play_place.bottom) if stacked else bottom
+        panel = Rect(place.left, place.top, place.width, lowest + s(14) - place.top)
+        return [
+            Panel(panel),
+            *texts,
+            *marks,
+            Button(
+                play_place, _("Continue"), lambda: open_match(self.services, saved.id), "secondary", "play",
+                key=f"continue:{saved.id}",
+            ),
+            icon_button(bin_place, "trash", _("Delete"), lambda: self._ask(saved), key=f"delete:{saved.id}"),
+        ]  # fmt: skip
+
+    def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:
+        side, gap = self.ui.scale(20), self.ui.scale(8)
+        return [
+            PlayerMark(Rect(left + number * (side + gap), top, side, side), seat.colour)
+            for number, seat in enumerate(saved.header.seats)
+        ]
+
+    def _ask(self, saved: SavedMatch) -> Command:
+        question = _("{game} with {names} will be gone for good.").format(
+            game=wording.setup_title(saved.header.setup), names=names_text(saved)
+        )
+        answers = [
+            Answer(_("Keep it")),
+            Answer(_("Delete"), lambda: self._delete(saved), "primary", "trash"),
+        ]
+        return Push(Dialog(_("Delete this game?"), question, answers))
+
+    def _delete(self, saved: SavedMatch) -> Command | None:
+        try:
+            self.services.matches.delete(saved.id)
+        except MatchProblemError as problem:
+            self.ui.toast(str(problem))
+        self.saved = self.services.matches.unfinished()
+        self.refresh()
+        return None

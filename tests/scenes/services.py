@@ -1,0 +1,103 @@
+"""The app's services without a disk, and games to put behind them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import CARD_CITY
+from cardcity_desktop.scenes.services import MatchProblemError
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
+from cardcity_desktop.ui.commands import Command, Pop
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.scene import Scene
+
+NAMES = ("Anna", "Bruno", "Chloé", "Driss")
+NOON = 1_795_000_000.0
+"""When the matches of these tests were last played: 18 November 2026."""
+
+
+def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
+    """A named person at every seat but those of `computers`."""
+    return tuple(
+        Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)
+    )
+
+
+class MemoryMatches:
+    """`scenes.services.Matches` in memory."""
+
+    def __init__(self) -> None:
+        self.store = MemoryStore()
+        self.broken: set[str] = set()
+
+    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        return Match.start(CARD_CITY, setup.checked(), seats, 1 if seed is None else seed, self.store)
+
+    def all(self) -> tuple[SavedMatch, ...]:
+        return tuple(self._with_round(saved) for saved in self.store.list())
+
+    def unfinished(self) -> tuple[SavedMatch, ...]:
+        return tuple(saved for saved in self.all() if not saved.finished)
+
+    def resume(self, match_id: str) -> AnyMatch:
+        if match_id in self.broken:
+            raise MatchProblemError("This saved game was changed or damaged.")
+        return Match.resume(CARD_CITY, self.store.load(match_id), self.store)
+
+    def delete(self, match_id: str) -> None:
+        self.store.delete(match_id)
+
+    def _with_round(self, saved: SavedMatch) -> SavedMatch:
+        view = Match.resume(CARD_CITY, self.store.load(saved.id), self.store).view(None)
+        return replace(saved, changed=NOON, round=view.round, rounds=view.rounds)
+
+
+class Opened(Scene):
+    """Stands for a scene of somebody else: `name` says which, `match` what it was opened with."""
+
+    def __init__(self, name: str, match: AnyMatch | None = None) -> None:
+        super().__init__()
+        self.name, self.match = name, match
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return Pop() if intent is Intent.CANCEL else None
+
+
+class TestServices:
+    """`scenes.services.Services`: real scenes of this room where they matter, `Opened` for the table."""
+
+    __test__ = False
+    version = "1.2.3"
+
+    def __init__(self) -> None:
+        self.matches = MemoryMatches()
+
+    def title_scene(self) -> Scene:
+        return Opened("title")
+
+    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+        return Opened("setup")
+
+    def table_scene(self, match: AnyMatch) -> Scene:
+        return Opened("table", match)
+
+    def results_scene(self, match: AnyMatch) -> Scene:
+        return Opened("results", match)
+
+    def options_scene(self) -> Scene:
+        return Opened("options")
+
+
+def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:
+    """Random legal actions, so many or until the game is over."""
+    chance = random.Random(seed)
+    for _action in range(actions):
+        if match.finished:
+            break
+        legal = match.legal(match.actors()[0])
+        match.do(legal[chance.randrange(len(legal))])
+    return match
