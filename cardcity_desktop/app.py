@@ -8,7 +8,6 @@ import logging
 import os
 import sys
 import time
-import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
@@ -383,6 +382,8 @@ def _keep_traceback(folder: Path | None) -> Path | None:
     """Write the traceback being handled into `folder`; None when there is nowhere to write."""
     if folder is None:
         return None
+    import traceback  # not needed on any good day
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "crash.log"

@@ -5,7 +5,6 @@ Light to import: the first frame needs a few values only, pydantic checks everyt
 
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -87,6 +86,8 @@ class SettingsStore:
 
     def _save(self) -> None:
         """Write beside and rename: a power cut leaves the old file or the new one, nothing between."""
+        import tempfile  # not needed before the first frame
+
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(self._kept, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
         handle, beside = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")

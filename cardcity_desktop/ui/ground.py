@@ -19,15 +19,18 @@ TILT = -17
 def draw_table(theme: Theme, scale: Scale) -> Surface:
     """The whole window's ground, opaque; the same at every start."""
     size = (scale.width, scale.height)
+    small = (size[0] // 4 + 1, size[1] // 4 + 1)  # light has no edges: a quarter is enough to draw
     wide, high = size[0] / scale.unit, size[1] / scale.unit
-    drawn = rasterise(
-        svg_document(round(wide, 2), round(high, 2), _light(theme, wide, high) + _town(theme, wide, high)),
-        size,
-    )
-    table = Surface(size)
-    table.blit(drawn, (0, 0))
+    light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
+    table = Surface(size).convert()
+    pygame.transform.smoothscale(light.convert(table), size, table)
+    table.blit(rasterise(_picture(wide, high, _town(theme, wide, high)), size), (0, 0))
     _add_grain(table)
     return table
+
+
+def _picture(wide: float, high: float, body: str) -> str:
+    return svg_document(round(wide, 2), round(high, 2), body)
 
 
 def _light(theme: Theme, wide: float, high: float) -> str:
@@ -89,7 +92,7 @@ def _add_grain(table: Surface) -> None:
 
 
 def _noise(seed: int) -> Surface:
-    levels = bytes(min(5, level % 7) for level in range(256))
-    grey = random.Random(seed).randbytes(256 * 256).translate(levels)
-    triple = bytes(level for level in grey for _channel in range(3))
-    return pygame.image.frombytes(triple, (256, 256), "RGB").convert()
+    """256 x 256 px of grey levels 0 to 5."""
+    tile = pygame.image.frombytes(random.Random(seed).randbytes(256 * 256), (256, 256), "P")
+    tile.set_palette([(min(5, level % 7),) * 3 for level in range(256)])
+    return tile.convert()
