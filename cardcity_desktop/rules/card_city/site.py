@@ -199,11 +199,7 @@ def zoning_bans(city: Layout, kind: int) -> tuple[int, ...]:
 
 def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """The kinds of a card that 4.3 minds, and the half-sides where they show."""
-    return tuple(
-        (kind, tuple(half for half, shown in enumerate(card.halves) if shown == kind))
-        for kind in card.kinds
-        if kind in NOT_BESIDE
-    )
+    return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
 _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)

@@ -76,6 +76,10 @@ class Card:
         """The code of the rotation in which the card lies in the pool: the same for all its rotations."""
         return min(self.rotations)
 
+    def halves_of(self, kind: int) -> tuple[int, ...]:
+        """The half-sides at which `kind` shows."""
+        return tuple(half for half, shown in enumerate(self.halves) if shown == kind)
+
 
 def _whole(code: int, token: str, kind: int, pollution: int = 0) -> Card:
     return Card(code, token, (kind,) * HALF_SIDES, (kind,), pollution)

@@ -1,0 +1,46 @@
+"""The house rules that a machine can check: lint, format, types and import directions (DESIGN, rooms)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    "tool",
+    [
+        ["ruff", "check", "."],
+        ["ruff", "format", "--check", "."],
+        ["mypy"],
+        ["importlinter.cli", "lint-imports"],
+    ],
+    ids=lambda tool: " ".join(tool[:2]),
+)
+def test_the_tree_passes(tool: list[str]) -> None:
+    command = (
+        [sys.executable, "-m", *tool]
+        if tool[0] != "importlinter.cli"
+        else [sys.executable, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"]
+    )
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    package = (ROOT / "cardcity_desktop" / "__init__.py").read_text(encoding="utf-8")
+    assert re.search(r'^__version__ = "\d+\.\d+\.\d+"$', package, re.MULTILINE)
+
+
+def test_rules_do_not_rely_on_asserts_to_refuse() -> None:
+    """Bundles run with asserts removed: every `assert` in the rules only narrows a type."""
+    for path in sorted((ROOT / "cardcity_desktop" / "rules").rglob("*.py")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.strip().startswith("assert "):
+                assert re.search(r"assert isinstance\(\w+, \w+\)$", line), f"{path.name}: {line}"
