@@ -133,5 +133,11 @@ def _pool(workers: int) -> Iterator[Any]:
     import multiprocessing
     import signal
 
-    with multiprocessing.Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    ignored = (signal.SIGINT, signal.SIG_IGN)
+    before = signal.signal(*ignored)  # so that a worker is born deaf; Windows needs it said in the worker as well
+    try:
+        pool = multiprocessing.Pool(workers, signal.signal, ignored)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:
         yield pool
