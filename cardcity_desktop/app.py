@@ -302,8 +302,23 @@ class App:
         if now.language != before.language:
             set_language(now.language or guess_language())
         if now.fullscreen != before.fullscreen:
-            self.screen = _set_mode(now)
+            self._turn_fullscreen()
         self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
+        self._refit()
+
+    def _turn_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window as it was."""
+        if self.preferences.fullscreen:
+            self.preferences = replace(self.preferences, window_size=self.screen.get_size())
+        self.screen = _set_mode(self.preferences)
+        if not self.preferences.fullscreen:
+            # some window managers answer late, with the size of the screen
+            self.ui.after(RESIZE_SECONDS, self._restore_size)
+
+    def _restore_size(self) -> None:
+        if self.preferences.fullscreen or pygame.display.get_window_size() == self.preferences.window_size:
+            return
+        self.screen = _set_mode(self.preferences)
         self._refit()
 
     def _refit(self) -> None:
@@ -423,7 +438,9 @@ def _set_mode(preferences: Preferences) -> Surface:
     smallest = min(LOGICAL_WIDTH, room[0]), min(LOGICAL_HEIGHT, room[1])
     width = max(smallest[0], min(preferences.window_size[0], room[0]))
     height = max(smallest[1], min(preferences.window_size[1], room[1]))
-    screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise: events follow
+        screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
     _set_smallest(smallest)
     return screen
 

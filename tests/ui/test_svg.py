@@ -34,7 +34,7 @@ def same(first: Surface, second: Surface, tolerance: int = 0) -> bool:
 def test_a_picture_has_exactly_the_size_asked_for(size: tuple[int, int]) -> None:
     drawn = rasterise(SQUARE, size)
     assert drawn.get_size() == size
-    assert drawn.get_at((size[0] // 2, size[1] // 2)) == (0x11, 0x22, 0x33, 255)
+    assert tuple(drawn.get_at((size[0] // 2, size[1] // 2))) == (0x11, 0x22, 0x33, 255)
     assert drawn.get_at((size[0] - 1, size[1] - 1))[3] == 255
 
 
