@@ -1,0 +1,164 @@
+"""Trays of the phases in which cards are laid into a city: founding, construction, clouds, development, market."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.actions import Discard, Pass, PlaceArchitect
+from cardcity_desktop.rules.card_city.market import Buying, on_sale
+from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
+from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
+from cardcity_desktop.rules.city.cards import CARDS, CODES, I
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.table.held import Held, can_be_laid, lit_cells
+from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
+from cardcity_desktop.scenes.table.turn import Turn
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.hand_view import CardLook, CardSlot
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.wording import card_name, money_text, phase_hint, phase_title, refusal_text
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from cardcity_desktop.scenes.table.scene import TableScene
+    from cardcity_desktop.ui.widget import Widget
+
+
+def cards_to_lay(turn: Turn) -> list[Held]:
+    """Everything the acting player could lift, in the order of the tray."""
+    match turn.mode:
+        case "found":
+            return [Held("hall", "H")]
+        case "cloud":
+            return [Held("cloud", "X")]
+        case "develop":
+            kinds = dict.fromkeys(action.kind for action in turn.legal)  # type: ignore[union-attr]
+            return [Held("reserve", kind) for kind in kinds]
+        case "buy":
+            return [Held("market", token) for token in _stalls(turn)]
+        case "build":
+            held = [Held("hand", token, at) for at, token in enumerate(turn.hand)]
+            architect = any(isinstance(action, PlaceArchitect) for action in turn.legal)
+            return [*held, Held("architect", "A")] if architect else held
+    return []
+
+
+def _stalls(turn: Turn) -> list[str]:
+    """The cards on the market: Industrial illustrations that are left, and the Park where there are Parks."""
+    tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
+    return [*tokens, "K"] if turn.state.rules.green else tokens
+
+
+def laying_tray(table: TableScene, tray: Rect) -> list[Widget]:
+    """The cards to lay, what to do, what else can be pressed."""
+    turn, ui = table.turn, table.ui
+    cards = cards_to_lay(turn)
+    row = card_row(ui, tray, len(cards))
+    heading, hint = _words(table)
+    keys = _keys_line(table)
+    widgets = tray_frame(ui, tray, row.wide, heading, hint, _presses(table), keys)
+    for place, held in zip(row.places, cards, strict=True):
+        widgets.append(_slot(table, place, held))
+    return widgets
+
+
+def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
+    turn = table.turn
+    picked = table.held is not None and (table.held.source, table.held.index) == (held.source, held.index)
+    picked = picked and (held.source not in ("market", "reserve") or held.token == table.held.token)  # type: ignore[union-attr]
+    shown = table.held if picked and table.held is not None else held
+    usable = can_be_laid(held, turn.legal)
+    tip = "" if usable else why_nowhere(table.match, turn, held)
+    look = CardLook(
+        shown.token, picked and not table.dragging, not usable, picked and table.dragging, badge=_badge(turn, held)
+    )
+    name = card_name(held.token)
+    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held)
+
+
+def slot_key(held: Held) -> str:
+    """The focusable of a card in the tray."""
+    return f"{held.source}:{held.token}" if held.source in ("market", "reserve") else f"{held.source}:{held.index}"
+
+
+def _badge(turn: Turn, held: Held) -> str:
+    assert turn.seat is not None
+    site = site_of(turn.state, turn.seat)
+    if held.source == "hand":
+        price = site.price(CODES[held.token])
+        return money_text(price) if price else ""
+    if held.source == "market":
+        return money_text(PARK_PRICE if held.token == "K" else site.industrial_price)
+    return ""
+
+
+def _words(table: TableScene) -> tuple[str, str]:
+    """(heading, hint) for the tray."""
+    turn, held = table.turn, table.held
+    if held is None or turn.mode in ("found", "cloud", "develop"):
+        return phase_title(turn.view), phase_hint(turn.view, turn.names)
+    return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
+
+
+def _held_hint(table: TableScene, held: Held) -> str:
+    turn = table.turn
+    lit = lit_cells(held, turn.legal)
+    if not lit.cells and lit.turned:
+        return _("It fits nowhere as it lies: turn it.")
+    if not lit.cells:
+        return why_nowhere(table.match, turn, held)
+    if held.source == "architect":
+        return _("The Architect holds a cell for this turn: cards may be built beside it. Click a lit cell.")
+    if held.source == "market" and held.token == "K":
+        return _("A Park for {money}: it takes no room. Click a lit cell.").format(money=money_text(PARK_PRICE))
+    room = _("It makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL)
+    if I in CARDS[CODES[held.token]].kinds:
+        return room + " " + _("Click a lit cell or drag it there.")
+    return _("Click a lit cell or drag it there.")
+
+
+def _keys_line(table: TableScene) -> str:
+    """The keys that help with the card in hand."""
+    held, keys = table.held, table.ui.keys
+    if held is None or not table.turn.own:
+        return ""
+    parts = []
+    if held.rotates:
+        parts.append(_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE)))
+    if len(cards_to_lay(table.turn)) > 1:
+        parts.append(_("{key}: put back").format(key=keys.label(Intent.CANCEL)))
+    return "   ·   ".join(parts)
+
+
+def _presses(table: TableScene) -> list[Press]:
+    turn = table.turn
+    if turn.mode == "build" and any(isinstance(action, Discard) for action in turn.legal):
+        tip = _("The cards left cannot be built; the Architect could still help.")
+        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", tip=tip)]
+    if turn.mode == "buy":
+        progress = turn.view.progress
+        untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
+        said = _("Buy nothing") if untouched else _("Enough")
+        return [Press("pass", said, lambda: table.do(Pass()), "primary", "check")]
+    return []
+
+
+def why_nowhere(match: AnyMatch, turn: Turn, held: Held) -> str:
+    """Why this card can be laid on no cell now: the reason that holds for most cells it could touch."""
+    refusal = commonest_refusal(match, turn, held)
+    return refusal_text(refusal) if refusal else ""
+
+
+def commonest_refusal(match: AnyMatch, turn: Turn, held: Held) -> Refusal | None:
+    """The refusal met most often over the open cells; its cells are left out."""
+    assert turn.seat is not None
+    site = site_of(turn.state, turn.seat)
+    met: Counter[Refusal] = Counter()
+    for cell in site.city.board.cells_of(site.open_cells()):
+        refusal = match.why_not(held.action(cell))
+        if refusal is not None:
+            met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
+    return met.most_common(1)[0][0] if met else None

@@ -1,0 +1,105 @@
+"""What a player has in hand at the table, and the action that putting it on a cell means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cardcity_desktop.rules.card_city.actions import (
+    Action,
+    Build,
+    Buy,
+    Develop,
+    Found,
+    PlaceArchitect,
+    PlaceCloud,
+)
+from cardcity_desktop.rules.city.cards import CARDS, CODES
+from cardcity_desktop.rules.errors import Cell
+
+Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "drawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source."""
+
+    source: Source
+    token: str
+    index: int = 0
+
+    def action(self, cell: Cell) -> Action:
+        """Laying it on `cell`. A drawn card belongs to no cell: ValueError."""
+        match self.source:
+            case "hand":
+                return Build(self.token, cell)
+            case "market":
+                return Buy(self.token, cell)
+            case "reserve":
+                return Develop(self.token, cell)
+            case "cloud":
+                return PlaceCloud(cell)
+            case "architect":
+                return PlaceArchitect(cell)
+            case "hall":
+                return Found(cell)
+        raise ValueError("a drawn card goes into a lot, not into a city")
+
+    @property
+    def rotates(self) -> bool:
+        """Whether turning it makes a difference (4.11)."""
+        return self.source == "hand" and CARDS[CODES[self.token]].is_bicolour
+
+    def turned(self, quarters: int = 1) -> Held:
+        """The same card some quarter turns further clockwise."""
+        if not self.rotates:
+            return self
+        turns = CARDS[CODES[self.token]].rotations
+        return replace(self, token=CARDS[turns[quarters % len(turns)]].token)
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Where a held card may go: as it is turned now, and only when turned otherwise."""
+
+    cells: frozenset[Cell] = frozenset()
+    turned: frozenset[Cell] = frozenset()
+
+
+def lit_cells(held: Held | None, legal: Sequence[Action]) -> Lit:
+    """The cells of the legal actions that lay `held` (no rule is asked here: `legal` knows)."""
+    if held is None or held.source == "drawn":
+        return Lit()
+    here = frozenset(cell for token, cell in _targets(held, legal) if token == held.token)
+    every = frozenset(cell for _token, cell in _targets(held, legal))
+    return Lit(here, every - here)
+
+
+def can_be_laid(held: Held, legal: Sequence[Action]) -> bool:
+    """Whether any legal action lays it, in whatever rotation."""
+    return bool(_targets(held, legal))
+
+
+def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
+    """(token, cell) of every legal action that lays this card in some rotation."""
+    found: list[tuple[str, Cell]] = []
+    for action in legal:
+        match action:
+            case Build(token, cell) if held.source == "hand" and _same_card(token, held.token):
+                found.append((token, cell))
+            case Buy(token, cell) if held.source == "market" and token == held.token:
+                found.append((token, cell))
+            case Develop(token, cell) if held.source == "reserve" and token == held.token:
+                found.append((token, cell))
+            case PlaceCloud(cell) if held.source == "cloud":
+                found.append((held.token, cell))
+            case PlaceArchitect(cell) if held.source == "architect":
+                found.append((held.token, cell))
+            case Found(cell) if held.source == "hall":
+                found.append((held.token, cell))
+    return found
+
+
+def _same_card(token: str, other: str) -> bool:
+    return CARDS[CODES[token]].home == CARDS[CODES[other]].home

@@ -1,0 +1,86 @@
+"""The panel at the lower right: a refusal, an income counted, or the journal's last lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.labels import Icon, Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.layout import inset
+from cardcity_desktop.ui.scale import Scale
+from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.wording import district_name, money_text
+
+
+def complaint_panel(ui: Ui, rect: Rect, text: str) -> list[Widget]:
+    """The rule that was in the way, in the colour of refusals."""
+    s, room, head = _frame(ui, rect)
+    sign = Rect(head.left, head.top, head.height, head.height)
+    title = Rect(sign.right + s(8), head.top, head.right - sign.right - s(8), head.height)
+
+    def edge(canvas: Canvas, place: Rect) -> None:
+        canvas.ring(place, 2, 14, canvas.theme.danger)
+
+    return [
+        Panel(rect),
+        Painted(rect, edge),
+        Icon(sign.inflate(-s(4), -s(4)), "warning", colour=ui.theme.danger),
+        Label(title, _("Not like this"), "heading", colour=ui.theme.danger),
+        Paragraph(room, text),
+    ]
+
+
+def income_panel(ui: Ui, rect: Rect, event: IncomePaid, names: Sequence[str]) -> list[Widget]:
+    """Salary, each district, total (6.4, 6.5, 9.2)."""
+    s, room, head = _frame(ui, rect)
+    title = _("Income of {name}").format(name=names[event.seat])
+    widgets: list[Widget] = [Panel(rect), Label(head, title, "heading")]
+    lines = [(_("Mayor’s salary"), event.salary)]
+    for item in event.districts:
+        size = len(item.cells)
+        said = ngettext("{district}, {count} card", "{district}, {count} cards", size)
+        lines.append((said.format(district=district_name(item.kind), count=size), item.money))
+    high = ui.text.line_height("body")
+    fitting = max(1, (room.height - high - s(8)) // high)
+    if len(lines) > fitting:
+        kept, rest = lines[: fitting - 1], lines[fitting - 1 :]
+        more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
+        lines = [*kept, (more, sum(money for _said, money in rest))]
+    top = room.top
+    for said, money in lines:
+        widgets += _pair(Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
+        top += high
+    total = Rect(room.left, top + s(6), room.width, high)
+    return [*widgets, *_pair(total, _("Total"), money_text(event.total), "strong")]
+
+
+def lines_panel(ui: Ui, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
+    """The last of some sentences, the newest first, as many as fit."""
+    s, room, head = _frame(ui, rect)
+    widgets: list[Widget] = [Panel(rect), Label(head, title, "heading")]
+    top = room.top
+    for sentence in reversed(said):
+        high = ui.text.measure(sentence, "small", room.width)[1]
+        if top + high > room.bottom:
+            break
+        widgets.append(Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=len(widgets) > 2))
+        top += high + s(5)
+    return widgets
+
+
+def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:
+    """(scale, room for the content, room for the heading)."""
+    s = ui.scale
+    inner = inset(rect, s(18), s(14))
+    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+    top = head.bottom + s(6)
+    return s, Rect(inner.left, top, inner.width, inner.bottom - top), head
+
+
+def _pair(rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
+    return [Label(rect, said, style), Label(rect, figure, "strong", "right")]

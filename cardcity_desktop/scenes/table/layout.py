@@ -1,0 +1,60 @@
+"""Where things lie on the table: board on the left, players on the right, the tray below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.layout import inset
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """All in px. players, reserve, info share the right column from top to bottom."""
+
+    header: Rect
+    tools: Rect
+    board: Rect
+    tray: Rect
+    players: Rect
+    reserve: Rect
+    info: Rect
+
+
+def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
+    """Cut the window; `tray_height` px is what the tray asks for."""
+    s, area = ui.scale, ui.area
+    margin, gap = s(20), s(14)
+    side_wide = min(s.target(348), round(area.width * 0.38))
+    top = s(14)
+    header_high = max(s(46), ui.text.line_height("title"))
+    left_wide = area.width - 2 * margin - s(8) - side_wide
+    header = Rect(margin + s(8), top, left_wide - s(8), header_high)
+    side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
+    tools = Rect(side.left, top, side.width, header_high)
+    body_top = header.bottom + s(10)
+    tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
+    board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
+    panel_high = player_panel_height(ui)
+    players_high = players * panel_high + (players - 1) * s(8)
+    players_box = Rect(side.left, body_top, side.width, players_high)
+    reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
+    info_top = reserve.bottom + s(10)
+    info = Rect(side.left, info_top, side.width, area.bottom - margin - info_top)
+    return TableLayout(header, tools, board, tray, players_box, reserve, info)
+
+
+def player_panel_height(ui: Ui) -> int:
+    return max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
+
+
+def tray_height(ui: Ui) -> int:
+    """Room for a card, or for a heading and three lines."""
+    text = ui.text.line_height("heading") + 3 * ui.text.line_height("body") + ui.scale(28)
+    return min(max(ui.scale(136), text), round(ui.area.height * 0.36))
+
+
+def tray_inside(ui: Ui, tray: Rect) -> Rect:
+    return inset(tray, ui.scale(20), ui.scale(14))

@@ -1,0 +1,683 @@
+"""The table: where a match is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+from pygame.event import Event
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import make_player
+from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
+from cardcity_desktop.rules.card_city.events import Event as Happened
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.city.cards import H
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.curtain import CurtainScene, recap_lines
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.table.board import OVERLAYS, Complaint, Showing, board_model, ghost_card
+from cardcity_desktop.scenes.table.draft import drafting_tray, lots_board, waiting_tray
+from cardcity_desktop.scenes.table.forecast import forecast_of, growth_of, refusal_forecast
+from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
+from cardcity_desktop.scenes.table.held import Held, lit_cells
+from cardcity_desktop.scenes.table.info import complaint_panel, income_panel, lines_panel
+from cardcity_desktop.scenes.table.layers import HelpLayer, JournalLayer, MenuLayer, ScoreLayer
+from cardcity_desktop.scenes.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.table.sidebar import ReserveStrip, TurnPill, player_panels
+from cardcity_desktop.scenes.table.story import Flight, Laid, Story, laid_by
+from cardcity_desktop.scenes.table.turn import Turn, turn_of
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.animation import Tween
+from cardcity_desktop.ui.board_model import BoardCard, Overlay
+from cardcity_desktop.ui.board_view import BoardView
+from cardcity_desktop.ui.board_view import Held as BoardMemory
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.card_faces import CardFaces
+from cardcity_desktop.ui.commands import Command, Pop, Push, Replace, Reset, Stay
+from cardcity_desktop.ui.drag import Drag
+from cardcity_desktop.ui.focus import Focusable
+from cardcity_desktop.ui.forecast import Forecast, draw_forecast
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.labels import Label, Painted
+from cardcity_desktop.ui.preferences import motion_factor
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.widgets import icon_button
+from cardcity_desktop.ui.wording import event_text, phase_hint, phase_title, refusal_text
+
+ASKED = pygame.event.custom_type()
+"""Posted to itself: the table wants another scene though nobody pressed anything."""
+
+COMPUTER_SECONDS = 0.8
+"""Between two moves of a computer, at normal motion."""
+
+LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
+LOT_MODES = frozenset({"split", "choose"})
+OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
+
+
+class TableScene(Scene):
+    """One match at one laptop. Everything is read from the match; here is only what is in the air or looked at.
+
+    pace: how long computers wait between moves, 1 is usual.
+    """
+
+    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+        super().__init__()
+        self.services, self.match, self.pace = services, match, pace
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.held: Held | None = None
+        self.looking: int | None = None
+        self.complaint: Complaint | None = None
+        self.income: IncomePaid | None = None
+        self.recap: tuple[str, ...] = ()
+        self.bribe: tuple[Lot, int] = (1, 0)
+        self.released = False
+        self.overlays: frozenset[Overlay] = frozenset()
+        self.drag = Drag(self._can_lift, self._drop, self._lifted)
+        self._turn: Turn | None = None
+        self._pointed_cell: Cell | None = None
+        self._forecast: Forecast | None = None
+        self._asks: list[Callable[[], Command | None]] = []
+        self._awaited = -1
+        self._on_top = False
+        self._asked_curtain = False
+        self._expected: int | None = None  # who is to lift the curtain
+        self._board: BoardView | None = None
+        self._reserve: ReserveStrip | None = None
+        self._panels: dict[int, Widget] = {}
+
+    # What is so now
+
+    @property
+    def turn(self) -> Turn:
+        if self._turn is None:
+            viewer = self.viewer if self.persons else (self.match.actors() or (None,))[0]
+            self._turn = turn_of(self.match, viewer, self.can_undo and not self.released)
+        return self._turn
+
+    @property
+    def faces(self) -> CardFaces:
+        return CardFaces(self.ui)
+
+    @property
+    def dragging(self) -> bool:
+        return self.drag.item is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step is the viewer's to take back."""
+        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
+
+    @property
+    def shown(self) -> int:
+        """The seat whose city is on the board."""
+        if self.looking is not None:
+            return self.looking
+        seat = self.turn.seat
+        if self.viewer is None or (self.turn.mode == "computer" and seat is not None):
+            return seat if seat is not None else 0
+        return self.viewer
+
+    @property
+    def shows_lots(self) -> bool:
+        return self.looking is None and self.turn.view.phase in ("splitting", "choosing")
+
+    # The scene
+
+    def enter(self) -> None:
+        self._on_top = True
+        self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
+        if self._expected is not None and self.match.holder == self._expected:
+            self._take_over(self._expected)  # the curtain was lifted
+        else:
+            self._changed()
+
+    def leave(self) -> None:
+        self._on_top = False
+        self.drag.cancel()
+
+    def compose(self) -> list[Widget]:
+        ui, turn = self.ui, self.turn
+        place = table_layout(ui, len(self.match.seats), tray_height(ui))
+        self._reserve = ReserveStrip(place.reserve, turn, self.faces)
+        panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
+        self._panels = dict(enumerate(panels))
+        return [
+            *self._header(place),
+            *self._tools(place),
+            *(lots_board(self, place.board) if self.shows_lots else self._city(place)),
+            *panels,
+            self._reserve,
+            *self._info(place),
+            *self._tray(place),
+            Painted(place.info, self._draw_forecast, static=False),
+        ]
+
+    def _header(self, place: TableLayout) -> list[Widget]:
+        ui, turn, s = self.ui, self.turn, self.ui.scale
+        title = phase_title(turn.view)
+        wide = min(ui.text.measure(title, "title")[0] + s(4), place.header.width // 2)
+        said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
+        colour = None
+        if turn.seat is not None:
+            said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
+            colour = self.match.seats[turn.seat].colour
+        high = max(s(32), ui.text.line_height("label") + s(10))
+        room = place.header.right - place.header.left - wide - s(20)
+        pill = pygame.Rect(place.header.left + wide + s(20), 0, 0, high)
+        pill.width = min(room, ui.text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0))
+        pill.centery = place.header.centery
+        title_box = pygame.Rect(place.header.left, place.header.top, wide, place.header.height)
+        return [Label(title_box, title, "title"), TurnPill(pill, said, colour)]
+
+    def _tools(self, place: TableLayout) -> list[Widget]:
+        keys, area = self.ui.keys, place.tools
+        tools = (
+            ("undo", _("Undo"), Intent.UNDO, self.undo, self.can_undo),
+            ("redo", _("Redo"), Intent.REDO, self.redo, self.match.can_redo),
+            ("log", _("Journal"), Intent.LOG, self.show_journal, True),
+            ("help", _("Help"), Intent.HELP, self.show_help, True),
+            ("menu", _("Menu"), Intent.MENU, self.show_menu, True),
+        )
+        side = min(area.height, area.width // 6)
+        gap = (area.width - side * len(tools)) // max(1, len(tools) - 1)
+        gap = min(gap, self.ui.scale(14))
+        left = area.right - side * len(tools) - gap * (len(tools) - 1)
+        widgets: list[Widget] = []
+        for icon, name, intent, call, enabled in tools:
+            rect = pygame.Rect(left, area.top + (area.height - side) // 2, side, side)
+            label = keys.label(intent)
+            widgets.append(icon_button(rect, icon, f"{name} ({label})" if label else name, call, icon, enabled=enabled))
+            left += side + gap
+        return widgets
+
+    def _city(self, place: TableLayout) -> list[Widget]:
+        s = self.ui.scale
+        self.memory["cell.board"] = self.memory.setdefault(f"city{self.shown}.board", BoardMemory())
+        rotating = self.held is not None and self.held.rotates
+        self._board = BoardView(
+            place.board, board_model(self.turn, self._showing()), self, self.lay, self._point, "cell", not rotating
+        )
+        widgets: list[Widget] = [self._board]
+        if self.looking is not None:
+            said = _("City of {name}").format(name=self.turn.names[self.looking])
+            wide = self.ui.text.measure(said, "label")[0] + s(56)
+            pill = pygame.Rect(place.board.left + s(14), place.board.top + s(12), wide, s.target(32))
+            widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour))
+        return widgets
+
+    def _showing(self) -> Showing:
+        return Showing(
+            self.shown, self.held, self.complaint, frozenset(self.story.hidden), self.overlays, self._ghosts()
+        )
+
+    def _info(self, place: TableLayout) -> list[Widget]:
+        if self.complaint is not None:
+            return complaint_panel(self.ui, place.info, self.complaint.text)
+        if self.income is not None:
+            return income_panel(self.ui, place.info, self.income, self.turn.names)
+        if self.recap:
+            return lines_panel(self.ui, place.info, _("Since your last turn"), self.recap)
+        events = self.match.events_since(max(0, self.match.mark - 12), self.turn.viewer)
+        said = [event_text(event, self.turn.names) for event in events]
+        return lines_panel(self.ui, place.info, _("Journal"), said)
+
+    def _tray(self, place: TableLayout) -> list[Widget]:
+        if not self.turn.own:
+            return waiting_tray(self, place.tray)
+        return (laying_tray if self.turn.mode in LAYING_MODES else drafting_tray)(self, place.tray)
+
+    def overlay(self, canvas: Canvas) -> None:
+        self.story.draw(canvas, self.faces)
+        if self.dragging and self.held is not None:
+            self.faces.draw(canvas.surface, self.held.token, self.drag.position, self._card_side(), "dragged")
+
+    def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        if self._forecast is not None:
+            draw_forecast(canvas, rect, self._forecast)
+
+    def _card_side(self) -> int:
+        return self._board.lens.size if self._board is not None else self.ui.scale(58)
+
+    # Doing
+
+    def do(self, action: Action, start: pygame.Rect | None = None) -> Command | None:
+        """Do an action of the player in front of the screen, or say why not; `start`: where its card comes from."""
+        refusal = self.match.why_not(action)
+        if refusal is not None:
+            return self.complain(refusal)
+        self._forget()
+        self._tell(self.match.do(action), start)
+        return Stay()
+
+    def pick(self, held: Held) -> Command | None:
+        """Take a card in hand, or put it back when it is the one that is held."""
+        self.complaint = None
+        same = self.held is not None and slot_key(self.held) == slot_key(held)
+        self.held = None if same else held
+        self._forecast = None
+        self.refresh()
+        if self.held is not None and self.focus.ring:
+            self._focus_lit()
+        return Stay()
+
+    def lay(self, cell: Cell) -> Command | None:
+        """Lay the held card on a cell."""
+        if not self.turn.own or self.held is None or self.held.source == "drawn":
+            return Stay()
+        refusal = self.match.why_not(self.held.action(cell))
+        if refusal is not None:
+            return self.complain(refusal, cell)
+        return self.do(self.held.action(cell), self._slot_of(self.held))
+
+    def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
+        """Say why not, and let the guilty neighbours flash."""
+        self.complaint = Complaint(refusal_text(refusal), cell, frozenset(refusal.cells))
+        self._forecast = None
+        self.ui.sound.play("card_refused")
+        self.refresh()
+        if self._widgets_now() and self._board is not None and not self.shows_lots:
+            self._board.flash()
+        return Stay()
+
+    def rotate(self, quarters: int) -> Command:
+        """Turn the held card; the lit cells follow."""
+        if self.held is not None and self.held.rotates:
+            self.held = self.held.turned(quarters)
+            self.complaint = None
+            self.ui.sound.play("card_flip")
+            self.refresh()
+            self._foresee()
+        return Stay()
+
+    def set_bribe(self, lot: Lot, amount: int) -> None:
+        self.bribe = (lot, amount)
+        self.refresh()
+
+    def undo(self) -> Command | None:
+        if self.can_undo:
+            self.match.undo()
+            self._forget()
+            self.ui.sound.play("undo")
+            self._changed()
+        return Stay()
+
+    def redo(self) -> Command | None:
+        if self.match.can_redo:
+            self._forget()
+            self._tell(self.match.redo(), None)
+        return Stay()
+
+    def end_turn(self) -> Command | None:
+        self.released = True
+        self._changed()
+        return Stay()
+
+    def pass_on(self) -> Command | None:
+        """Another person takes the laptop: through the curtain where cards are secret."""
+        seat = self.turn.seat
+        if seat is None:
+            return None
+        self._forget()
+        if not self.turn.needs_curtain:
+            self._take_over(seat)
+            return Stay()
+        self._expected = seat
+        return Push(CurtainScene(self.services, self.match, seat))
+
+    def _take_over(self, seat: int) -> None:
+        """From now on the screen is `seat`'s."""
+        self.match.hand_over(seat)
+        self.viewer, self._expected = seat, None
+        self.recap = tuple(recap_lines(self.match, seat))
+        self.ui.sound.play("turn")
+        self._changed()
+
+    # Looking
+
+    def look_at(self, seat: int) -> Command | None:
+        """Show a city; again, or one's own, to go back."""
+        own = self.viewer if self.viewer is not None else self.turn.seat
+        self.looking = None if seat == self.looking or (seat == own and not self.shows_lots) else seat
+        self._put_back()
+        self.refresh()
+        return Stay()
+
+    def show_score(self, seat: int) -> Command | None:
+        return Push(ScoreLayer(score_sheet(self.match.state, seat), self.turn.names[seat]))
+
+    def show_journal(self) -> Command | None:
+        return Push(JournalLayer(self.match.events_since(0, self.turn.viewer), self.turn.names))
+
+    def show_help(self) -> Command | None:
+        return Push(HelpLayer(phase_title(self.turn.view), phase_hint(self.turn.view, self.turn.names)))
+
+    def show_menu(self) -> Command | None:
+        services = self.services
+        return Push(
+            MenuLayer(
+                [
+                    ("resume", _("Go on"), "play", Pop),
+                    ("options", _("Options"), "settings", lambda: Push(services.options_scene())),
+                    ("title", _("Back to the title"), "home", self._to_title),
+                ]
+            )
+        )
+
+    def _to_title(self) -> Command:
+        self.match.close()
+        return Reset(self.services.title_scene())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        calls: dict[Intent, Callable[[], Command | None]] = {
+            Intent.CANCEL: self._cancel,
+            Intent.UNDO: self.undo,
+            Intent.REDO: self.redo,
+            Intent.ROTATE: lambda: self.rotate(1),
+            Intent.ROTATE_BACK: lambda: self.rotate(-1),
+            Intent.LOG: self.show_journal,
+            Intent.HELP: self.show_help,
+            Intent.MENU: self.show_menu,
+            Intent.NEXT_CITY: lambda: self._next_city(1),
+            Intent.PREVIOUS_CITY: lambda: self._next_city(-1),
+        }
+        if intent in calls:
+            return calls[intent]()
+        if intent in OVERLAY_INTENTS:
+            return self.toggle_overlay(OVERLAYS[OVERLAY_INTENTS.index(intent)])
+        return self._board.on_intent(intent, self) if self._board is not None and not self.shows_lots else None
+
+    def toggle_overlay(self, overlay: Overlay) -> Command:
+        self.overlays ^= {overlay}
+        self.refresh()
+        return Stay()
+
+    def _cancel(self) -> Command | None:
+        """Esc lets go of what is held, then looks back home, then opens the menu."""
+        if self.complaint is not None:
+            self.complaint = None
+        elif self.held is not None and self.held != self._only_card():
+            self._put_back()
+        elif self.looking is not None:
+            self.looking = None
+        else:
+            return self.show_menu()
+        self.drag.cancel()
+        self.refresh()
+        return Stay()
+
+    def _next_city(self, by: int) -> Command:
+        return self.look_at((self.shown + by) % len(self.match.seats)) or Stay()
+
+    # Mouse
+
+    def handle(self, event: Event) -> Command | None:
+        if not self.ui.animator.blocking:
+            used = self._turn_by_mouse(event) or self._drag(event)
+            if used is not None:
+                return used
+        return super().handle(event)
+
+    def on_event(self, event: Event) -> Command | None:
+        if event.type == ASKED and self._asks:
+            return self._asks.pop(0)()
+        if self._board is not None and not self.shows_lots:
+            return self._board.on_key(event, self)
+        return None
+
+    def _turn_by_mouse(self, event: Event) -> Command | None:
+        """Wheel and right button turn a bicolour in hand; the right button puts any other card back."""
+        if self.held is None:
+            return None
+        if event.type == pygame.MOUSEWHEEL and self.held.rotates and event.y:
+            return self.rotate(1 if event.y < 0 else -1)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
+            return self.rotate(1) if self.held.rotates else None
+        return None
+
+    def _drag(self, event: Event) -> Command | None:
+        used = self.drag.handle(event, self)
+        if used is not None and event.type == pygame.MOUSEMOTION:
+            self.ui.pointer = event.pos
+            on_board = self._board is not None and not self.shows_lots
+            self._point(self._board.cell_at(event.pos) if on_board and self._board is not None else None)
+        return used
+
+    def _can_lift(self, item: Focusable) -> bool:
+        return isinstance(item.extra, Held) and self.turn.own
+
+    def _lifted(self, item: Focusable) -> None:
+        assert isinstance(item.extra, Held)
+        if self.held is None or slot_key(self.held) != slot_key(item.extra):
+            self.held = item.extra
+        self.complaint = None
+        self.refresh()
+
+    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        held = self.held
+        if held is None:
+            return None
+        if held.source == "drawn":
+            return self._drop_drawn(held, target, position)
+        cell = self._board.cell_at(position) if self._board is not None else None
+        refusal = self.match.why_not(held.action(cell)) if cell is not None else None
+        if cell is None or refusal is not None:
+            self._spring_back(held, position)
+            return self.complain(refusal, cell) if refusal is not None else Stay()
+        return self.do(held.action(cell), pygame.Rect(position, (0, 0)))
+
+    def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        if target is not None and target.key.startswith("place:"):
+            return target.action()
+        if target is not None and target.key == "under":
+            return self.do(Return(held.token))
+        self._spring_back(held, position)
+        return Stay()
+
+    def _spring_back(self, held: Held, position: tuple[int, int]) -> None:
+        home = self._slot_of(held)
+        self._put_back()
+        self.refresh()
+        if home is not None:
+            middle = (home.centerx, home.top + home.width // 2)
+            self.story.back(Flight(held.token, position, middle, self._card_side(), home.width))
+
+    # Pointing
+
+    def _point(self, cell: Cell | None) -> None:
+        """Another cell is looked at."""
+        if cell != self._pointed_cell:
+            self._pointed_cell = cell
+            self._foresee()
+
+    def _foresee(self) -> None:
+        """The forecast of the held card on the pointed cell, or why it may not lie there."""
+        before, self._forecast = self._forecast, self._forecast_now()
+        if self._board is not None and not self.shows_lots:
+            self._board.show(board_model(self.turn, self._showing()))
+        if before != self._forecast:
+            self.ui.invalidate()
+
+    def _forecast_now(self) -> Forecast | None:
+        action = self._pointed_action()
+        if action is None or self.turn.seat is None:
+            return None
+        refusal = self.match.why_not(action)
+        if refusal is not None:
+            return refusal_forecast(refusal) if self._pointed_cell not in self._taken() else None
+        return forecast_of(self.match, self.turn.seat, action)
+
+    def _pointed_action(self) -> Action | None:
+        held, cell = self.held, self._pointed_cell
+        if held is None or cell is None or held.source == "drawn" or not self.turn.own:
+            return None
+        return held.action(cell)
+
+    def _taken(self) -> frozenset[Cell]:
+        return frozenset(card.cell for card in self._board.model.cards) if self._board is not None else frozenset()
+
+    def _ghosts(self) -> tuple[BoardCard, ...]:
+        """The cards that districts would take at once, where they have no choice."""
+        action = self._pointed_action()
+        if action is None or self.turn.mode not in ("build", "buy") or self.match.why_not(action) is not None:
+            return ()
+        assert self.turn.seat is not None
+        after = self.match.preview(action).state
+        grown = growth_of(self.match.state, after, self.turn.seat)
+        return tuple(ghost_card(found.kind, found.into) for found in grown if found.into is not None)
+
+    # How it goes on
+
+    def _tell(self, events: tuple[Happened, ...], start: pygame.Rect | None) -> None:
+        """Show what happened: the model is final at once, cards and coins follow."""
+        self._changed(quiet=True)
+        tweens: list[Tween] = []
+        for event in events:
+            laid = laid_by(event)
+            if laid is not None and not self.shows_lots:
+                tweens += self._flight(laid, start)
+                start = None
+            elif isinstance(event, IncomePaid):
+                self.income = event
+                tweens += self._coins(event)
+        self.refresh()
+        self.ui.animator.sequence(tweens)
+        self._go_on()
+
+    def _flight(self, laid: Laid, start: pygame.Rect | None) -> list[Tween]:
+        self._widgets_now()
+        board, reserve = self._board, self._reserve
+        if board is None or reserve is None:
+            return []
+        if start is None:
+            start = reserve.pile(laid.pile) if laid.pile else board.rect_of(laid.cell).move(0, -self.ui.scale(60))
+        end = board.rect_of(laid.cell)
+        side = start.width if 0 < start.width < 2 * board.lens.size else board.lens.size
+        first = (start.centerx, start.top + start.width // 2 if start.width else start.top)
+        return [self.story.fly(Flight(laid.token, first, end.center, side, board.lens.size), laid)]
+
+    def _coins(self, event: IncomePaid) -> list[Tween]:
+        self._widgets_now()
+        board, purse = self._board, self._panels[event.seat].rect
+        shown = board is not None and not self.shows_lots and (
+            self.shown == event.seat or self.turn.state.rules.unique
+        )
+        if not shown or board is None:
+            return self.story.coins([], purse, 0)
+        city = self.turn.state.city(event.seat)
+        spots: list[tuple[float, float]] = []
+        for item in event.districts:
+            centres = [board.rect_of(cell).center for cell in item.cells]
+            spots += [centres[at % len(centres)] for at in range(item.money)]
+        halls = [cell for cell in city.board.cells_of(city.pure[H]) if self.shown == event.seat]
+        spots += [board.rect_of(cell).center for cell in halls[:1]]
+        return self.story.coins(spots, purse.move(self.ui.scale(20), 0), self.ui.scale(24))
+
+    def _forget(self) -> None:
+        """What was held, said or looked at belongs to the step before."""
+        self.held, self.complaint, self.income, self._forecast, self.recap = None, None, None, None, ()
+        self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
+        self.drag.cancel()
+
+    def _put_back(self) -> None:
+        self.held, self._forecast = self._only_card(), None
+
+    def _changed(self, quiet: bool = False) -> None:
+        """The match moved on: read it anew."""
+        self._turn = None
+        if quiet:
+            self.released = False
+        seat = self.turn.seat
+        if self.turn.own and seat is not None and seat == self.viewer and self.match.holder != seat:
+            self.match.hand_over(seat)
+            self._turn = None
+        self.held = self._only_card()
+        self.refresh()
+        if not quiet:
+            self._go_on()
+
+    def _only_card(self) -> Held | None:
+        """The card to lay when there is no other: it need not be picked."""
+        if not self.turn.own or self.turn.mode == "buy":
+            return None
+        cards = cards_to_lay(self.turn)
+        return cards[0] if len(cards) == 1 else None
+
+    def _go_on(self) -> None:
+        """What comes without anybody pressing anything: computers, the first curtain, the results."""
+        mode = self.turn.mode
+        if mode == "computer":
+            self._await_computer(COMPUTER_SECONDS)
+        elif mode == "over":
+            self._await_end()
+        elif mode == "pass_on" and self.viewer is None and not self._asked_curtain:
+            self._asked_curtain = True
+            self._ask(self.pass_on)
+
+    def _ask(self, call: Callable[[], Command | None]) -> None:
+        self._asks.append(call)
+        pygame.event.post(Event(ASKED))
+
+    def _await_computer(self, seconds: float) -> None:
+        if self._awaited == self.match.mark:
+            return
+        self._awaited = mark = self.match.mark
+        factor = max(0.1, motion_factor(self.ui.preferences.motion))
+
+        def move() -> None:
+            if self._awaited == mark:
+                self._awaited = -1
+                self._computer_move()
+
+        self.ui.after(seconds * factor * self.pace, move)
+
+    def _computer_move(self) -> None:
+        if not self._on_top or self.turn.mode != "computer" or self.turn.seat is None:
+            return
+        if self.ui.animator.busy:
+            self._await_computer(0.2)
+            return
+        seat = self.turn.seat
+        player = make_player(self.match.seats[seat].player)
+        view = self.match.view(seat) if player.needs_view else None
+        action = player.choose(view, self.match.legal(seat), Random(f"{self.match.header.seed}/{self.match.mark}"))
+        self._forget()
+        mark = self.match.mark
+        self.match.do(action)
+        self._tell(self.match.events_since(mark, self.turn.viewer), None)
+
+    def _await_end(self) -> None:
+        def end() -> None:
+            if self._on_top and self.turn.mode == "over":
+                if self.ui.animator.busy:
+                    self.ui.after(0.2, end)
+                else:
+                    self._ask(lambda: Replace(self.services.results_scene(self.match)))
+
+        self.ui.after(0.3, end)
+
+    def _focus_lit(self) -> None:
+        """With the keyboard: go to the first cell the picked card may take."""
+        lit = sorted(lit_cells(self.held, self.turn.legal).cells, key=lambda cell: (cell[1], cell[0]))
+        self._widgets_now()
+        if lit and self._board is not None:
+            self.focus.key = self._board.cell_key(lit[0])
+            self._point(lit[0])
+
+    def _slot_of(self, held: Held) -> pygame.Rect | None:
+        """Where a held card lies in the tray."""
+        key = f"drawn:{held.index}" if held.source == "drawn" else slot_key(held)
+        item = self.focus.find(key)
+        return item.rect if item else None
+
+    def _widgets_now(self) -> bool:
+        """Compose if needed, so that places are known."""
+        return bool(self.widgets)
+
+
+

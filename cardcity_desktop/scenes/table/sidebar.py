@@ -1,0 +1,239 @@
+"""The right column: players with their money and size, the reserve, the tools above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.scenes.table.layout import player_panel_height
+from cardcity_desktop.scenes.table.turn import Turn
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.card_faces import CardFaces
+from cardcity_desktop.ui.chrome import Box
+from cardcity_desktop.ui.commands import Command
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.focus import Focus, Focusable
+from cardcity_desktop.ui.hand_view import LIP, seat_colour
+from cardcity_desktop.ui.layout import columns, stack
+from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.wording import kind_name, money_text, number_text
+
+Call = Callable[[], Command | None]
+
+
+class PlayerPanel(Widget):
+    """Who it is, whether it is their turn, money, size gauge, points so far. Two targets: the city and the score."""
+
+    def __init__(self, rect: Rect, seat: int, sitter: Seat, turn: Turn, shown: bool, look: Call, score: Call) -> None:
+        super().__init__(rect, f"player:{seat}")
+        self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
+        self.look, self.score = look, score
+        self.site = site_of(turn.state, seat)
+        self.points = score_sheet(turn.state, seat).points
+
+    @property
+    def active(self) -> bool:
+        return self.seat == self.turn.seat
+
+    def score_box(self) -> Rect:
+        wide = round(self.rect.height * 1.1)
+        return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
+
+    def focusables(self) -> list[Focusable]:
+        city = Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
+        name = self.sitter.name
+        return [
+            Focusable(self.key, city, self.look, name, tip=_("See the city of {name}").format(name=name)),
+            Focusable(
+                f"score:{self.seat}",
+                self.score_box(),
+                self.score,
+                _("Points of {name}").format(name=name),
+                tip=_("Points if the game ended now: click to see them taken apart"),
+            ),
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        theme, s, rect = canvas.theme, canvas.scale, self.rect
+        canvas.panel(rect, "active" if self.active else "panel")
+        if focus.hovered == self.key:
+            canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
+        bar = Rect(rect.left + s(10), rect.top + s(12), s(5), rect.height - s(24))
+        canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
+        mark = Rect(bar.right + s(9), 0, s(30), s(30))
+        mark.centery = rect.centery
+        canvas.player_mark(self.sitter.colour, mark)
+        left, score = mark.right + s(11), self.score_box()
+        room = Rect(left, rect.top + s(7), score.left - left, rect.height - s(14))
+        upper = Rect(room.left, room.top, room.width, canvas.painter.line_height("strong"))
+        lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+        self._draw_name(canvas, upper)
+        self._draw_figures(canvas, lower)
+        self._draw_points(canvas, score, focus)
+
+    def _draw_name(self, canvas: Canvas, room: Rect) -> None:
+        theme, s = canvas.theme, canvas.scale
+        says = self._says()
+        says_wide = canvas.measure(says, "label")[0] + s(10) if says else 0
+        written = canvas.text(
+            self.sitter.name, Rect(room.left, room.top, room.width - says_wide, room.height), "strong", None,
+            "left", "middle", False,
+        )  # fmt: skip
+        left = written.right + s(7)
+        if self.seat == self.turn.view.first_player:
+            flag = Rect(left, 0, s(14), s(14))
+            flag.centery = room.centery
+            if flag.right <= room.right - says_wide:
+                canvas.icon("flag", flag, theme.text_muted)
+                left = flag.right + s(7)
+        canvas.text(says, Rect(left, room.top, room.right - left, room.height), "label", theme.accent, "left", "middle",
+                    False)  # fmt: skip
+
+    def _says(self) -> str:
+        if self.shown and not self.active:
+            return _("shown")
+        if not self.active:
+            return ""
+        return _("to move") if self.sitter.is_person else _("thinking…")
+
+    def _draw_figures(self, canvas: Canvas, room: Rect) -> None:
+        theme, s = canvas.theme, canvas.scale
+        side = min(s(17), room.height)
+        coin = Rect(room.left, 0, side, side)
+        coin.centery = room.centery
+        canvas.icon("coin", coin, theme.text_muted)
+        money = canvas.text(
+            money_text(self.site.money), Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
+            "left", "middle", False,
+        )  # fmt: skip
+        start = max(money.right + s(12), room.left + s(62))
+        _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
+
+    def _draw_points(self, canvas: Canvas, box: Rect, focus: Focus) -> None:
+        theme, s = canvas.theme, canvas.scale
+        if focus.hovered == f"score:{self.seat}":
+            canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
+        said = "—" if self.points is None else number_text(self.points)
+        canvas.text(said, box, "number", None, "center", "middle", False)
+
+
+def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
+    """Cards of the city out of its limit (4.4), as a bar and a figure."""
+    theme, s = canvas.theme, canvas.scale
+    figure = f"{site.cards}/{site.limit}"
+    figure_wide = canvas.measure(figure, "label")[0]
+    wide = max(0, min(s(64), room.right - start.left - figure_wide - s(14)))
+    left = start.left
+    if wide >= s(20):
+        track = Rect(left, 0, wide, s(8))
+        track.centery = room.centery
+        canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, canvas.scale.unit))
+        full = track.copy()
+        full.width = max(track.height, round(track.width * min(1.0, site.cards / max(1, site.limit))))
+        colour = theme.danger if site.cards >= site.limit else theme.accent
+        canvas.box(full, Box(colour, track.height / 2))
+        left = track.right + s(6)
+    canvas.text(figure, Rect(left, room.top, room.right - left, room.height), "label", None, "left", "middle", False)
+
+
+class ReserveStrip(Widget):
+    """How many cards are left in the pool and in each open pile."""
+
+    def __init__(self, rect: Rect, turn: Turn, faces: CardFaces) -> None:
+        super().__init__(rect, "reserve")
+        self.faces = faces
+        counts = _counts(turn)
+        cells = columns(rect.inflate(-round(rect.height * 0.3), 0), [1.0] * len(counts))
+        self.piles = [(token, count, cell) for (token, count), cell in zip(counts, cells, strict=True)]
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(f"pile:{token}", cell, label=_pile_name(token, count), tip=_pile_name(token, count), sound="")
+            for token, count, cell in self.piles
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        canvas.panel(self.rect)
+        for token, count, cell in self.piles:
+            figure = str(count)
+            side = min(round(self.rect.height * 0.54), cell.width // 2)
+            wide = side + s(5) + canvas.measure(figure, "strong")[0]
+            card = Rect(cell.centerx - wide // 2, 0, side, round(side * LIP))
+            card.centery = cell.centery
+            canvas.surface.blit(self.faces.face(token, side), card)
+            room = Rect(card.right + s(5), cell.top, cell.right - card.right, cell.height)
+            colour = canvas.theme.danger if not count else None
+            canvas.text(figure, room, "strong", colour, "left", "middle", False)
+
+    def pile(self, token: str) -> Rect:
+        """The picture of a pile, for cards that fly from it; the whole strip for one that is not shown."""
+        letter = token[0]
+        return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
+
+
+def _counts(turn: Turn) -> list[tuple[str, int]]:
+    """The pool ("?") and the piles, Industrial cards of all illustrations as one."""
+    counts: dict[str, int] = {"?": turn.view.pool}
+    for token, count in turn.view.reserve:
+        counts[token[0]] = counts.get(token[0], 0) + count
+    order = "?RCIKX"
+    green = turn.state.rules.green
+    return [(token, counts.get(token, 0)) for token in order if green or token not in "KX"]
+
+
+def _pile_name(token: str, count: int) -> str:
+    if token == "?":
+        return ngettext("Pool: {count} card left", "Pool: {count} cards left", count).format(count=count)
+    said = ngettext("{kind}: {count} in the reserve", "{kind}: {count} in the reserve", count)
+    return said.format(kind=kind_name(token), count=count)
+
+
+def player_panels(
+    ui: Ui,
+    area: Rect,
+    seats: Sequence[Seat],
+    turn: Turn,
+    shown: int,
+    look: Callable[[int], Command | None],
+    score: Callable[[int], Command | None],
+) -> list[Widget]:
+    """One panel a seat, in seat order."""
+    places = stack(area, [player_panel_height(ui)] * len(seats), ui.scale(8))
+
+    def call(of: Callable[[int], Command | None], seat: int) -> Call:
+        return lambda: of(seat)
+
+    return [
+        PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat))
+        for seat, (place, sitter) in enumerate(zip(places, seats, strict=True))
+    ]
+
+
+class TurnPill(Widget):
+    """Round and whose turn, beside the heading."""
+
+    static = True
+
+    def __init__(self, rect: Rect, text: str, colour: int | None) -> None:
+        super().__init__(rect)
+        self.text, self.colour = text, colour
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        canvas.panel(self.rect, "pill")
+        left = self.rect.left + s(14)
+        if self.colour is not None:
+            mark = Rect(left, 0, s(18), s(18))
+            mark.centery = self.rect.centery
+            canvas.player_mark(self.colour, mark)
+            left = mark.right + s(8)
+        room = Rect(left, self.rect.top, self.rect.right - s(14) - left, self.rect.height)
+        canvas.text(self.text, room, "label", None, "left", "middle", False)
+
+

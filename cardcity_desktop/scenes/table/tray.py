@@ -1,0 +1,99 @@
+"""The tray at the bottom: cards on the left, what to do beside them, buttons on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.table.layout import tray_inside
+from cardcity_desktop.ui.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.commands import Command
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.hand_view import LIP, card_rect
+from cardcity_desktop.ui.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of the tray."""
+
+    key: str
+    label: str
+    action: Callable[[], Command | None]
+    kind: Kind = "secondary"
+    icon: str = ""
+    enabled: bool = True
+    tip: str = ""
+
+
+def tray_frame(
+    ui: Ui, tray: Rect, cards_wide: int, heading: str, hint: str, presses: Sequence[Press] = (), keys: str = ""
+) -> list[Widget]:
+    """Panel, heading, hint, a line of keys, buttons; the first `cards_wide` px inside stay free for cards."""
+    inner = tray_inside(ui, tray)
+    s = ui.scale
+    buttons, buttons_wide = _buttons(ui, inner, presses)
+    left = inner.left + (cards_wide + s(22) if cards_wide else 0)
+    room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
+    head_high = ui.text.line_height("heading")
+    keys_high = ui.text.line_height("small") if keys else 0
+    hint_top = room.top + head_high + s(2)
+    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top)
+    style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
+    widgets: list[Widget] = [
+        Panel(tray),
+        Label(Rect(room.left, room.top, room.width, head_high), heading, "heading"),
+        Paragraph(hint_box, hint, style),
+    ]
+    if keys:
+        foot = Rect(room.left, room.bottom - keys_high, room.width, keys_high)
+        widgets.append(Label(foot, keys, "small", muted=True))
+    return [*widgets, *buttons]
+
+
+def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget], int]:
+    """Buttons of one width above each other, the last one at the bottom, and that width."""
+    if not presses:
+        return [], 0
+    sizes = [button_size(ui, press.label, press.icon, 130) for press in presses]
+    wide = min(max(size[0] for size in sizes), round(inner.width * 0.45))
+    high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(presses) - 1)) // len(presses))
+    bottom, placed = inner.bottom, []
+    for press in reversed(presses):
+        rect = Rect(inner.right - wide, bottom - high, wide, high)
+        placed.append(
+            Button(rect, press.label, press.action, press.kind, press.icon, press.key, press.enabled, press.tip)
+        )
+        bottom -= high + ui.scale(8)
+    return list(reversed(placed)), wide
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Places for cards side by side in the tray, in one line or two."""
+
+    places: tuple[Rect, ...]
+    wide: int
+
+
+def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
+    """Places for `count` cards that take at most `share` of the tray's width."""
+    if not count:
+        return CardRow((), 0)
+    inner, gap = tray_inside(ui, tray), ui.scale(14)
+    room = round(inner.width * share)
+    lines = 2 if count > 6 else 1
+    across = -(-count // lines)
+    high = (inner.height - gap * (lines - 1)) // lines
+    side = min(round(high / LIP), (room - gap * (across - 1)) // across)
+    step = side + gap
+    total = lines * round(side * LIP) + gap * (lines - 1)
+    top = inner.centery - total // 2
+    places = tuple(
+        card_rect(side, inner.left + (at % across) * step, top + (at // across) * (round(side * LIP) + gap))
+        for at in range(count)
+    )
+    return CardRow(places, across * step - gap)

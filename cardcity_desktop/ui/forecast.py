@@ -1,0 +1,52 @@
+"""The forecast under the mouse: what an action would bring, item by item, or why it is not allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect
+
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.layout import inset
+
+Tone = Literal["plain", "good", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastLine:
+    """One item: what, how much, and whether that is welcome."""
+
+    label: str
+    value: str = ""
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """A heading and its items; refused: the items say why not."""
+
+    title: str
+    lines: tuple[ForecastLine, ...] = ()
+    refused: bool = False
+
+
+def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast) -> None:
+    """A panel that covers `rect`."""
+    theme, s = canvas.theme, canvas.scale
+    canvas.panel(rect)
+    room = inset(rect, s(18), s(14))
+    colour = theme.danger if forecast.refused else theme.text
+    title = canvas.text(forecast.title, room, "heading", colour)
+    top = title.bottom + s(6)
+    for line in forecast.lines:
+        value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
+        wide = room.width - value_wide
+        high = canvas.measure(line.label, "body", wide)[1]
+        if top + high > room.bottom + s(4):
+            break
+        canvas.text(line.label, Rect(room.left, top, wide, high), "body", theme.text)
+        tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
+        value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
+        canvas.text(line.value, value, "strong", tone, "right", "middle", False)
+        top += high + s(3)
