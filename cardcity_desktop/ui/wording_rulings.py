@@ -12,7 +12,8 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "bicolour_list": (
         N_(
-            "The sixteen two-colour cards pair the kinds that leave the pool for them, half cut straight, half diagonally."
+            "The sixteen two-colour cards pair the kinds that leave the pool for them, half "
+            "cut straight, half diagonally."
         ),
         N_("The printed list is lost; this one replaces exactly the cards taken out."),
     ),
@@ -39,7 +40,8 @@ _NOTES: dict[str, tuple[str, str]] = {
     "halves_apart": (
         N_("The two halves of one card do not touch each other."),
         N_(
-            "Beside is said of different cards, and the solo ladders can only be met so. A table option plays it otherwise."
+            "Beside is said of different cards, and the solo ladders can only be met so. A "
+            "table option plays it otherwise."
         ),
     ),
     "scarcity": (
@@ -116,7 +118,8 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "ring_counts": (
         N_(
-            "The ring counts for zoning and for what lies beside a district; Residential and Commercial ring cards can be"
+            "The ring counts for zoning and for what lies beside a district; Residential and "
+            "Commercial ring cards can be"
             " part of yours, Parking cannot."
         ),
         N_("The text gives examples only; this is what agrees with all of them."),
