@@ -1,14 +1,15 @@
-"""What of a board lies still: tray, zones, frame, dots, cards, and the overlays of figures."""
+"""What of a board lies still: tray, zones, frame, dots, cards, frontiers."""
 
-from pygame import Rect, Surface
+import math
+
+from pygame import Rect
 
 from cardcity_desktop.ui.art_geometry import path_data
 from cardcity_desktop.ui.board_geometry import Lens, across, frontier
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel
-from cardcity_desktop.ui.board_overlays import paint_overlays
+from cardcity_desktop.ui.board_paint import vector_surface
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
-from cardcity_desktop.ui.svg import rasterise
 from cardcity_desktop.ui.theme import CARD_LIP, PLAYER_COLOURS, mix
 
 ZONE_TINT = 0.15
@@ -21,14 +22,6 @@ def paint_board(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces
         _vector(canvas, rect, _ground(canvas, model, lens))
         _cards(canvas, rect, model, lens, faces)
         _vector(canvas, rect, _frontiers(canvas, model, lens))
-        if model.overlays:
-            paint_overlays(canvas, rect, model, lens)
-
-
-def vector_surface(rect: Rect, body: str) -> Surface:
-    """SVG elements in the window's px, as a surface of `rect`'s size."""
-    view = f'viewBox="{rect.left} {rect.top} {rect.width} {rect.height}"'
-    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>', rect.size)
 
 
 def _vector(canvas: Canvas, rect: Rect, body: str) -> None:
@@ -46,8 +39,14 @@ def _zones(model: BoardModel, lens: Lens) -> str:
     areas = ""
     for seat in range(model.seats if model.zones else 0):
         cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
-        body = path_data(tuple(lens.outline(cell, lens.gap * 0.62) for cell in cells))
-        areas += f'<path d="{body}" fill="{PLAYER_COLOURS[seat].fill}" fill-opacity="{ZONE_TINT}"/>'
+        paint = f'fill="{PLAYER_COLOURS[seat].fill}" fill-opacity="{ZONE_TINT}"'
+        if lens.grid == "hexagonal":
+            body = path_data(tuple(lens.outline(cell, lens.gap * 0.62) for cell in cells))
+            areas += f'<path d="{body}" {paint}/>'
+        else:
+            rects = [lens.rect(cell) for cell in cells]
+            box = rects[0].unionall(rects[1:]).inflate(lens.gap, lens.gap)
+            areas += f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" {paint}/>'
     return areas
 
 
@@ -128,4 +127,6 @@ def _between(lens: Lens, cell: tuple[int, int], half: int) -> tuple[float, float
     other, their = across(lens.grid, cell, half)
     (ax, ay), (bx, by) = lens.rim(cell, half)
     (dx, dy), (cx, cy) = lens.rim(other, their)
-    return (ax + cx) / 2, (ay + cy) / 2, (bx + dx) / 2, (by + dy) / 2
+    x1, y1, x2, y2 = (ax + cx) / 2, (ay + cy) / 2, (bx + dx) / 2, (by + dy) / 2
+    more = lens.gap / 2 / max(1.0, math.hypot(x2 - x1, y2 - y1)) if lens.grid == "square" else 0.0
+    return x1 - (x2 - x1) * more, y1 - (y2 - y1) * more, x2 + (x2 - x1) * more, y2 + (y2 - y1) * more

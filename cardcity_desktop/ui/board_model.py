@@ -159,6 +159,12 @@ class BoardModel:
             last=frozenset(),
             notes=_NO_TEXTS,
             labels=_NO_TEXTS,
+            architect=None,
+            overlays=frozenset(),
+            pollution=_NO_FIGURES,
+            parks=frozenset(),
+            districts=(),
+            contacts=(),
         )
 
 

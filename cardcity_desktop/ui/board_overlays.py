@@ -1,11 +1,261 @@
 """The figures one may lay over a board: pollution, parks, districts, touching halves."""
 
-from pygame import Rect
+from collections.abc import Callable, Iterable
 
-from cardcity_desktop.ui.board_geometry import Lens
-from cardcity_desktop.ui.board_model import BoardModel
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.art_frames import HEIGHT, outline
+from cardcity_desktop.ui.art_geometry import Point, Polygon, clip, convex_hull, path_data, placed
+from cardcity_desktop.ui.board_geometry import Lens, across
+from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Overlay, Part
+from cardcity_desktop.ui.board_paint import subtract, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.card_faces import CardFaces
+from cardcity_desktop.ui.chrome import Box
+from cardcity_desktop.ui.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
+
+GLOW = "#4FC98A"
+SMOKE = "#4A5470"
+VEIL = 0.5
+_PUFF = ((-0.62, 0.12, 0.44), (-0.2, -0.26, 0.54), (0.36, -0.12, 0.48), (0.66, 0.18, 0.38), (0.0, 0.2, 0.52))
+"""Circles of a smoke cloud: x, y, radius as shares of half its width."""
+_LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
 
 
-def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
-    """Paint what `model.overlays` asks for."""
+def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Paint what `model.overlays` asks for, inside `rect`."""
+    painters: dict[Overlay, Callable[[Canvas, Rect, BoardModel, Lens, CardFaces], None]] = {
+        "districts": _districts,
+        "parks": _parks,
+        "halves": _halves,
+        "pollution": _pollution,
+    }
+    with canvas.clipped(rect):
+        for name, paint in painters.items():
+            if name in model.overlays:
+                paint(canvas, rect, model, lens, faces)
+
+
+# Pollution
+
+
+def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Clean cards fade; the others carry a cloud, or a leaf, with their figure."""
+    clean = [card.cell for card in model.cards if card.cell not in model.pollution]
+    body = _veil(canvas, lens, clean)
+    body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
+    body += "".join(_figure(lens, cell, percent) for cell, percent in model.pollution.items())
+    canvas.surface.blit(vector_surface(rect, body), rect)
+    for cell, percent in model.pollution.items():
+        place = lens.rect(cell)
+        place.center = round(_figure_place(lens, cell)[0]), round(_figure_place(lens, cell)[1])
+        text = str(percent) if percent > 0 else f"−{-percent}"
+        canvas.text(text, place, "label", "#FFFFFF", "center", "middle")
+
+
+def _figure_place(lens: Lens, cell: Cell) -> Point:
+    """Up and to the right, so that the card's own picture can still be told."""
+    x, y = lens.centre(cell)
+    aside = lens.size * (0.17 if lens.grid == "square" else 0.1)
+    return x + aside, y - aside
+
+
+def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
+    dark = min(0.5, 0.1 + 0.08 * percent)
+    return f'<path d="{path_data((lens.outline(cell),))}" fill="{SMOKE}" fill-opacity="{dark}"/>'
+
+
+def _figure(lens: Lens, cell: Cell, percent: int) -> str:
+    x, y = _figure_place(lens, cell)
+    if percent < 0:
+        reach = lens.size * 0.28
+        leaf = f'<path transform="translate({x} {y}) scale({reach})" d="{_LEAF}"'
+        return f'{leaf} fill="#1E7A4E" stroke="{CARD_BORDER}" stroke-width="0.14" stroke-linejoin="round"/>'
+    reach = lens.size * (0.25 + 0.03 * min(percent, 5))
+    circles = [(x + cx * reach, y + cy * reach, r * reach) for cx, cy, r in _PUFF]
+    rim = max(1.0, lens.size * 0.03)
+    return _discs(circles, CARD_BORDER, rim) + _discs(circles, SMOKE, 0)
+
+
+def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: float) -> str:
+    return "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r + more:.1f}" fill="{colour}"/>' for x, y, r in circles)
+
+
+def _veil(canvas: Canvas, lens: Lens, cells: Iterable[Cell]) -> str:
+    """Fade cards towards the tray."""
+    ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
+    body = path_data(tuple(lens.outline(cell, 0.5) for cell in cells))
+    return f'<path d="{body}" fill="{ground}" fill-opacity="{VEIL}"/>' if body else ""
+
+
+# Parks
+
+
+def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Empty cells beside a Park glow green; so do the Parks."""
+    glow = faces.glow(lens.size, GLOW, shape=lens.shape)
+    givers = [card.cell for card in model.cards if card.token == "K"]
+    for cell in model.parks:
+        glow.draw(canvas.surface, lens.centre(cell))
+    body = ""
+    for cell in model.parks:
+        x, y = lens.centre(cell)
+        reach = lens.size * 0.2
+        body += (
+            f'<path d="{path_data((lens.outline(cell, -1),))}" fill="{GLOW}" fill-opacity="0.34" stroke="#2B8F5E" '
+            f'stroke-width="{1.4 * canvas.scale.unit}"/>'
+            f'<path transform="translate({x} {y}) scale({reach})" d="{_LEAF}" fill="#2B8F5E"/>'
+            f'<path transform="translate({x} {y}) scale({reach})" d="M-0.75 0.7L0.5 -0.5" fill="none" '
+            f'stroke="{CARD_BORDER}" stroke-width="0.16" stroke-linecap="round"/>'
+        )
+    rings = path_data(tuple(lens.outline(cell, lens.gap / 2) for cell in givers))
+    body += f'<path d="{rings}" fill="none" stroke="{GLOW}" stroke-width="{3 * canvas.scale.unit}"/>'
+    canvas.surface.blit(vector_surface(rect, body), rect)
+
+
+# Districts
+
+
+def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Each district outlined as one shape, with its size and note; cards of none fade."""
+    inside = {part.cell for mark in model.districts for part in mark.parts}
+    others = [card.cell for card in model.cards if card.cell not in inside]
+    canvas.surface.blit(vector_surface(rect, _veil(canvas, lens, others)), rect)
+    for mark in model.districts:
+        box = _box_of(lens, mark).clip(rect)
+        if box:
+            canvas.surface.blit(_outline_surface(canvas, lens, mark, box), box)
+    for mark in model.districts:
+        _badge(canvas, lens, mark)
+
+
+def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
+    rects = [lens.spread(part.cell) for part in mark.parts]
+    return rects[0].unionall(rects[1:])
+
+
+def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
+    """The district's shape less the same shape a little smaller leaves its outline, whatever its form."""
+    unit, colour = canvas.scale.unit, district_colour(canvas, mark.kind)
+    shape = path_data((*(_region(lens, part) for part in mark.parts), *_bridges(lens, mark)))
+    line = (3.6 if mark.lit else 2.6) * unit
+    reach = lens.gap * 0.5
+    outer = _grown(shape, colour, reach + line / 2)
+    drawn = vector_surface(box, outer)
+    subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach - line / 2)))
+    return drawn
+
+
+def _grown(shape: str, colour: Colour, by: float) -> str:
+    stroke = f'stroke="{colour}" stroke-width="{2 * max(0.05, by):.2f}" stroke-linejoin="round"'
+    return f'<path d="{shape}" fill="{colour}" {stroke}/>'
+
+
+def district_colour(canvas: Canvas, kind: str) -> Colour:
+    """A kind's colour that shows on its own ground and on the table."""
+    light, dark = GROUNDS[kind]
+    return mix(dark, INK, 0.5) if canvas.theme.name == "light" else mix(light, "#FFFFFF", 0.35)
+
+
+def _region(lens: Lens, part: Part) -> Polygon:
+    """The area of a card's part on the screen."""
+    if len(part.halves) == 8:
+        return lens.outline(part.cell)
+    rect = lens.rect(part.cell)
+    ends = {point for half in part.halves for point in lens.rim(part.cell, half)}
+    rim = placed(outline(lens.shape), lens.size / HEIGHT, (rect.left, rect.top))
+    return clip(convex_hull(tuple(ends)), rim)
+
+
+def _bridges(lens: Lens, mark: DistrictMark) -> tuple[Polygon, ...]:
+    """The gaps between parts that touch, half-side by half-side."""
+    halves = {(part.cell, half) for part in mark.parts for half in part.halves}
+    found = []
+    for cell, half in sorted(halves):
+        there = across(lens.grid, cell, half)
+        if there in halves and (cell, half) < there:
+            found.append(convex_hull((*_deeper(lens, cell, half), *_deeper(lens, *there))))
+    return tuple(found)
+
+
+def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
+    """A half-side and a strip of the card behind it, so that round corners leave no notch."""
+    x, y = lens.centre(cell)
+    ends = lens.rim(cell, half)
+    return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
+
+
+def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark) -> None:
+    """Size, and its note if the cards are large enough for it, on a pill at the corner of the district's first part."""
+    colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
+    wide, high = canvas.measure(str(mark.size), "label")
+    head = Rect(0, 0, wide + 2 * pad, high + canvas.scale(2))
+    note = canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
+    if head.width + note > lens.pitch:
+        note = 0
+    left, top = _corner(lens, mark)
+    head.topleft = (round(left) - lens.gap, round(top) - lens.gap - head.height // 4)
+    head.clamp_ip(canvas.surface.get_clip())
+    if note:
+        pill = Rect(head.left, head.top, head.width + note - canvas.scale(3), head.height)
+        canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
+        rest = Rect(head.right, pill.top, pill.right - head.right - canvas.scale(3), pill.height)
+        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", False)
+    canvas.box(head, Box(colour, head.height / 2))
+    canvas.text(str(mark.size), head, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
+
+
+def _corner(lens: Lens, mark: DistrictMark) -> Point:
+    """The top left corner of the district's first part."""
+    first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
+    region = _region(lens, first)
+    return min(x for x, _ in region), min(y for _, y in region)
+
+
+# Halves
+
+
+def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    canvas.surface.blit(vector_surface(rect, contacts_body(canvas, lens, model.contacts)), rect)
+
+
+def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> str:
+    """Each touching half-side as a clasp over the gap: my kind's colour on my side, the neighbour's on its own."""
+    return "".join(_clasp(canvas, lens, contact) for contact in contacts)
+
+
+def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
+    there = across(lens.grid, contact.cell, contact.half)
+    ends, far = lens.rim(contact.cell, contact.half), lens.rim(*there)
+    seam = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(ends, far[::-1], strict=True)]
+    mine, theirs = _jaw(lens, contact.cell, contact.half, seam), _jaw(lens, *there, seam)
+    edge = {"good": canvas.theme.accent, "bad": canvas.theme.danger, "plain": INK}[contact.tone]
+    whole = convex_hull((*mine, *theirs))
+    width = max(1.2, lens.size * 0.03)
+    return (
+        f'<path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{edge}" stroke-width="{2.4 * width}" '
+        f'stroke-linejoin="round"/><path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{CARD_BORDER}" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>'
+        f'<path d="{path_data((mine,))}" fill="{_solid(contact.kinds[0])}"/>'
+        f'<path d="{path_data((theirs,))}" fill="{_solid(contact.kinds[1])}"/>'
+    )
+
+
+def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point]) -> Polygon:
+    """A small strip along the middle of a half-side, from inside the card to the middle of the gap."""
+    x, y = lens.centre(cell)
+    deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
+    return convex_hull((*_middle(deep), *_middle(seam)))
+
+
+def _middle(ends: list[Point]) -> tuple[Point, Point]:
+    """The middle part of a stretch."""
+    (ax, ay), (bx, by) = ends
+    low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.26, 0.74))
+    return low, high
+
+
+def _solid(kind: str) -> Colour:
+    name = {"K": "park", "X": "cloud"}.get(kind, kind)
+    return mix(GROUNDS[name][1], INK, 0.12)

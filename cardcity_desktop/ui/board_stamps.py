@@ -59,7 +59,7 @@ class Stamps:
         """A short text on a pill at the cell's foot."""
         canvas, rect = self.canvas, self.lens.rect(cell)
         wide, high = canvas.measure(text, "label")
-        pill = Rect(0, 0, max(wide + canvas.scale(14), high + canvas.scale(6)), high + canvas.scale(4))
+        pill = Rect(0, 0, max(wide + canvas.scale(16), high + canvas.scale(14)), high + canvas.scale(4))
         pill.center = (rect.centerx, rect.bottom - round(rect.height * 0.22))
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)

@@ -9,7 +9,7 @@ reach it by themselves; hand it the intents and keys nobody used (`on_intent`, `
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +21,7 @@ from cardcity_desktop.ui.board_camera import Camera
 from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_layer import paint_board
 from cardcity_desktop.ui.board_model import BoardModel
+from cardcity_desktop.ui.board_overlays import paint_overlays
 from cardcity_desktop.ui.board_stamps import GHOST, Stamps
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces, motif_at
@@ -33,6 +34,8 @@ from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
 
 FLASH_SECONDS = 0.9
+DRIFT_SECONDS = 0.45
+DRIFT = 40
 PAN_STEP = 80
 _ARROWS = {
     pygame.K_LEFT: (1, 0),
@@ -60,6 +63,9 @@ class Held:
 
     camera: Camera = field(default_factory=Camera)
     layer: tuple[object, Surface] | None = None
+    figures: tuple[object, Surface] | None = None
+    shown: frozenset[str] = frozenset()  # overlays that have come in
+    coming: float = 1.0  # share of their coming in that is over
     hovered: Cell | None = None
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
@@ -141,7 +147,31 @@ class BoardView(Widget):
         layer = self._layer(canvas)
         canvas.surface.blit(layer, clip, clip.move(-self.rect.left, -self.rect.top))
         with canvas.clipped(self.rect):
+            self._draw_overlays(canvas)
             self._draw_marks(canvas, focus)
+
+    def _draw_overlays(self, canvas: Canvas) -> None:
+        """The overlays drift in when they are switched on, and then lie still."""
+        held, overlays = self.held, self.model.overlays
+        if overlays != held.shown:
+            new = overlays - held.shown
+            held.shown = overlays
+            if new:
+                self._drift_in()
+        if overlays:
+            figures = self._figures(canvas)
+            figures.set_alpha(round(255 * held.coming))
+            shift = canvas.scale(DRIFT) if "pollution" in overlays else 0
+            canvas.surface.blit(figures, self.rect.move(round((held.coming - 1) * shift), 0))
+
+    def _drift_in(self) -> None:
+        held = self.held
+
+        def update(share: float) -> None:
+            held.coming = share
+            self.ui.invalidate(self.rect)
+
+        self.ui.animator.play(Tween(DRIFT_SECONDS, update))
 
     def _draw_marks(self, canvas: Canvas, focus: Focus) -> None:
         model, stamps = self.model, Stamps(canvas, self.lens)
@@ -328,6 +358,20 @@ class BoardView(Widget):
         base = self.model.base()
         if kept is None or kept[0] != (key, base):
             self.held.layer = kept = ((key, base), self._painted(canvas))
+        return kept[1]
+
+    def _figures(self, canvas: Canvas) -> Surface:
+        """The overlays on a transparent ground."""
+        model = self.model
+        said = (model.overlays, model.pollution, model.parks, model.districts, model.contacts, model.cards)
+        key = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.lens, said)
+        kept = self.held.figures
+        if kept is None or kept[0] != key:
+            surface = Surface(self.rect.size, pygame.SRCALPHA)
+            x, y = self.lens.middle
+            moved = replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))
+            paint_overlays(canvas.on(surface), surface.get_rect(), model, moved, self.faces)
+            self.held.figures = kept = (key, surface.convert_alpha())
         return kept[1]
 
     def _painted(self, canvas: Canvas) -> Surface:

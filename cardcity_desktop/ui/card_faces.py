@@ -102,6 +102,16 @@ class CardFaces:
         face = _pixels(size, shape)
         return CardPicture(surface, (margin + face[0] // 2, margin + face[1] // 2))
 
+    def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
+        """A soft light of a card's form, all around it."""
+        height = Height(blur=7 / 58, drop=0, aside=0)
+        margin = _margin(size, height)
+        surface = self.pictures.surfaces.get(
+            ("card glow", shape, size, colour), lambda: _draw_shadow(size, shape, height, margin, colour, 1.0)
+        )
+        face = _pixels(size, shape)
+        return CardPicture(surface, (margin + face[0] // 2, margin + face[1] // 2))
+
     def shadowed(
         self,
         token: str,
@@ -180,7 +190,9 @@ def _margin(size: int, height: Height) -> int:
     return math.ceil(size * (height.blur * 2 + height.drop)) + 2
 
 
-def _draw_shadow(size: int, shape: Shape, height: Height, margin: int) -> Surface:
+def _draw_shadow(
+    size: int, shape: Shape, height: Height, margin: int, colour: Colour = SHADOW, opacity: float = OPACITY
+) -> Surface:
     """Three box blurs at a quarter of the size (LOOK.md); the face's top left corner is at (margin, margin)."""
     face = _pixels(size, shape)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
@@ -192,11 +204,11 @@ def _draw_shadow(size: int, shape: Shape, height: Height, margin: int) -> Surfac
     shift = (margin + size * height.aside, margin + size * height.drop)
     body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))
     view = f'viewBox="0 0 {small[0] * coarse} {small[1] * coarse}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}><path fill="{SHADOW}" d="{body}"/></svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}><path fill="{colour}" d="{body}"/></svg>'
     drawn = rasterise(svg, small)
-    drawn.fill((255, 255, 255, round(255 * OPACITY)), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     tinted = Surface(small, pygame.SRCALPHA)
-    tinted.fill((*rgb(SHADOW), 0))
+    tinted.fill((*rgb(colour), 0))
     tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     reach = max(1, round(blur / coarse / 1.6))
     for _pass in range(3):
