@@ -207,19 +207,23 @@ class Choosing:
         state = _paid(state, self.chooser, paid)
         if action.lot == 1:
             return self._first_lot_taken(state, last_two, events)
-        state = _fill_hand(_paid(state, self.splitter, self.money[0]), self.splitter, self.lot(1), events)
+        state = _fill_hand(self._money_back(state, self.money[0], events), self.splitter, self.lot(1), events)
         if last_two:
             return _fill_hand(self._over(state), self.chooser, self.lot(2), events)
         return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))
 
     def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
         state = _fill_hand(state, self.chooser, self.lot(1), events)
-        state = _paid(state, self.splitter, self.money[1])
+        state = self._money_back(state, self.money[1], events)
         if last_two:
             return _fill_hand(self._over(state), self.splitter, self.lot(2), events)
-        if self.money[1]:
-            events.append(MoneyReturned(self.splitter, self.money[1]))
         return state.changed(phase=_splitting(state, self.splitter, self.lot(2)))
+
+    def _money_back(self, state: State, money: int, events: Events) -> State:
+        """3.6: whoever ends up with a lot gets its money, the splitter as well."""
+        if money:
+            events.append(MoneyReturned(self.splitter, money))
+        return _paid(state, self.splitter, money)
 
     def _over(self, state: State) -> State:
         return state.changed(phase=Choosing(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
