@@ -9,11 +9,12 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -21,6 +22,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardcity_desktop import __version__
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
@@ -31,6 +33,11 @@ from cardcity_desktop.ui.preferences import Preferences
 from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widgets import Answer, Dialog
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
 
 log = logging.getLogger(__name__)
 
@@ -65,11 +72,13 @@ class App:
         store: Store | None = None,
         preferences: Preferences | None = None,
         clock: Callable[[], float] = time.monotonic,
+        overrides: Mapping[str, Any] | None = None,
     ) -> None:
-        """Open the window. Raises NoScreenError when there is none to be had."""
+        """Open the window; `overrides` are preferences for this run only. Raises NoScreenError without a screen."""
         self.store = store
+        self.overrides = dict(overrides or {})
         kept = store.read() if store else {}
-        self.preferences = replace(preferences or Preferences(), **kept)
+        self.preferences = replace(preferences or Preferences(), **(kept | self.overrides))
         set_language(self.preferences.language or guess_language())
         self.clock = clock
         self.screen = _open_window(self.preferences)
@@ -155,8 +164,8 @@ class App:
         self.pad.start()
         if self.store:
             values, sentence = self.store.check()
-            self._apply(replace(self.preferences, **values))
-            self._say(sentence)
+            self._apply(replace(self.preferences, **(values | self.overrides)))
+            self.say(sentence)
 
     def close(self) -> None:
         """Keep the window's place and give everything back."""
@@ -328,9 +337,10 @@ class App:
 
     def _keep(self, **values: Any) -> None:
         if self.store:
-            self._say(self.store.write(values))
+            self.say(self.store.write(values))
 
-    def _say(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
+        """Tell the player one sentence about trouble; nothing when it is empty."""
         if sentence:
             log.warning("%s", sentence)
             self.ui.toast(sentence, 8.0)
@@ -378,8 +388,13 @@ class App:
 
 def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
     """Open the game and play: the exit code. Trouble is a line on stderr, its details go to `log_folder`."""
+    return run_safely(lambda: App(make_first(), store), log_folder)
+
+
+def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
+    """Run the app that `make` opens: the exit code; trouble as in `run_app`."""
     try:
-        App(make_first(), store).run()
+        make().run()
     except NoScreenError as error:
         print(_("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr)
         return 1
@@ -391,6 +406,110 @@ def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_fol
         print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
         return 1
     return 0
+
+
+def play(language: str | None = None) -> int:
+    """Open the game at its title: the exit code. `language` is spoken in this run whatever the options say."""
+    from cardcity_desktop.storage.settings import SettingsStore, log_folder
+
+    services = AppServices()
+
+    def make() -> App:
+        overrides = {"language": language} if language else {}
+        app = App(services.title_scene(), SettingsStore(), overrides=overrides)
+        services.tell = app.say
+        return app
+
+    return run_safely(make, log_folder())
+
+
+class AppServices:
+    """`scenes.services.Services`: what scenes get from each other and from the disk, imported when asked for."""
+
+    version = __version__
+
+    def __init__(self, store: "SaveStore | None" = None) -> None:
+        """With a `store`, matches go there and not to disk."""
+        self._store = store
+        self.tell: Callable[[str], None] = log.warning
+
+    @cached_property
+    def matches(self) -> "KeptMatches":
+        if self._store is None:
+            from cardcity_desktop.storage.saves import Saves
+
+            self._store = Saves(tell=lambda sentence: self.tell(sentence))
+        return KeptMatches(self._store)
+
+    def title_scene(self) -> Scene:
+        from cardcity_desktop.scenes.title import TitleScene
+
+        return TitleScene(self)
+
+    def setup_scene(self, setup: "Setup | None" = None, seats: "Sequence[Seat]" = ()) -> Scene:
+        from cardcity_desktop.scenes.setup import SetupScene
+
+        return SetupScene(self, setup, seats)
+
+    def table_scene(self, match: "AnyMatch") -> Scene:
+        from cardcity_desktop.scenes.table import TableScene
+
+        return TableScene(self, match)
+
+    def results_scene(self, match: "AnyMatch") -> Scene:
+        from cardcity_desktop.scenes.results import ResultsScene
+
+        return ResultsScene(self, match)
+
+    def options_scene(self) -> Scene:
+        from cardcity_desktop.scenes.options import OptionsScene
+
+        return OptionsScene()
+
+
+class KeptMatches:
+    """`scenes.services.Matches` over a store of `session`."""
+
+    def __init__(self, store: "SaveStore") -> None:
+        self._store = store
+
+    def new(self, setup: "Setup", seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
+        import secrets
+
+        from cardcity_desktop.rules.registry import CARD_CITY
+        from cardcity_desktop.session.match import Match
+
+        chosen = secrets.randbits(32) if seed is None else seed
+        return Match.start(CARD_CITY, setup.checked(), seats, chosen, self._store)
+
+    def all(self) -> "tuple[SavedMatch, ...]":
+        return self._store.list()
+
+    def unfinished(self) -> "tuple[SavedMatch, ...]":
+        return tuple(saved for saved in self.all() if not saved.finished)
+
+    def resume(self, match_id: str) -> "AnyMatch":
+        from cardcity_desktop.rules.registry import GAMES
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.session.match import Match
+        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+
+        try:
+            if isinstance(self._store, Saves):
+                return self._store.resume(match_id)
+            record = self._store.load(match_id)
+            return Match.resume(GAMES[record.header.game], record, self._store)
+        except SaveProblemError as problem:
+            raise MatchProblemError(str(problem)) from problem
+
+    def delete(self, match_id: str) -> None:
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.storage.saves import SaveProblemError
+
+        try:
+            self._store.delete(match_id)
+        except SaveProblemError as problem:
+            raise MatchProblemError(str(problem)) from problem
 
 
 def _keep_traceback(folder: Path | None) -> Path | None:

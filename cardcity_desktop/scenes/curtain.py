@@ -1,11 +1,10 @@
-"""Pass-and-play: an opaque curtain between two players, and what happened since one last played.
+"""Pass-and-play: an opaque curtain between two players, and what happened since one of them last played.
 
 The curtain is made from `view(None)` alone: nothing secret can show through it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -17,19 +16,17 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.layout import anchor, inset
 from cardcity_desktop.ui.scene import Command, Pop, Reset, Scene, Stay
 from cardcity_desktop.ui.svg import svg_document
 from cardcity_desktop.ui.theme import INK, PLAYER_COLOURS, mix
-from cardcity_desktop.ui.widgets import Button, Label, Panel, Paragraph, PlayerMark, Widget, button_size, icon_button
+from cardcity_desktop.ui.widgets import Button, Panel, Paragraph, PlayerMark, Widget, button_size
 
 GUARD_SECONDS = 0.5
 """So long the curtain stays shut, counted from the last key: Enter held down for the turn before does not lift it."""
 
 FOLDS = 16
-RECAP_LINES = 8
 
 TELLING = (
     happened.RoundBegan,
@@ -43,15 +40,6 @@ TELLING = (
     happened.GameEnded,
 )
 """What a player wants to hear of others' turns; cards built are gathered in one sentence."""
-
-
-def needs_curtain(match: AnyMatch, seat: int, last: int | None) -> bool:
-    """Whether the laptop must be passed to `seat`; last: the person who looked at the table last, None for nobody.
-
-    Never for a computer, for the same person again, or where only one person plays.
-    """
-    persons = [other for other, player in enumerate(match.seats) if player.is_person]
-    return match.seats[seat].is_person and len(persons) > 1 and seat != last
 
 
 class CurtainScene(Scene):
@@ -141,37 +129,6 @@ def recap_lines(match: AnyMatch, seat: int) -> list[str]:
             cards = wording.cards_listed([event.card for event in group if isinstance(event, happened.CardBuilt)])
             lines.append(_("{name} builds: {cards}.").format(name=names[builder], cards=cards))
     return lines
-
-
-def recap_widgets(ui: Ui, room: Rect, lines: Sequence[str], dismiss: Callable[[], Command | None]) -> list[Widget]:
-    """A panel at the top left of `room` with the last lines that fit it; the table stays in play around it."""
-    s = ui.scale
-    side = s.target(44)
-    wide = min(s.target(430), room.width)
-    inner = wide - 2 * s(18)
-    head = max(side, ui.text.line_height("heading"))
-    shown: list[tuple[str, int]] = []
-    left = room.height - head - 2 * s(14)
-    for line in reversed(lines[-RECAP_LINES:]):
-        high = ui.text.measure(line, "small", inner)[1] + s(5)
-        if high > left:
-            break
-        shown.insert(0, (line, high))
-        left -= high
-    box = Rect(room.left, room.top, wide, head + sum(high for _line, high in shown) + 2 * s(14))
-    title = Rect(box.left + s(18), box.top + s(10), inner - side, head)
-    widgets: list[Widget] = [
-        Panel(box, "active"),
-        Label(title, _("Since your last turn"), "heading"),
-        icon_button(
-            Rect(box.right - side - s(8), box.top + s(10), side, side), "close", _("Close"), dismiss, "recap.close"
-        ),
-    ]
-    top = title.bottom + s(4)
-    for line, high in shown:
-        widgets.append(Paragraph(Rect(box.left + s(18), top, inner, high), line, "small"))
-        top += high
-    return widgets
 
 
 @lru_cache(maxsize=8)
