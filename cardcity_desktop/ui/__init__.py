@@ -52,10 +52,11 @@ animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.
 layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
 svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); assets.asset_path(*parts).
-sound       `ui.sound.play("place")`; silent without a device.
+sound       `ui.sound.play("card_drop")`, a name of assets/sounds; silent without a device.
 preferences `Preferences`, plain values; storage keeps them.
 
 Sizes: targets at least 44 px and text at least 18 px at 1080p (30 and 12 units). Text may be 200 %: measure
-it (`ui.text.measure(text, style, width)`), and put what may outgrow the window into a ScrollArea.
+it (`ui.text.measure(text, style, width)`), and put what may outgrow the window into a ScrollArea
+(leave s(6) at its left for the focus ring and s(28) at its right for the thumb).
 Tests play scenes with tests/ui/driver.py.
 """

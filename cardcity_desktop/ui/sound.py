@@ -38,7 +38,7 @@ class Sound:
             self.ambience(True)
 
     def play(self, name: str) -> None:
-        """Play an effect, e.g. `place`, `refuse`, `coin`."""
+        """Play an effect, e.g. `card_drop`, `coin`."""
         if not self._ready or self.effects_volume <= 0:
             return
         sound = self._load(name)
