@@ -69,7 +69,7 @@ TYPOGRAPHY = {
     "the apostrophe is ’": re.compile(r"'"),
     '« » quote, not "': re.compile(r"[\"“”]"),
     "… is one sign": re.compile(r"\.\.\."),
-    "U+202F before %": re.compile(r"[^\u202f]%"),
+    "a fixed space before %": re.compile(r"[^\u202f\u00a0]%"),
     "no spaces at the ends or in pairs": re.compile(r"^[ ]|[ ]$|  "),
 }
 
@@ -88,7 +88,7 @@ def test_french_is_set_as_french(french: Catalog, rule: str) -> None:
         ("Reste : rien", "U+00A0 before :"),
         ("« oui »", "U+00A0 after «"),
         ("l'heure", "the apostrophe is ’"),
-        ("50 %", "U+202F before %"),
+        ("50 %", "a fixed space before %"),
     ],
 )
 def test_the_rules_catch_what_they_are_for(text: str, rule: str) -> None:
