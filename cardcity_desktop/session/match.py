@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from cardcity_desktop.rules.errors import Refusal, RulesError
+from cardcity_desktop.rules.errors import Refusal, RulesError, UnreadableError
 from cardcity_desktop.rules.game import Game, Step
 from cardcity_desktop.session.store import Header, Record, SaveStore, Seat
 
@@ -90,7 +90,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         match = cls(game, record.header, store, record.id)
         for index, line in enumerate(record.lines):
             try:
-                match._step(game.decode(line))
+                action = game.decode(line)
+                if game.encode(action) != line:
+                    raise UnreadableError("this is not how the action is written")
+                match._step(action)
             except RulesError as error:
                 raise LogRefusedError(index, line, str(error)) from error
         if match._holder not in match.actors():

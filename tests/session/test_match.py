@@ -101,7 +101,7 @@ def test_a_resumed_match_is_where_it_was_left() -> None:
     assert saved_lines(store, match)[-1] == "add 3"
 
 
-@pytest.mark.parametrize("bad", ["add 4", "end end", ""])
+@pytest.mark.parametrize("bad", ["add 4", "end end", "", "add 1 "])
 def test_a_log_with_an_unreadable_line_is_refused_at_that_line(bad: str) -> None:
     header = Header("toy", 1, ToySetup(), 7, SEATS)
     with pytest.raises(LogRefusedError) as caught:

@@ -123,7 +123,7 @@ class ToyGame:
 
     def decode(self, text: str) -> ToyAction:
         for action in (Add(1), Add(2), Add(3), Peek(), End()):
-            if self.encode(action) == text:
+            if self.encode(action) == text.strip():
                 return action
         raise UnreadableError(f"{text!r} is no action")
 

@@ -1,0 +1,74 @@
+"""Saves of format 1 load for ever: these files were written once and are never written again."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.storage.saves import Saves
+
+FIXTURES = Path(__file__).parent / "format_1"
+
+
+@dataclass(frozen=True)
+class Played:
+    """Where a saved match was left."""
+
+    actions: int
+    round: int
+    phase: str
+    money: tuple[int, ...]
+    points: tuple[float | None, ...]
+
+
+MATCHES = {
+    "classic_two_finished": Played(99, 10, "over", (4, 3), (1, 0)),
+    "classic_variants_four": Played(150, 6, "choosing", (3, 9, 1, 12), (-9, -7, 2, 4)),
+    "classic_solo": Played(39, 10, "over", (12,), (8,)),
+    "simplified_economic_two": Played(70, 8, "splitting", (27, 9), (-23, -41)),
+    "normal_industrial_three": Played(180, 8, "splitting", (6, 9, 15), (8, 9, 15)),
+    "advanced_happiness_four_finished": Played(344, 8, "over", (61, 36, 29, 34), (0, 0, 0, 0)),
+    "advanced_unique_two": Played(120, 8, "buying", (48, 29), (32, 34)),
+    "advanced_unique_three": Played(200, 8, "splitting", (13, 9, 7), (-40, -7, -3)),
+    "advanced_unique_four": Played(160, 5, "splitting", (7, 5, 5, 4), (-20, -23, -10, -9)),
+    "advanced_suburb": Played(38, 8, "over", (15,), (-4,)),
+    "simplified_suburb": Played(30, 8, "keeping", (7,), (0,)),
+}
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    """The fixtures in a folder that may be written to."""
+    shutil.copytree(FIXTURES, tmp_path / "saves")
+    return Saves(tmp_path / "saves")
+
+
+def test_every_fixture_is_looked_at() -> None:
+    assert {path.stem for path in FIXTURES.iterdir()} == set(MATCHES)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_save_of_format_1_loads_for_ever(saves: Saves, name: str) -> None:
+    match = saves.resume(name)
+    view = match.view(None)
+    seats = range(len(match.seats))
+    points = tuple(score_sheet(match.state, seat).points for seat in seats)
+    assert Played(match.mark, view.round, view.phase, view.money, points) == MATCHES[name]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_loading_a_sound_save_leaves_its_bytes_alone(saves: Saves, name: str) -> None:
+    saves.resume(name)
+    assert (saves.folder / f"{name}.cardcity").read_bytes() == (FIXTURES / f"{name}.cardcity").read_bytes()
+
+
+def test_the_list_knows_all_of_them(saves: Saves) -> None:
+    listed = {saved.id: saved for saved in saves.list()}
+    assert set(listed) == set(MATCHES)
+    for name, played in MATCHES.items():
+        assert (listed[name].actions, listed[name].finished) == (played.actions, played.phase == "over")
+    assert [seat.name for seat in listed["advanced_unique_three"].header.seats] == ["Ada", "Zoé", "Émile"]
