@@ -55,9 +55,9 @@ def _frame(canvas: Canvas, model: BoardModel, lens: Lens) -> str:
     if not model.frame or lens.grid == "hexagonal":
         return ""
     rects = [lens.rect(cell) for cell in model.frame]
-    box = rects[0].unionall(rects[1:]).inflate(2 * lens.gap, 2 * lens.gap)
+    box = rects[0].unionall(rects[1:]).inflate(lens.gap + 1, lens.gap + 1)
     unit = canvas.scale.unit
-    radius = lens.size * 13 / 128 + lens.gap
+    radius = lens.size * 13 / 128 + lens.gap / 2
     edge = canvas.theme.text_muted
     return (
         f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" rx="{radius}" fill="none" '

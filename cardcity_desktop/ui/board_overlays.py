@@ -192,7 +192,7 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark) -> None:
     wide, high = canvas.measure(str(mark.size), "label")
     head = Rect(0, 0, wide + 2 * pad, high + canvas.scale(2))
     note = canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
-    if head.width + note > lens.pitch:
+    if head.width + note > lens.pitch and not mark.lit:
         note = 0
     left, top = _corner(lens, mark)
     head.topleft = (round(left) - lens.gap, round(top) - lens.gap - head.height // 4)

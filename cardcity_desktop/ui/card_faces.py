@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_frames import HEIGHT, LIP, Shape, outline, width
@@ -56,16 +56,20 @@ class Look(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """A surface and where in it (px) the middle of the card's face lies."""
+    """Surfaces to lay one on the other, each with the place of its corner seen from the middle of the face (px).
 
-    surface: Surface
-    middle: tuple[int, int]
+    Shadow and face stay apart: SDL darkens a half transparent edge that is blended onto a half transparent ground.
+    """
 
-    def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> pygame.Rect:
+    layers: tuple[tuple[Surface, tuple[int, int]], ...]
+
+    def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> Rect:
         """Lay it so that the face's middle is at `centre`; returns the rectangle covered."""
-        self.surface.set_alpha(round(255 * opacity))
-        place = (centre[0] - self.middle[0], centre[1] - self.middle[1])
-        return surface.blit(self.surface, place)
+        covered = []
+        for layer, (x, y) in self.layers:
+            layer.set_alpha(round(255 * opacity))
+            covered.append(surface.blit(layer, (centre[0] + x, centre[1] + y)))
+        return covered[0].unionall(covered[1:])
 
 
 class CardFaces:
@@ -94,23 +98,11 @@ class CardFaces:
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """The shadow alone: a board lays all of them before the first face."""
-        height = HEIGHTS[depth]
-        margin = _margin(size, height)
-        surface = self.pictures.surfaces.get(
-            ("card shadow", shape, size, depth), lambda: _draw_shadow(size, shape, height, margin)
-        )
-        face = _pixels(size, shape)
-        return CardPicture(surface, (margin + face[0] // 2, margin + face[1] // 2))
+        return self._soft(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
 
     def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
         """A soft light of a card's form, all around it."""
-        height = Height(blur=7 / 58, drop=0, aside=0)
-        margin = _margin(size, height)
-        surface = self.pictures.surfaces.get(
-            ("card glow", shape, size, colour), lambda: _draw_shadow(size, shape, height, margin, colour, 1.0)
-        )
-        face = _pixels(size, shape)
-        return CardPicture(surface, (margin + face[0] // 2, margin + face[1] // 2))
+        return self._soft(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
 
     def shadowed(
         self,
@@ -123,23 +115,16 @@ class CardFaces:
         marks: bool | None = None,
     ) -> CardPicture:
         """The card on its shadow. "dragged" is 45 % larger than `size` and tilted."""
-        marked = self.marks if marks is None else marks
         height = HEIGHTS[depth]
         real = round(size * height.grown)
-        face = _pixels(real, shape)
-        margin = _margin(real, height)
-
-        def make() -> Surface:
-            if height.tilt:
-                return self._tilted(token, real, motif, shape, marked, depth)
-            picture = self.shadow(real, shape=shape, depth=depth).surface.copy()
-            picture.blit(self.face(token, real, motif=motif, shape=shape, marks=marked), (margin, margin))
-            return picture
-
-        surface = self.pictures.surfaces.get(("card", token, real, depth, motif, shape, marked), make)
+        shadow = self._soft(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
-            return CardPicture(surface, (surface.get_width() // 2, surface.get_height() // 2))
-        return CardPicture(surface, (margin + face[0] // 2, margin + face[1] // 2))
+            face, corner = self._tilted(token, real, motif, shape, self.marks if marks is None else marks, height.tilt)
+        else:
+            face = self.face(token, real, motif=motif, shape=shape, marks=marks)
+            wide, high = _pixels(real, shape)
+            corner = (-(wide // 2), -(high // 2))
+        return CardPicture((*shadow.layers, (face, corner)))
 
     def draw(
         self,
@@ -152,25 +137,33 @@ class CardFaces:
         motif: int = 0,
         shape: Shape = "square",
         opacity: float = 1.0,
-    ) -> pygame.Rect:
+    ) -> Rect:
         """Lay a card with its shadow, the middle of its face at `centre` (px); returns what was painted on."""
         return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
 
-    def _tilted(self, token: str, size: int, motif: int, shape: Shape, marks: bool, depth: Depth) -> Surface:
-        """Face and shadow turned about the face's middle, drawn twice as large first so that edges stay smooth."""
-        height = HEIGHTS[depth]
+    def _tilted(
+        self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
+    ) -> tuple[Surface, tuple[int, int]]:
+        """The face turned about its middle, as vectors: turned pixels would fray."""
+        wide, high = card_size(shape)
+        svg = card_svg(token, motif=motif, shape=shape, marks=marks)
+        inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+        x, y = wide / 2, HEIGHT / 2
+        reach = math.hypot(x, high - y) + 1
+        view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
+        turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
+        side = round(2 * reach * size / HEIGHT)
+        document = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>'
+        return self.pictures.get(document, (side, side)), (-(side // 2), -(side // 2))
+
+    def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
         margin = _margin(size, height)
-        face = self.face(token, 2 * size, motif=motif, shape=shape, marks=marks)
+        surface = self.pictures.surfaces.get(
+            ("card shadow", shape, size, height, colour),
+            lambda: _draw_shadow(size, shape, height, margin, colour, opacity),
+        )
         wide, high = _pixels(size, shape)
-        side = 2 * (math.ceil(math.hypot(wide, high) / 2) + margin)
-        turned = Surface((side, side), pygame.SRCALPHA)
-        shadow = pygame.transform.rotozoom(_draw_shadow(size, shape, height, margin), -height.tilt, 1.0)
-        turned.blit(shadow, shadow.get_rect(center=(side // 2, side // 2)))
-        upright = Surface((face.get_width() + 4, 2 * face.get_height() - 2 * 2 * high + 4 * high), pygame.SRCALPHA)
-        upright.blit(face, face.get_rect(midtop=(upright.get_width() // 2, upright.get_height() // 2 - high)))
-        drawn = pygame.transform.rotozoom(upright, -height.tilt, 0.5)
-        turned.blit(drawn, drawn.get_rect(center=(side // 2, side // 2)))
-        return turned.convert_alpha() if pygame.display.get_surface() else turned
+        return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))
 
 
 def motif_at(token: str, cell: Cell) -> int:
@@ -187,11 +180,11 @@ def _pixels(size: int, shape: Shape) -> tuple[int, int]:
 
 
 def _margin(size: int, height: Height) -> int:
-    return math.ceil(size * (height.blur * 2 + height.drop)) + 2
+    return math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
 
 
 def _draw_shadow(
-    size: int, shape: Shape, height: Height, margin: int, colour: Colour = SHADOW, opacity: float = OPACITY
+    size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float
 ) -> Surface:
     """Three box blurs at a quarter of the size (LOOK.md); the face's top left corner is at (margin, margin)."""
     face = _pixels(size, shape)
@@ -199,19 +192,25 @@ def _draw_shadow(
     blur = max(1.0, size * height.blur)
     coarse = 4 if blur >= 8 else 2 if blur >= 4 else 1
     small = (math.ceil(whole[0] / coarse), math.ceil(whole[1] / coarse))
-    scale = size / HEIGHT
-    rim = outline(shape)
-    shift = (margin + size * height.aside, margin + size * height.drop)
-    body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))
-    view = f'viewBox="0 0 {small[0] * coarse} {small[1] * coarse}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}><path fill="{colour}" d="{body}"/></svg>'
-    drawn = rasterise(svg, small)
+    drawn = rasterise(_silhouette(size, shape, height, margin, (small[0] * coarse, small[1] * coarse)), small)
     drawn.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     tinted = Surface(small, pygame.SRCALPHA)
     tinted.fill((*rgb(colour), 0))
+    drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     reach = max(1, round(blur / coarse / 1.6))
     for _pass in range(3):
         tinted = pygame.transform.box_blur(tinted, reach, False)
     exact = pygame.transform.smoothscale(tinted, (small[0] * coarse, small[1] * coarse)).subsurface(((0, 0), whole))
     return exact.convert_alpha() if pygame.display.get_surface() else exact.copy()
+
+
+def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:
+    """The card's outline with its lip where its shadow falls."""
+    scale, rim = size / HEIGHT, outline(shape)
+    shift = (margin + size * height.aside, margin + size * height.drop)
+    body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))
+    wide, high = _pixels(size, shape)
+    turn = f"rotate({height.tilt} {shift[0] + wide / 2} {shift[1] + high / 2})"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view[0]} {view[1]}">'
+    return f'{head}<path transform="{turn}" fill="#FFFFFF" d="{body}"/></svg>'
