@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, DistrictMark, Overlay, Part
 from cardcity_desktop.ui.card_faces import motif_at
+from cardcity_desktop.ui.theme import PLAYER_COLOURS
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
@@ -51,8 +52,8 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
     lit = _lit(turn, showing)
     complaint = showing.complaint
     return replace(
-        model,
-        cards=cards,
+        _coloured(model, turn.colours),
+        cards=tuple(_with_colour(card, turn.colours) for card in cards),
         legal=lit.cells,
         other_rotation=lit.turned,
         ghost=showing.held.token if showing.held and lit.cells else None,
@@ -64,6 +65,18 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         parks=_beside_parks(turn.state, showing.seat) if "parks" in showing.overlays else frozenset(),
         districts=_districts(turn, showing),
     )
+
+
+def _coloured(model: BoardModel, colours: tuple[int, ...]) -> BoardModel:
+    """Zones by their players' colours, which need not be in seat order."""
+    if not model.zones:
+        return model
+    zones = {cell: colours[seat] for cell, seat in model.zones.items()}
+    return replace(model, zones=zones, seats=len(PLAYER_COLOURS))
+
+
+def _with_colour(card: BoardCard, colours: tuple[int, ...]) -> BoardCard:
+    return replace(card, seat=colours[card.seat]) if card.seat is not None else card
 
 
 def _lit(turn: Turn, showing: Showing) -> Lit:

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, P
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.table.held import Held
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
+from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.buttons import Button, Option, Segmented, Stepper, button_size
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.table.scene import TableScene
 
 LOTS: tuple[Lot, Lot] = (1, 2)
-FACINGS: tuple[Facing, Facing] = ("up", "down")
 
 
 def drafting_tray(table: TableScene, tray: Rect) -> list[Widget]:
@@ -50,7 +50,7 @@ def _draw_tray(table: TableScene, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     row = card_row(ui, tray, 1)
     press = Press("draw", _("Draw"), lambda: table.do(Draw()), "primary", "pool")
-    frame = tray_frame(ui, tray, row.wide, phase_title(turn.view), phase_hint(turn.view, turn.names), [press])
+    frame = tray_frame(ui, tray, row.wide, your_turn(turn), phase_hint(turn.view, turn.names), [press])
     draw, name = row.places[0], _("Draw from the pool")
     pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.do(Draw()))
     return [*frame, pile]
@@ -68,7 +68,7 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, phase_title(turn.view), phase_hint(turn.view, turn.names), [offer])
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table), offer])
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
@@ -108,7 +108,21 @@ def _bribe_controls(table: TableScene, tray: Rect, wide: int) -> list[Widget]:
 
 def _choose_tray(table: TableScene, tray: Rect) -> list[Widget]:
     turn = table.turn
-    return tray_frame(table.ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
+    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
+
+
+def _cities(table: TableScene) -> Press:
+    """From the lots to the cities and back."""
+    if table.looking is not None:
+        return Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")
+    own = table.viewer or 0
+    return Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
+
+
+def your_turn(turn: Turn) -> str:
+    """The tray's heading for the player who is to move."""
+    assert turn.seat is not None
+    return _("{name}, your turn").format(name=turn.names[turn.seat])
 
 
 def _keep_tray(table: TableScene, tray: Rect) -> list[Widget]:
@@ -121,7 +135,7 @@ def _keep_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "under", _("Under the pool"), lambda: table.do(Return(held.token)) if held else None, "primary", "pool",
         held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
-    return [*tray_frame(ui, tray, wide, phase_title(turn.view), phase_hint(turn.view, turn.names), [press]), *cards]
+    return [*tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press]), *cards]
 
 
 def lots_board(table: TableScene, area: Rect) -> list[Widget]:
@@ -156,10 +170,13 @@ def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> 
         widgets.append(Label(head, said, "heading", "right", colour=ui.theme.accent))
     foot = button_size(ui, "")[1] + s(10) if choosing else 0
     body = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - head.bottom - s(6) - foot)
-    for facing, row in zip(FACINGS, rows(body, [0.5, 0.5], s(10)), strict=True):
-        cards, room = (lot.up, lot.room_up) if facing == "up" else (lot.down, lot.room_down)
-        if cards or room:
-            widgets.append(_lot_row(table, number, facing, row, cards, room, side))
+    parts = [
+        part
+        for part in (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
+        if part[1] or part[2]
+    ]
+    for (facing, cards, room), row in zip(parts, rows(body, [1.0] * len(parts), s(10)), strict=True):
+        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
     if choosing:
         said = _("Take lot {number}").format(number=number)
         rect = Rect(inner.left, inner.bottom - foot + s(10), inner.width, foot - s(10))

@@ -12,13 +12,14 @@ from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES, I
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.table.draft import your_turn
 from cardcity_desktop.scenes.table.held import Held, can_be_laid, lit_cells
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.hand_view import CardLook, CardSlot
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.wording import card_name, money_text, phase_hint, phase_title, refusal_text
+from cardcity_desktop.ui.wording import card_name, money_text, phase_hint, refusal_text
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -99,7 +100,7 @@ def _words(table: TableScene) -> tuple[str, str]:
     """(heading, hint) for the tray."""
     turn, held = table.turn, table.held
     if held is None or turn.mode in ("found", "cloud", "develop"):
-        return phase_title(turn.view), phase_hint(turn.view, turn.names)
+        return your_turn(turn), phase_hint(turn.view, turn.names)
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.score import ScoreSheet
 from cardcity_desktop.ui.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.canvas import Canvas
@@ -18,7 +17,7 @@ from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.scroll import ScrollArea
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import event_text, number_text, rank_name, score_line_text, signed_text
+from cardcity_desktop.ui.wording import number_text, rank_name, score_line_text, signed_text
 
 
 class Layer(Scene):
@@ -66,9 +65,9 @@ class JournalLayer(Layer):
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
-    def __init__(self, events: Sequence[Event], names: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str]) -> None:
         super().__init__()
-        self.events, self.names = events, names
+        self.lines = lines
 
     def enter(self) -> None:
         self.title = _("Journal")
@@ -76,8 +75,7 @@ class JournalLayer(Layer):
     def content(self, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
         top = area.top
-        for event in reversed(self.events):
-            said = event_text(event, self.names)
+        for said in reversed(self.lines):
             high = self.ui.text.measure(said, "body", area.width)[1]
             widgets.append(Paragraph(Rect(area.left, top, area.width, high), said))
             top += high + self.ui.scale(6)

@@ -26,11 +26,11 @@ class TableLayout:
 def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     """Cut the window; `tray_height` px is what the tray asks for."""
     s, area = ui.scale, ui.area
-    margin, gap = s(20), s(14)
+    margin, gap, aside = s(20), s(14), s(22)
     side_wide = min(s.target(348), round(area.width * 0.38))
     top = s(14)
     header_high = max(s(46), ui.text.line_height("title"))
-    left_wide = area.width - 2 * margin - s(8) - side_wide
+    left_wide = area.width - 2 * margin - aside - side_wide
     header = Rect(margin + s(8), top, left_wide - s(8), header_high)
     side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
     tools = Rect(side.left, top, side.width, header_high)

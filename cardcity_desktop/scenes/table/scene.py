@@ -11,8 +11,8 @@ from pygame.event import Event
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import make_player
 from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
+from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
 from cardcity_desktop.rules.card_city.events import Event as Happened
-from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.rules.errors import Cell, Refusal
@@ -160,7 +160,7 @@ class TableScene(Scene):
 
     def _header(self, place: TableLayout) -> list[Widget]:
         ui, turn, s = self.ui, self.turn, self.ui.scale
-        title = phase_title(turn.view)
+        title = self._title()
         wide = min(ui.text.measure(title, "title")[0] + s(4), place.header.width // 2)
         said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
         colour = None
@@ -174,6 +174,12 @@ class TableScene(Scene):
         pill.centery = place.header.centery
         title_box = pygame.Rect(place.header.left, place.header.top, wide, place.header.height)
         return [Label(title_box, title, "title"), TurnPill(pill, said, colour)]
+
+    def _title(self) -> str:
+        turn = self.turn
+        if turn.mode in ("pass_on", "end_turn") and turn.seat is not None:
+            return _("Next: {name}").format(name=turn.names[turn.seat])
+        return phase_title(turn.view)
 
     def _tools(self, place: TableLayout) -> list[Widget]:
         keys, area = self.ui.keys, place.tools
@@ -223,9 +229,12 @@ class TableScene(Scene):
             return income_panel(self.ui, place.info, self.income, self.turn.names)
         if self.recap:
             return lines_panel(self.ui, place.info, _("Since your last turn"), self.recap)
-        events = self.match.events_since(max(0, self.match.mark - 12), self.turn.viewer)
-        said = [event_text(event, self.turn.names) for event in events]
-        return lines_panel(self.ui, place.info, _("Journal"), said)
+        return lines_panel(self.ui, place.info, _("Journal"), self._journal(max(0, self.match.mark - 25)))
+
+    def _journal(self, since: int) -> list[str]:
+        """What happened since an action, in words; how each card came into a lot is told by the offer."""
+        events = self.match.events_since(since, self.turn.viewer)
+        return [event_text(event, self.turn.names) for event in events if not isinstance(event, CardPut)]
 
     def _tray(self, place: TableLayout) -> list[Widget]:
         if not self.turn.own:
@@ -348,11 +357,17 @@ class TableScene(Scene):
         self.refresh()
         return Stay()
 
+    def look_home(self) -> Command | None:
+        """Back to what the turn is about."""
+        self.looking = None
+        self.refresh()
+        return Stay()
+
     def show_score(self, seat: int) -> Command | None:
         return Push(ScoreLayer(score_sheet(self.match.state, seat), self.turn.names[seat]))
 
     def show_journal(self) -> Command | None:
-        return Push(JournalLayer(self.match.events_since(0, self.turn.viewer), self.turn.names))
+        return Push(JournalLayer(self._journal(0)))
 
     def show_help(self) -> Command | None:
         return Push(HelpLayer(phase_title(self.turn.view), phase_hint(self.turn.view, self.turn.names)))

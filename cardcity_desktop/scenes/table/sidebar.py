@@ -119,7 +119,11 @@ class PlayerPanel(Widget):
         if focus.hovered == f"score:{self.seat}":
             canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
         said = "—" if self.points is None else number_text(self.points)
-        canvas.text(said, box, "number", None, "center", "middle", False)
+        number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
+        top = box.centery - (number_high + label_high) // 2 + s(1)
+        canvas.text(said, Rect(box.left, top, box.width, number_high), "number", None, "center", "middle", False)
+        caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
+        canvas.text(_("points"), caption, "small", theme.text_muted, "center", "middle", False)
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
@@ -162,12 +166,13 @@ class ReserveStrip(Widget):
         canvas.panel(self.rect)
         for token, count, cell in self.piles:
             figure = str(count)
-            side = min(round(self.rect.height * 0.54), cell.width // 2)
-            wide = side + s(5) + canvas.measure(figure, "strong")[0]
+            side = min(round(self.rect.height * 0.54), round(cell.width * 0.46))
+            gap = s(4)
+            wide = side + gap + canvas.measure(figure, "strong")[0]
             card = Rect(cell.centerx - wide // 2, 0, side, round(side * LIP))
             card.centery = cell.centery
             canvas.surface.blit(self.faces.face(token, side), card)
-            room = Rect(card.right + s(5), cell.top, cell.right - card.right, cell.height)
+            room = Rect(card.right + gap, cell.top, cell.right - card.right, cell.height)
             colour = canvas.theme.danger if not count else None
             canvas.text(figure, room, "strong", colour, "left", "middle", False)
 

@@ -44,6 +44,7 @@ class Turn:
     mode: Mode
     legal: Sequence[Action]
     names: tuple[str, ...]
+    colours: tuple[int, ...]
 
     @property
     def own(self) -> bool:
@@ -60,22 +61,23 @@ class Turn:
         return self.view.hands[self.seat] if self.seat is not None else ()
 
 
-def turn_of(match: AnyMatch, viewer: int | None, released: bool) -> Turn:
-    """Read the match for `viewer`; released: the player has given up taking the last step back."""
+def turn_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Turn:
+    """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
     actors = match.actors()
     seat = actors[0] if actors else None
     view: View = match.view(viewer)
     names = tuple(sitter.name for sitter in match.seats)
-    mode = _mode(match, view, viewer, seat, released)
+    mode = _mode(match, view, viewer, seat, may_undo)
     legal = match.legal(seat) if seat is not None and mode not in ("pass_on", "over") else ()
-    return Turn(view, match.state, viewer, seat, mode, legal, names)
+    colours = tuple(sitter.colour for sitter in match.seats)
+    return Turn(view, match.state, viewer, seat, mode, legal, names, colours)
 
 
-def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, released: bool) -> Mode:
+def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, may_undo: bool) -> Mode:
     if seat is None:
         return "over"
     if not match.seats[seat].is_person:
-        return "computer" if released or not match.can_undo else "end_turn"
+        return "end_turn" if may_undo else "computer"
     if seat != viewer:
         return "pass_on"
     return "cloud" if view.cloud_due == seat else _MODES[view.phase]
