@@ -23,6 +23,7 @@ from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, bits
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Founding:
         return state.changed(cities=state.with_city(self.seat, laid))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Building:
     """One player builds the hand.

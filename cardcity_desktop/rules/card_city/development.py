@@ -22,6 +22,7 @@ from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, bits
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
 
 DEVELOPING_KINDS = (R, C)
 Order = Literal["sitting", "together", "scarce", "circle"]
@@ -29,6 +30,7 @@ Order = Literal["sitting", "together", "scarce", "circle"]
 time in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Growth:
     """A district that must develop (6.1), and the cells that its new card may take."""
@@ -81,6 +83,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
     return found
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Developing:
     """One player develops; moved: a card was laid this turn; circling: 10.8, one was laid this circle."""

@@ -21,6 +21,7 @@ from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.state import Held, State, replaced
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
 
 Place = tuple[Lot, Facing]
 PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
@@ -100,6 +101,7 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
     return state.changed(pool=tuple(pool), under_pool=under), tuple(drawn), 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Splitting:
     """The splitter deals the cards into two lots, one at a time (3.3), then offers them."""
@@ -176,6 +178,7 @@ class Splitting:
         return state.changed(money=money, phase=Choosing(self.splitter, chooser, known, offered))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Choosing:
     """The next player takes one of the two lots (3.4); `money` lies with each lot, already out of the purse (3.6)."""

@@ -17,8 +17,10 @@ from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, bits
 from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Buying:
     """One player at the market; industrial, park: each may still be bought; passed: the player is through."""

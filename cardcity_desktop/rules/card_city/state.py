@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.city.layout import Layout
+from cardcity_desktop.rules.values import quick
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.phases import Phase
@@ -15,6 +16,7 @@ Held = tuple[int, int]
 """A card code and the mask of the seats that know it (3.5)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """Seats index `money` and `hands`; `RuleSet.city_index` tells which of `cities` a seat builds.
@@ -37,7 +39,7 @@ class State:
     cities: tuple[Layout, ...]
     money: tuple[int, ...]
     hands: tuple[tuple[Held, ...], ...]
-    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """Answers worked out once for this value."""
 
     def city(self, seat: int) -> Layout:

@@ -12,12 +12,14 @@ from typing import Any
 
 from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, bits
 from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, H, I, K, L, P, X
+from cardcity_desktop.rules.values import quick
 
 NO_HALVES = (0,) * HALF_SIDES
 _COLOURED = tuple(kind for kind in range(KIND_COUNT) if COLOURS[kind])
 EMPTY_BOX: Box = (99, -99, 99, -99)
 
 
+@quick
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """Cards on a board.
@@ -35,7 +37,7 @@ class Layout:
     taken: int
     box: Box
     architect: int = -1
-    memo: dict[Any, Any] = field(default_factory=dict)
+    memo: dict[Any, Any] = field(init=False, default_factory=dict)
     """Answers worked out once for this value (a layout never changes, so they stay right)."""
 
     def __eq__(self, other: object) -> bool:

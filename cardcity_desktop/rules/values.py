@@ -1,0 +1,41 @@
+"""Frozen dataclasses that are quick to make.
+
+A frozen dataclass sets every field by a call of object.__setattr__, which makes a game's state a microsecond's work,
+and a game makes thousands of such values. `quick` fills a value in while it belongs to a twin class that is not frozen
+and gives it its own class last: a third of the time, and just as frozen for everyone who ever holds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def quick(cls: type[T]) -> type[T]:
+    """Class decorator: gives a frozen, slotted dataclass (without __post_init__) a faster __init__."""
+    parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
+    twin = type(f"Unfinished{cls.__name__}", (), {"__slots__": [part.name for part in parts]})
+    names: dict[str, Any] = {"cls": cls, "twin": twin, "become": object.__setattr__}
+    names |= {f"default_{part.name}": part.default for part in parts}
+    names |= {f"make_{part.name}": part.default_factory for part in parts}
+    exec(_source(parts), names)
+    cls.__init__ = names["__init__"]  # type: ignore[method-assign]
+    return cls
+
+
+def _source(parts: tuple[Field[Any], ...]) -> str:
+    wanted = [part.name + _default(part) for part in parts if part.init]
+    values = [(part.name, part.name if part.init else f"make_{part.name}()") for part in parts]
+    lines = [
+        f"def __init__(self, {', '.join(wanted)}):",
+        "become(self, '__class__', twin)",
+        *(f"self.{name} = {value}" for name, value in values),
+        "self.__class__ = cls",
+    ]
+    return "\n    ".join(lines)
+
+
+def _default(part: Field[Any]) -> str:
+    return "" if part.default is MISSING else f"=default_{part.name}"
