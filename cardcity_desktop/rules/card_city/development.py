@@ -14,7 +14,6 @@ from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.site import (
     NOT_BESIDE_IN_DEVELOPMENT,
     Site,
-    rim_of_kind,
     site_of,
     zoning_refusal,
 )
@@ -55,7 +54,7 @@ def growth_cells(site: Site, kind: int, district: int) -> int:
     city = site.city
     cells = city.rim(district, kind) & site.frame() & ~city.taken
     for other in NOT_BESIDE_IN_DEVELOPMENT[kind]:
-        cells &= ~rim_of_kind(city, other)
+        cells &= ~city.rims[other]
     return cells
 
 
@@ -122,7 +121,7 @@ class Developing:
             return Refusal("6.1", "nothing_to_develop")
         if at is None or not site_of(state, self.seat).free() >> at & 1:
             return Refusal("6.1", "cell_not_free")
-        if rim_of_kind(city, I) >> at & 1 and kind == R:
+        if city.rims[I] >> at & 1 and kind == R:
             return zoning_refusal(city, PURE_CODE[kind], at, NOT_BESIDE_IN_DEVELOPMENT)
         return Refusal("6.1", "not_touching_district")
 

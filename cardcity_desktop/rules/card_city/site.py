@@ -11,7 +11,7 @@ from operator import or_
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CARDS, C, Card, I, L, R
+from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.rules.values import quick
@@ -50,30 +50,24 @@ class Site:
         return self.city.taken & self.zone
 
     @property
-    def figures(self) -> tuple[int, int, int]:
+    def tally(self) -> tuple[int, int, int]:
         """Own cards that count for size (4.4), own cards with I, own cards with L."""
-        key = ("figures", self.seat)
-        found: tuple[int, int, int] | None = self.city.memo.get(key)
-        if found is None:
-            city, zone = self.city, self.zone
-            counts = (city.sized() & zone, city.any(I) & zone, city.any(L) & zone)
-            found = city.memo[key] = (counts[0].bit_count(), counts[1].bit_count(), counts[2].bit_count())
-        return found
+        return self.city.tallies[self.seat if self.rules.unique else 0]
 
     @property
     def cards(self) -> int:
         """Own cards that count for size (4.4)."""
-        return self.figures[0]
+        return self.tally[0]
 
     @property
     def industrials(self) -> int:
         """Own cards with I."""
-        return self.figures[1]
+        return self.tally[1]
 
     @property
     def leisures(self) -> int:
         """Own cards with L."""
-        return self.figures[2]
+        return self.tally[2]
 
     @property
     def limit(self) -> int:
@@ -101,22 +95,22 @@ class Site:
 
     def open_cells(self, architect_helps: bool = True) -> int:
         """The cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
-        architect_helps = architect_helps and self.helped
-        key = ("open", self.seat, architect_helps)
-        found = self.city.memo.get(key)
-        if found is None:
-            city = self.city
-            support = city.taken & ~city.board.ring_mask
-            if architect_helps and city.architect >= 0:
-                support |= 1 << city.architect
-            found = city.memo[key] = city.board.beside(support) & self.free()
-        return int(found)
+        city = self.city
+        cells = city.fringe
+        if city.architect >= 0 and architect_helps and self.helped:
+            cells |= city.board.near(city.architect)
+        return cells & self.free()
 
     def banned(self, code: int) -> int:
         """The cells where 4.3 forbids this card in this rotation."""
-        found = self.city.memo.get(code)
+        city, ban = self.city, 0
+        if code < FIRST_BICOLOUR:
+            for kind in NOT_BESIDE.get(CARDS[code].kinds[0], ()):
+                ban |= city.rims[kind]
+            return ban
+        found = city.memo.get(code)
         if found is None:
-            found = self.city.memo[code] = zoning_ban(self.city, code)
+            found = city.memo[code] = zoning_ban(city, code)
         return int(found)
 
     def full(self, code: int) -> bool:
@@ -130,11 +124,7 @@ class Site:
 
     def unbanned(self, code: int) -> int:
         """The cells that 4.2 and 4.3 allow for a card in one rotation, whatever size and money say."""
-        key = (code, self.seat)
-        cells = self.city.memo.get(key)
-        if cells is None:
-            cells = self.city.memo[key] = self.open_cells() & ~self.banned(code)
-        return int(cells)
+        return self.open_cells() & ~self.banned(code)
 
     def allowed(self, code: int) -> int:
         """The cells that 4.2-4.5 allow for a card in one rotation (no look-ahead)."""
@@ -179,7 +169,7 @@ def site_of(state: State, seat: int) -> Site:
 
 
 def zoning_ban(city: Layout, code: int) -> int:
-    """The cells where 4.3 forbids a card, half-side by half-side (4.12, 4.14)."""
+    """The cells where 4.3 forbids a bicolour, half-side by half-side (4.12, 4.14)."""
     ban = 0
     for kind, halves in _ZONED_PARTS[code]:
         minded = zoning_bans(city, kind)
@@ -205,15 +195,6 @@ def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
-
-
-def rim_of_kind(city: Layout, kind: int) -> int:
-    """The cells where a one-kind card would touch a part of `kind`."""
-    key = ("rim", kind)
-    found = city.memo.get(key)
-    if found is None:
-        found = city.memo[key] = city.rim(city.taken, kind) if city.any(kind) else 0
-    return int(found)
 
 
 def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple[int, ...]] = NOT_BESIDE) -> Refusal:

@@ -7,7 +7,7 @@ behind this module and `layout`. A rim of unused cells keeps shifts from running
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
@@ -18,6 +18,8 @@ from cardcity_desktop.rules.errors import Cell
 Float = Literal["box", "rows", "fixed"]
 Box = tuple[int, int, int, int]
 """Least x, greatest x, least y, greatest y of what is built."""
+Reach = tuple[int, int, tuple[int, ...]]
+"""A kind of a card, the neighbours which that part of it meets, and by half-side those that meet it there."""
 
 _SQUARE_MEETS = (  # 4.12: my half-side, the neighbour's cell, its half-side
     (0, (0, -1), 5),
@@ -89,8 +91,13 @@ class Board:
         put(self, "_near", {})
         put(self, "_contacts", {})
         put(self, "_lines", {})
+        put(self, "_reaches", {})
+        put(self, "zone_of", tuple(self._zone_of(at) for at in range(self.size)))
         put(self, "clashes", {})
         put(self, "windows", {})
+
+    def _zone_of(self, at: int) -> int:
+        return next((place for place, zone in enumerate(self.zones) if zone >> at & 1), -1)
 
     _left: int = field(init=False)
     _top: int = field(init=False)
@@ -103,6 +110,9 @@ class Board:
     _near: dict[int, int] = field(init=False)
     _contacts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = field(init=False)
     _lines: dict[tuple[int, int], int] = field(init=False)
+    _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False)
+    zone_of: Sequence[int] = field(init=False)
+    """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
     clashes: dict[tuple[int, int, int], int] = field(init=False)
     """A place for rules to keep which neighbours of a cell a pair of cards rules out; geometry alone decides it."""
     windows: dict[Any, int] = field(init=False)
@@ -156,6 +166,22 @@ class Board:
                 (bit, self.opposite[h], halves[h]) for h in range(HALF_SIDES) if (bit := self.step(1 << at, h))
             )
         return found
+
+    def reach(self, at: int, code: int) -> tuple[Reach, ...]:
+        """The contacts of a card at `at` put together, kind by kind."""
+        key = (at, code)
+        found = self._reaches.get(key)
+        if found is None:
+            found = self._reaches[key] = tuple(self._reach(at, code, kind) for kind in CARDS[code].kinds)
+        return found
+
+    def _reach(self, at: int, code: int, kind: int) -> Reach:
+        near, facing = 0, [0] * HALF_SIDES
+        for bit, half, mine in self.contacts(at, code):
+            if mine == kind:
+                near |= bit
+                facing[half] |= bit
+        return kind, near, tuple(facing)
 
     def stretch(self, box: Box, at: int) -> Box:
         """The bounding box after a card at `at`."""

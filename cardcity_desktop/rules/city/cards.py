@@ -107,6 +107,8 @@ def _all_cards() -> tuple[Card, ...]:
 CARDS = _all_cards()
 CODES: dict[str, int] = {card.token: card.code for card in CARDS if card.code}
 EMPTY = 0
+FIRST_BICOLOUR = min(card.code for card in CARDS if card.is_bicolour)
+"""One-kind cards have smaller codes."""
 RESIDENTIAL, COMMERCIAL, LEISURE, PARKING, CITY_HALL, PARK, CLOUD = range(1, 8)
 INDUSTRIAL = tuple(CODES[f"I{percent}"] for percent in range(1, 5))
 """Codes of the four Industrial illustrations, 1 % first (1.3)."""

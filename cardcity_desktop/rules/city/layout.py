@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, bits
-from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, H, I, K, L, P, X
+from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, Reach, bits
+from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, H, I, L, P
 from cardcity_desktop.rules.values import quick
 
 NO_HALVES = (0,) * HALF_SIDES
 _COLOURED = tuple(kind for kind in range(KIND_COUNT) if COLOURS[kind])
+Tally = tuple[int, int, int]
 EMPTY_BOX: Box = (99, -99, 99, -99)
 
 
@@ -26,7 +28,9 @@ class Layout:
 
     cells: one card code a cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and
     half-side, the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1);
-    taken: cells with a card; box: bounding box of own cards and Architect; architect: its cell number or -1 (8.1).
+    rims: by kind, the cells where a one-kind card would touch a part of it; fringe: the cells beside own cards;
+    tallies: by zone, its cards that count for size (4.4), those with I and those with L; taken: cells with a card;
+    box: bounding box of own cards and Architect; architect: its cell number or -1 (8.1).
     """
 
     board: Board
@@ -34,6 +38,9 @@ class Layout:
     pure: tuple[int, ...]
     halves: tuple[tuple[int, ...], ...]
     districts: tuple[tuple[int, ...], ...]
+    rims: tuple[int, ...]
+    fringe: int
+    tallies: tuple[Tally, ...]
     taken: int
     box: Box
     architect: int = -1
@@ -62,16 +69,23 @@ class Layout:
     def across(self, mask: int, kind: int, other: int) -> int:
         """The cells whose `other` part touches a `kind` part of a card in `mask` (4.12)."""
         board = self.board
-        if self.halves[kind] is NO_HALVES and self.halves[other] is NO_HALVES:
-            return board.beside(mask & self.pure[kind]) & self.pure[other]
-        if not board.beside(mask) & self.any(other):
+        whole = not mask & ~self.pure[kind]
+        if whole and not mask & self.rims[other]:
             return 0
+        if whole and self.halves[other] is NO_HALVES:
+            return board.beside(mask) & self.pure[other]
         found = 0
         for h in range(HALF_SIDES):
             mine = mask & self.showing(kind, h)
             if mine:
                 found |= board.step(mine, h) & self.showing(other, board.opposite[h])
         return found
+
+    def meets(self, district: int, kind: int, other: int, joined: bool) -> bool:
+        """Whether a district touches any part of `other`; joined: as in `touching`."""
+        if district & ~self.pure[kind]:
+            return bool(self.touching(district, kind, other, joined))
+        return bool(district & self.rims[other])  # one-kind cards only: their whole rim is of the district
 
     def rim(self, mask: int, kind: int) -> int:
         """The cells that a one-kind card would have to take to touch a `kind` part of a card in `mask`."""
@@ -97,10 +111,6 @@ class Layout:
             return tuple([step(pure | halves[half], half) for half in opposite])
         return tuple([step(pure, half) for half in opposite]) if pure else NO_HALVES
 
-    def sized(self) -> int:
-        """The cells whose card counts for size (4.4)."""
-        return self.taken & ~(self.pure[I] | self.pure[K] | self.pure[X])
-
     def touching(self, district: int, kind: int, other: int, joined: bool) -> int:
         """The cells of `other` parts that touch a district; joined: 4.13's option, halves of a card touch."""
         found = self.across(district, kind, other)
@@ -117,61 +127,113 @@ class Layout:
 
     def colours(self, district: int, kind: int, joined: bool) -> tuple[str, ...]:
         """The colours beside a district, sorted, its own left out (5.4)."""
-        found: set[str] = set()
-        near = self.board.beside(district) | district
+        found = 0
         for other in _COLOURED:
-            if other != kind and near & self.any(other) and self.touching(district, kind, other, joined):
-                found.update(COLOURS[other])
-        return tuple(sorted(found.difference(COLOURS[kind])))
+            if other != kind and self.meets(district, kind, other, joined):
+                found |= 1 << other
+        return _colours_of(found, kind)
 
     def with_card(self, at: int, code: int) -> Layout:
         """The layout with one more card at cell number `at`, which must be empty."""
-        board, bit = self.board, 1 << at
-        card = CARDS[code]
-        cells = self.cells[:at] + bytes((code,)) + self.cells[at + 1 :]
-        pure, halves = self.pure, self.halves
+        board, bit, card = self.board, 1 << at, CARDS[code]
+        pure, halves, rims, fringe, box = self.pure, self.halves, list(self.rims), self.fringe, self.box
         if len(card.kinds) == 1:
             kind = card.kinds[0]
             pure = (*pure[:kind], pure[kind] | bit, *pure[kind + 1 :])
         else:
             halves = _with_halves(halves, card.halves, card.kinds, bit)
-        box = self.box if bit & board.ring_mask else board.stretch(self.box, at)
-        districts = self._joined_districts(at, code, card.kinds)
-        return Layout(board, cells, pure, halves, districts, self.taken | bit, box, self.architect)
+        reach = board.reach(at, code)
+        for kind, near, _ in reach:
+            rims[kind] |= near
+        if not bit & board.ring_mask:
+            box, fringe = board.stretch(box, at), fringe | board.near(at)
+        return Layout(
+            board,
+            self.cells[:at] + bytes((code,)) + self.cells[at + 1 :],
+            pure,
+            halves,
+            self._joined_districts(at, reach),
+            tuple(rims),
+            fringe,
+            _counted(self.tallies, board.zone_of[at], code),
+            self.taken | bit,
+            box,
+            self.architect,
+        )
 
-    def _joined_districts(self, at: int, code: int, kinds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        links = dict.fromkeys(kinds, 0)
-        for bit, half, kind in self.board.contacts(at, code):
-            if bit & (self.pure[kind] | self.halves[kind][half]):
-                links[kind] |= bit
-        if P in links:  # 11.3: a ring P is part of no district
-            ring = self.board.ring_mask
-            if ring >> at & 1:
-                return self.districts
-            links[P] &= ~ring
-        districts = self.districts
-        for kind, linked in links.items():
-            new, apart = 1 << at, []
-            for mask in districts[kind]:
-                if mask & linked:
-                    new |= mask
-                else:
-                    apart.append(mask)
-            apart.append(new)
-            districts = (*districts[:kind], tuple(apart), *districts[kind + 1 :])
-        return districts
+    def _joined_districts(self, at: int, reach: tuple[Reach, ...]) -> tuple[tuple[int, ...], ...]:
+        districts, bit = list(self.districts), 1 << at
+        for kind, near, facing in reach:
+            linked = near & self.pure[kind]
+            if self.halves[kind] is not NO_HALVES:
+                for mask, shown in zip(facing, self.halves[kind], strict=True):
+                    linked |= mask & shown
+            if kind == P:  # 11.3: a ring P is part of no district
+                if bit & self.board.ring_mask:
+                    continue
+                linked &= ~self.board.ring_mask
+            districts[kind] = _joined(districts[kind], linked, bit)
+        return tuple(districts)
 
     def with_architect(self, at: int) -> Layout:
         """The Architect on cell number `at` (8.1)."""
         box = self.board.stretch(self.box, at)
-        return Layout(self.board, self.cells, self.pure, self.halves, self.districts, self.taken, box, at)
+        return self._boxed(box, at)
 
     def without_architect(self) -> Layout:
         """The Architect taken off; the box shrinks back to the cards."""
         if self.architect < 0:
             return self
         box = box_of(self.board, self.taken & ~self.board.ring_mask)
-        return Layout(self.board, self.cells, self.pure, self.halves, self.districts, self.taken, box)
+        return self._boxed(box, -1)
+
+    def _boxed(self, box: Box, architect: int) -> Layout:
+        return Layout(
+            self.board,
+            self.cells,
+            self.pure,
+            self.halves,
+            self.districts,
+            self.rims,
+            self.fringe,
+            self.tallies,
+            self.taken,
+            box,
+            architect,
+        )
+
+
+def _joined(districts: tuple[int, ...], linked: int, bit: int) -> tuple[int, ...]:
+    """Districts of a kind once a new cell has joined those with a linked one, itself last."""
+    if not linked:
+        return (*districts, bit)
+    apart = []
+    for mask in districts:
+        if mask & linked:
+            bit |= mask
+        else:
+            apart.append(mask)
+    apart.append(bit)
+    return tuple(apart)
+
+
+_TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card.kinds)) for card in CARDS)
+
+
+def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
+    """The tallies with one more card in a zone (-1: in the ring, which counts for nobody)."""
+    one = _TALLIED[code]
+    if zone < 0 or not any(one):
+        return tallies
+    cards, industrials, leisures = tallies[zone]
+    tally = (cards + one[0], industrials + one[1], leisures + one[2])
+    return (*tallies[:zone], tally, *tallies[zone + 1 :])
+
+
+@cache
+def _colours_of(kinds: int, own: int) -> tuple[str, ...]:
+    """The colours of a mask of kinds, sorted, those of the own kind left out."""
+    return tuple(sorted({colour for kind in bits(kinds) for colour in COLOURS[kind]}.difference(COLOURS[own])))
 
 
 def _with_halves(
@@ -195,7 +257,9 @@ def box_of(board: Board, mask: int) -> Box:
 def empty_layout(board: Board) -> Layout:
     """A board with nothing on it."""
     none: tuple[tuple[int, ...], ...] = ((),) * KIND_COUNT
-    return Layout(board, bytes(board.size), (0,) * KIND_COUNT, (NO_HALVES,) * KIND_COUNT, none, 0, EMPTY_BOX)
+    zeros = (0,) * KIND_COUNT
+    tallies = ((0, 0, 0),) * len(board.zones)
+    return Layout(board, bytes(board.size), zeros, (NO_HALVES,) * KIND_COUNT, none, zeros, 0, tallies, 0, EMPTY_BOX)
 
 
 def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
