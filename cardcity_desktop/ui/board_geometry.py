@@ -91,9 +91,9 @@ class Lens:
     def centre(self, cell: Cell) -> tuple[int, int]:
         """The middle of a cell on the screen, in px."""
         x, y = unit_centre(self.grid, cell)
-        return (
-            round(self.middle[0] + (x - self.look[0]) * self.pitch),
-            round(self.middle[1] + (y - self.look[1]) * self.pitch),
+        return (  # not round(): it would jump by a pixel where the middle is moved by whole pixels
+            math.floor(self.middle[0] + (x - self.look[0]) * self.pitch + 0.5),
+            math.floor(self.middle[1] + (y - self.look[1]) * self.pitch + 0.5),
         )
 
     def rect(self, cell: Cell) -> Rect:

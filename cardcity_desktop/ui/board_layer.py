@@ -1,129 +1,136 @@
-"""What of a board lies still: tray, zones, frame, dots, cards, frontiers."""
+"""What of a board lies still: tray, zones, frame, free cells, cards, frontiers.
+
+Small pieces are cached pictures blitted cell by cell: while a large board is shifted this runs at every frame.
+"""
 
 import math
 
 from pygame import Rect
 
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_geometry import path_data
 from cardcity_desktop.ui.board_geometry import Lens, across, frontier
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel
-from cardcity_desktop.ui.board_paint import vector_surface
+from cardcity_desktop.ui.board_paint import stamp, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
-from cardcity_desktop.ui.theme import CARD_LIP, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.chrome import Box
+from cardcity_desktop.ui.theme import CARD_LIP, INK, PLAYER_COLOURS, mix
 
-ZONE_TINT = 0.15
+ZONE_TINT = {"light": 0.16, "dark": 0.3}
 RING_OPACITY = 0.62
+OWNER_MARK = 0.3
 
 
-def paint_board(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Paint the still part of a board onto `canvas`, inside `rect`."""
-    with canvas.clipped(rect):
-        _vector(canvas, rect, _ground(canvas, model, lens))
-        _cards(canvas, rect, model, lens, faces)
-        _vector(canvas, rect, _frontiers(canvas, model, lens))
-
-
-def _vector(canvas: Canvas, rect: Rect, body: str) -> None:
-    if body:
-        canvas.surface.blit(vector_surface(rect, body), rect)
-
-
-def _ground(canvas: Canvas, model: BoardModel, lens: Lens) -> str:
-    return _zones(model, lens) + _frame(canvas, model, lens) + _dots(canvas, model, lens)
-
-
-def _zones(model: BoardModel, lens: Lens) -> str:
-    """Each owner's cells as one tinted area."""
-    shown = {*model.cells, *(card.cell for card in model.cards)}
-    areas = ""
-    for seat in range(model.seats if model.zones else 0):
-        cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
-        paint = f'fill="{PLAYER_COLOURS[seat].fill}" fill-opacity="{ZONE_TINT}"'
-        if lens.grid == "hexagonal":
-            body = path_data(tuple(lens.outline(cell, lens.gap * 0.62) for cell in cells))
-            areas += f'<path d="{body}" {paint}/>'
-        else:
-            rects = [lens.rect(cell) for cell in cells]
-            box = rects[0].unionall(rects[1:]).inflate(lens.gap, lens.gap)
-            areas += f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" {paint}/>'
-    return areas
-
-
-def _frame(canvas: Canvas, model: BoardModel, lens: Lens) -> str:
-    """The outline of a frame that stands still."""
-    if not model.frame or lens.grid == "hexagonal":
-        return ""
-    rects = [lens.rect(cell) for cell in model.frame]
-    box = rects[0].unionall(rects[1:]).inflate(lens.gap + 1, lens.gap + 1)
-    unit = canvas.scale.unit
-    radius = lens.size * 13 / 128 + lens.gap / 2
-    edge = canvas.theme.text_muted
-    return (
-        f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" rx="{radius}" fill="none" '
-        f'stroke="{edge}" stroke-opacity="0.55" stroke-width="{1.6 * unit}" '
-        f'stroke-dasharray="{7 * unit} {5 * unit}" stroke-linecap="round"/>'
-    )
-
-
-def _dots(canvas: Canvas, model: BoardModel, lens: Lens) -> str:
-    """Free cells: a dot, on the hexagonal board its outline."""
-    colour, unit = canvas.theme.text_muted, canvas.scale.unit
-    if lens.grid == "hexagonal":
-        body = path_data(tuple(lens.outline(cell, -unit) for cell in model.cells))
-        return f'<path d="{body}" fill="none" stroke="{colour}" stroke-opacity="0.35" stroke-width="{1.1 * unit}"/>'
-    dots = ""
-    for cell in model.cells:
-        x, y = lens.centre(cell)
-        dots += f'<circle cx="{x}" cy="{y}" r="{1.7 * unit}" fill="{colour}" fill-opacity="0.5"/>'
-    return dots
-
-
-def _cards(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """All shadows, then all faces, so that no card darkens its neighbour."""
+def paint_board(
+    canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces, shadows: bool = True
+) -> None:
+    """Paint the still part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent."""
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
+    with canvas.clipped(rect):
+        if model.zones:
+            _zones(canvas, rect, model, lens)
+        _frame(canvas, model, lens)
+        for cell in model.cells:
+            if lens.rect(cell).colliderect(rect):
+                _free_cell(canvas, lens, cell)
+        if shadows:
+            _shadows(canvas, seen, lens, faces)
+        for card in seen:
+            _lay(canvas, model, lens, faces, card)
+        if model.zones:
+            _frontiers(canvas, model, lens)
+
+
+def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
+    """Each owner's cells as one tinted area."""
+    shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.name]
+    for seat in range(model.seats):
+        cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
+        colour = PLAYER_COLOURS[seat].fill
+        if lens.grid == "square":
+            canvas.fill(_box(lens, cells).inflate(lens.gap, lens.gap).clip(rect), colour, tint)
+        else:
+            body = path_data(tuple(lens.outline(cell, lens.gap * 0.62) for cell in cells))
+            areas += f'<path d="{body}" fill="{colour}" fill-opacity="{tint}"/>'
+    if areas:
+        canvas.surface.blit(vector_surface(rect, areas), rect)
+
+
+def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
+    """The rectangle around square cells."""
+    bottom_right = max(cells, key=lambda cell: cell[0] + cell[1])
+    return lens.rect(min(cells, key=lambda cell: cell[0] + cell[1])).union(lens.rect(bottom_right))
+
+
+def _frame(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+    """A dashed outline of a frame that stands still."""
+    if not model.frame or lens.grid == "hexagonal":
+        return
+    unit = canvas.scale.unit
+    box = _box(lens, model.frame).inflate(lens.gap + 1, lens.gap + 1)
+    radius = lens.size * 13 / 128 + lens.gap / 2
+    canvas.box(box, Box(None, radius, canvas.theme.text_muted, 1.5 * unit, edge_opacity=0.55, dash=5 * unit))
+
+
+def _free_cell(canvas: Canvas, lens: Lens, cell: Cell) -> None:
+    """A dot; on the hexagonal board the cell's outline."""
+    colour, unit = canvas.theme.text_muted, canvas.scale.unit
+    if lens.grid == "square":
+        radius = min(1.7 * unit, lens.size / 22)
+        dot = Rect(0, 0, math.ceil(2 * radius), math.ceil(2 * radius))
+        dot.center = lens.centre(cell)
+        canvas.box(dot, Box(colour, radius, fill_opacity=0.5))
+        return
+
+    def body(here: Lens) -> str:
+        stroke = f'stroke="{colour}" stroke-opacity="0.35" stroke-width="{1.1 * unit}"'
+        return f'<path d="{path_data((here.outline((0, 0), -unit),))}" fill="none" {stroke}/>'
+
+    stamp(canvas, lens, cell, "free", body)
+
+
+def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
+    """All shadows before the first face, so that no card darkens its neighbour; the ring lies flat."""
     shadow = faces.shadow(lens.size, shape=lens.shape)
     for card in seen:
         if card.seat is not None:
             shadow.draw(canvas.surface, lens.centre(card.cell))
-    for card in seen:
-        _lay(canvas, model, lens, faces, card)
 
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    lip = CARD_LIP
-    if model.zones and card.seat is not None:
-        lip = mix(PLAYER_COLOURS[card.seat].fill, "#1F2A44", 0.1)
+    """One face; on a shared board its lip has the owner's colour, and City Halls carry the owner's sign."""
+    owner = card.seat if model.zones else None
+    lip = mix(PLAYER_COLOURS[owner].fill, INK, 0.1) if owner is not None else CARD_LIP
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip)
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
-    canvas.surface.blit(face, lens.rect(card.cell))
-    if model.zones and card.seat is not None and (faces.marks or card.token == "H"):
-        rect = lens.rect(card.cell)
-        side = max(9, round(lens.size * 0.3))
-        mark = Rect(0, 0, side, side)
-        mark.center = (rect.right - side // 2, rect.bottom - side // 2)
-        canvas.player_mark(card.seat, mark)
+    rect = lens.rect(card.cell)
+    canvas.surface.blit(face, rect)
+    if owner is not None and (faces.marks or card.token == "H"):
+        side = max(9, round(lens.size * OWNER_MARK))
+        sign = Rect(0, 0, side, side)
+        sign.center = (rect.right - side // 2, rect.bottom - side // 2)
+        if lens.grid == "hexagonal":
+            sign.center = (rect.centerx, rect.bottom - side // 2)
+        canvas.player_mark(owner, sign)
 
 
-def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> str:
-    """Where zones meet: a line between the cards."""
-    if not model.zones:
-        return ""
-    shown = {*model.cells, *(card.cell for card in model.cards)}
-    lines = ""
-    for cell, half, _other in frontier(lens.grid, tuple(model.zones.items())):
-        if cell in shown:
-            lines += "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(lens, cell, half))
-    unit, theme = canvas.scale.unit, canvas.theme
-    return (
-        f'<path d="{lines}" fill="none" stroke="{theme.panel}" stroke-width="{5 * unit}" stroke-linecap="round"/>'
-        f'<path d="{lines}" fill="none" stroke="{theme.text}" stroke-width="{2 * unit}" stroke-linecap="round" '
-        f'stroke-opacity="0.85"/>'
-    )
+def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+    """Where zones meet: a line between the cards, first all of its light edge, then all of its core."""
+    shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
+    halves = [item for item in frontier(lens.grid, tuple(model.zones.items())) if item[0] in shown]
+    for name, colour, wide in (("edge", theme.panel, 5 * unit), ("core", theme.text, 2 * unit)):
+        for cell, half, _other in halves:
+
+            def body(here: Lens, half: int = half, colour: str = colour, wide: float = wide) -> str:
+                line = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(here, (0, 0), half))
+                return f'<path d="{line}" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"/>'
+
+            stamp(canvas, lens, cell, f"frontier {name} {half}", body)
 
 
-def _between(lens: Lens, cell: tuple[int, int], half: int) -> tuple[float, float, float, float]:
-    """The middle of the gap along a half-side."""
+def _between(lens: Lens, cell: Cell, half: int) -> tuple[float, float, float, float]:
+    """The middle of the gap along a half-side, drawn out to the corners between square cells."""
     other, their = across(lens.grid, cell, half)
     (ax, ay), (bx, by) = lens.rim(cell, half)
     (dx, dy), (cx, cy) = lens.rim(other, their)

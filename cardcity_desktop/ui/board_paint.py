@@ -1,8 +1,13 @@
-"""Vector pieces of a board as surfaces in the window's own px."""
+"""Vector pieces of a board as surfaces: whole areas in the window's own px, and stamps for single cells."""
+
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board_geometry import Lens
+from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.svg import rasterise
 
 
@@ -18,3 +23,24 @@ def subtract(surface: Surface, mask: Surface) -> None:
     hole.fill((0, 0, 0, 255))
     hole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def stamp(
+    canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0
+) -> None:
+    """Lay a small picture on a cell. `body` draws it once, as SVG around the cell [0, 0] of the lens it is given;
+    it is kept by `name`, the cards' form and size, and the theme."""
+    margin = lens.gap + canvas.scale(9)
+    rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
+    if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
+        return
+
+    def make() -> Surface:
+        wide, high = lens.card
+        here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (wide // 2, high // 2))
+        return vector_surface(Rect(-margin, -margin, *rect.size), body(here))
+
+    key = ("cell stamp", name, lens.grid, lens.size, margin, canvas.theme.name)
+    surface = canvas.pictures.surfaces.get(key, make)
+    surface.set_alpha(round(255 * opacity))
+    canvas.surface.blit(surface, rect)

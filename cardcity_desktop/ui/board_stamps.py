@@ -5,13 +5,14 @@ One surface a kind, size and theme, kept in the Ui's cache.
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_frames import HEIGHT, outline
 from cardcity_desktop.ui.art_geometry import path_data, placed
 from cardcity_desktop.ui.board_geometry import Lens
+from cardcity_desktop.ui.board_paint import stamp
 from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.svg import rasterise
 from cardcity_desktop.ui.theme import Colour
 
 LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
@@ -25,37 +26,37 @@ class Stamps:
         self.canvas, self.lens = canvas, lens
         self.unit = canvas.scale.unit
 
-    def legal(self, cell: tuple[int, int]) -> None:
+    def legal(self, cell: Cell) -> None:
         """A cell that may be used: tinted, outlined, a plus in it."""
         self._stamp("legal", cell, self._legal)
 
-    def turned(self, cell: tuple[int, int]) -> None:
+    def turned(self, cell: Cell) -> None:
         """A cell legal only in another rotation: dashed, a turning arrow in it."""
         self._stamp("turned", cell, self._turned)
 
-    def pointed(self, cell: tuple[int, int]) -> None:
+    def pointed(self, cell: Cell) -> None:
         """A faint outline of whatever is pointed at."""
         colour = self.canvas.theme.text
         self._stamp("pointed", cell, lambda: self._ring(1.6, colour, 0.45, 1.5))
 
-    def target(self, cell: tuple[int, int]) -> None:
+    def target(self, cell: Cell) -> None:
         """The cell about to be used: a ring of 3."""
         self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
 
-    def last(self, cell: tuple[int, int]) -> None:
+    def last(self, cell: Cell) -> None:
         """The card laid last."""
         self._stamp("last", cell, lambda: self._ring(2, self.canvas.theme.accent, 0.9, 1.5))
 
-    def refused(self, cell: tuple[int, int], strength: float = 1.0) -> None:
+    def refused(self, cell: Cell, strength: float = 1.0) -> None:
         """The cell that said no: a cross on it. strength 0 to 1."""
         self._stamp("refused", cell, self._refused, strength)
 
-    def blamed(self, cell: tuple[int, int], strength: float = 1.0) -> None:
+    def blamed(self, cell: Cell, strength: float = 1.0) -> None:
         """A neighbour to blame: a thick ring in the colour of danger."""
         danger = self.canvas.theme.danger
         self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
 
-    def note(self, cell: tuple[int, int], text: str) -> None:
+    def note(self, cell: Cell, text: str) -> None:
         """A short text on a pill at the cell's foot."""
         canvas, rect = self.canvas, self.lens.rect(cell)
         wide, high = canvas.measure(text, "label")
@@ -67,24 +68,8 @@ class Stamps:
 
     # How it is done
 
-    def _stamp(self, name: str, cell: tuple[int, int], body: Callable[[], str], strength: float = 1.0) -> None:
-        margin = self._margin
-        rect = self.lens.rect(cell).inflate(2 * margin, 2 * margin)
-        if strength <= 0 or not rect.colliderect(self.canvas.surface.get_clip()):
-            return
-        key = ("cell mark", name, self.lens.shape, self.lens.size, self.canvas.theme.name)
-        surface = self.canvas.pictures.surfaces.get(key, lambda: self._drawn(body(), rect.size))
-        surface.set_alpha(round(255 * strength))
-        self.canvas.surface.blit(surface, rect)
-
-    @property
-    def _margin(self) -> int:
-        return self.canvas.scale(9)
-
-    def _drawn(self, body: str, size: tuple[int, int]) -> Surface:
-        shift = self._margin
-        view = f'viewBox="{-shift} {-shift} {size[0]} {size[1]}"'
-        return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>', size)
+    def _stamp(self, name: str, cell: Cell, body: Callable[[], str], strength: float = 1.0) -> None:
+        stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
 
     def _outline(self, grow: float) -> str:
         scale = self.lens.size / HEIGHT

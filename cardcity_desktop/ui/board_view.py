@@ -34,6 +34,7 @@ from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
 
 FLASH_SECONDS = 0.9
+FADE_SECONDS = 0.18
 DRIFT_SECONDS = 0.45
 DRIFT = 40
 PAN_STEP = 80
@@ -57,12 +58,25 @@ class CellFocusable(Focusable):
         return self.lens is not None and self.lens.cell_at(position) == self.extra
 
 
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A picture of what lies still, and all that it depends on."""
+
+    place: object
+    lens: Lens
+    base: BoardModel
+    surface: Surface
+
+
 @dataclass(slots=True)
 class Held:
     """What lasts between two composes, in the scene's memory."""
 
     camera: Camera = field(default_factory=Camera)
-    layer: tuple[object, Surface] | None = None
+    layer: Layer | None = None
+    ground: tuple[object, Surface] | None = None
+    leaving: Surface | None = None  # the picture before the view changed, fading out
+    left: float = 1.0  # share of its fading that is over
     figures: tuple[object, Surface] | None = None
     shown: frozenset[str] = frozenset()  # overlays that have come in
     coming: float = 1.0  # share of their coming in that is over
@@ -145,7 +159,11 @@ class BoardView(Widget):
         if not clip:
             return
         layer = self._layer(canvas)
-        canvas.surface.blit(layer, clip, clip.move(-self.rect.left, -self.rect.top))
+        inner = clip.move(-self.rect.left, -self.rect.top)
+        canvas.surface.blit(layer, clip, inner)
+        if self.held.leaving is not None:
+            self.held.leaving.set_alpha(round(255 * (1 - self.held.left)))
+            canvas.surface.blit(self.held.leaving, clip, inner)
         with canvas.clipped(self.rect):
             self._draw_overlays(canvas)
             self._draw_marks(canvas, focus)
@@ -353,12 +371,29 @@ class BoardView(Widget):
     # The layer that lies still
 
     def _layer(self, canvas: Canvas) -> Surface:
-        key = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.faces.marks, self.lens)
-        kept = self.held.layer
-        base = self.model.base()
-        if kept is None or kept[0] != (key, base):
-            self.held.layer = kept = ((key, base), self._painted(canvas))
-        return kept[1]
+        """What lies still, painted anew only when it changed."""
+        place = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.faces.marks)
+        kept, base = self.held.layer, self.model.base()
+        if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
+            return kept.surface
+        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas, place))
+        if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.panning:
+            self._fade_out(kept.surface)
+        return now.surface
+
+    def _fade_out(self, before: Surface) -> None:
+        """Let the view before a zoom melt into the new one."""
+        held = self.held
+        held.leaving, held.left = before, 0.0
+
+        def update(share: float) -> None:
+            held.left = share
+            self.ui.invalidate(self.rect)
+
+        def done() -> None:
+            held.leaving = None
+
+        self.ui.animator.play(Tween(FADE_SECONDS, update, done))
 
     def _figures(self, canvas: Canvas) -> Surface:
         """The overlays on a transparent ground."""
@@ -368,28 +403,37 @@ class BoardView(Widget):
         kept = self.held.figures
         if kept is None or kept[0] != key:
             surface = Surface(self.rect.size, pygame.SRCALPHA)
-            x, y = self.lens.middle
-            moved = replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))
-            paint_overlays(canvas.on(surface), surface.get_rect(), model, moved, self.faces)
+            paint_overlays(canvas.on(surface), surface.get_rect(), model, self._lens_on_layer(), self.faces)
             self.held.figures = kept = (key, surface.convert_alpha())
         return kept[1]
 
-    def _painted(self, canvas: Canvas) -> Surface:
+    def _painted(self, canvas: Canvas, place: object) -> Surface:
         """The table under the board, the tray, and all that lies on it, opaque."""
+        if self.held.ground is None or self.held.ground[0] != place:
+            self.held.ground = (place, self._ground(canvas))
+        layer = self.held.ground[1].copy()
+        paint_board(canvas.on(layer), layer.get_rect(), self.model, self._lens_on_layer(), self.faces)
+        return layer
+
+    def _ground(self, canvas: Canvas) -> Surface:
+        """The table in the window's place, and the tray."""
         window = Surface(canvas.area.size).convert(canvas.surface)
         on = canvas.on(window)
         with on.clipped(self.rect):
             on.table()
             on.panel(self.rect, "tray")
-            paint_board(on, self.rect, self.model, self.lens, self.faces)
         return window.subsurface(self.rect).copy()
+
+    def _lens_on_layer(self) -> Lens:
+        x, y = self.lens.middle
+        return replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))
 
 
 def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
     """A board without tray and marks, as large as fits into `size` px, on a transparent ground."""
     surface = Surface(size, pygame.SRCALPHA)
     lens = Camera().lens(surface.get_rect(), model, ui.scale, padding=size[1] / 40, largest=max(size))
-    paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui))
+    paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
     return surface
 
 

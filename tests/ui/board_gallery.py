@@ -72,9 +72,10 @@ def main(folder: Path, only: str = "") -> None:
         state = played(setup.checked(), 7, actions)
         for size in ((1280, 720), (1920, 1080)):
             for theme in ("light", "dark"):
-                player = Player().open(BoardScene(model_of(state)), size, theme=theme)
-                player.screenshot(folder / f"{name}_{size[1]}_{theme}.png")
-                player.close()
+                for marks in (False, True):
+                    player = Player().open(BoardScene(model_of(state)), size, theme=theme, colour_marks=marks)
+                    player.screenshot(folder / f"{name}_{size[1]}_{theme}{'_marks' if marks else ''}.png")
+                    player.close()
     pygame.quit()
 
 
