@@ -410,7 +410,8 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
 
 def play(language: str | None = None) -> int:
     """Open the game at its title: the exit code. `language` is spoken in this run whatever the options say."""
-    from cardcity_desktop.storage.settings import SettingsStore, log_folder
+    from cardcity_desktop.storage.folders import log_folder
+    from cardcity_desktop.storage.settings import SettingsStore
 
     services = AppServices()
 

@@ -1,21 +1,32 @@
-"""Where games are kept on this machine."""
+"""Where games, settings and logs are kept on this machine."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from cardcity_desktop.storage.settings import APP
+import platformdirs
 
+APP = "cardcity"
 HOME_VARIABLE = "CARDCITY_HOME"
 """An environment variable that names one folder for everything: tests, and a game carried on a stick."""
 
 
 def saves_folder() -> Path:
     """The folder of saved matches; it need not exist yet."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home) / "saves"
-    import platformdirs
+    return _home("saves") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
-    return Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
+
+def settings_path() -> Path:
+    """The file of the settings; it need not exist yet."""
+    return _home("settings.json") or Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"
+
+
+def log_folder() -> Path:
+    """The folder of logs and tracebacks; it need not exist yet."""
+    return _home("logs") or Path(platformdirs.user_log_dir(APP, appauthor=False))
+
+
+def _home(name: str) -> Path | None:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / name if home else None

@@ -10,21 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from cardcity_desktop.i18n import _
-
-APP = "cardcity"
-
-
-def settings_path() -> Path:
-    """Where this system keeps a user's settings of this game."""
-    return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"
-
-
-def log_folder() -> Path:
-    """Where this system keeps a user's logs of this game."""
-    return Path(platformdirs.user_log_dir(APP, appauthor=False))
+from cardcity_desktop.storage.folders import settings_path
 
 
 class SettingsStore:
