@@ -16,7 +16,7 @@ from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.table.turn import Turn
-from cardcity_desktop.ui.board_model import BoardCard, BoardModel, DistrictMark, Overlay, Part
+from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Contact, DistrictMark, Overlay, Part, Tone
 from cardcity_desktop.ui.card_faces import motif_at
 from cardcity_desktop.ui.theme import PLAYER_COLOURS
 
@@ -64,6 +64,7 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         pollution=_pollution(turn.state, showing.seat) if "pollution" in showing.overlays else {},
         parks=_beside_parks(turn.state, showing.seat) if "parks" in showing.overlays else frozenset(),
         districts=_districts(turn, showing),
+        contacts=_contacts(turn.state.city(showing.seat)) if "halves" in showing.overlays else (),
     )
 
 
@@ -95,13 +96,43 @@ def _districts(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
     if "districts" in showing.overlays:
         growing = _growing(turn)
         return tuple(
-            _mark(city, kind, district, (kind, district) in growing)
+            _mark(city, kind, district, _needs(turn.state, city, kind, district), (kind, district) in growing)
             for kind in (R, C, P)
             for district in city.districts[kind]
         )
     if turn.mode == "develop" and (showing.seat == turn.seat or turn.state.rules.unique):
-        return tuple(_mark(city, kind, district, True) for kind, district in _growing(turn))
+        return tuple(_mark(city, kind, district, _("grows"), True) for kind, district in _growing(turn))
     return ()
+
+
+def _needs(state: State, city: Layout, kind: int, district: int) -> str:
+    """What stands beside a district out of what it needs to grow (6.1); on a shared board each owner's part too."""
+    need, joined = district.bit_count() + 1, state.rules.joined
+    if kind == R:
+        said = _("culture {have}/{need}").format(have=city.culture(district, R, joined).bit_count(), need=need)
+    elif kind == C:
+        said = _("homes {have}/{need}").format(have=len(city.districts_beside(district, C, R, joined)), need=need)
+    else:
+        said = ""
+    if not state.rules.unique:
+        return said
+    parts = [str((district & zone).bit_count()) for zone in city.board.zones if district & zone]
+    return " · ".join(part for part in ("+".join(parts) if len(parts) > 1 else "", said) if part)
+
+
+def _contacts(city: Layout) -> tuple[Contact, ...]:
+    """Where halves of bicolours meet their neighbours (4.12), each meeting once."""
+    board, found = city.board, []
+    bicolours = sum(1 << at for at in bits(city.taken) if CARDS[city.cells[at]].is_bicolour)
+    for at in bits(city.taken):
+        for half, kind in enumerate(CARDS[city.cells[at]].halves):
+            beside = board.step(1 << at, half) & city.taken
+            other = beside.bit_length() - 1
+            if other > at and (beside | 1 << at) & bicolours:
+                met = CARDS[city.cells[other]].halves[board.opposite[half]]
+                tone: Tone = "good" if met == kind else "plain"
+                found.append(Contact(board.cell_of[at], half, (KINDS[kind], KINDS[met]), tone))
+    return tuple(found)
 
 
 def _growing(turn: Turn) -> list[tuple[int, int]]:
@@ -110,11 +141,11 @@ def _growing(turn: Turn) -> list[tuple[int, int]]:
     return [(growth.kind, growth.district) for growth in growths_of(turn.state, turn.seat)]
 
 
-def _mark(city: Layout, kind: int, district: int, lit: bool) -> DistrictMark:
+def _mark(city: Layout, kind: int, district: int, note: str, lit: bool) -> DistrictMark:
     parts = tuple(
         Part(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(district)
     )
-    return DistrictMark(KINDS[kind], parts, len(parts), _("grows") if lit else "", lit)
+    return DistrictMark(KINDS[kind], parts, len(parts), note, lit)
 
 
 def _pollution(state: State, seat: int) -> Mapping[Cell, int]:

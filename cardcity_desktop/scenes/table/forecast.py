@@ -35,7 +35,8 @@ def forecast_of(match: AnyMatch, seat: int, action: Action) -> Forecast:
     step = match.preview(action)
     cost = sum(event.cost for event in step.events if isinstance(event, CardBuilt | CardBought))
     after = Site(before.rules, seat, step.state.city(seat), before.money - cost)
-    lines = [ForecastLine(_("Cost"), money_text(cost), "bad" if cost else "plain")] if _is_paid(action) else []
+    said = money_text(cost) if cost else _("free")
+    lines = [ForecastLine(_("Cost"), said, "bad" if cost else "plain")] if _is_paid(action) else []
     lines += _changes(before, after)
     if not isinstance(action, Develop):
         lines += [_growth_line(grown) for grown in growth_of(match.state, step.state, seat)]
@@ -73,7 +74,8 @@ def _is_paid(action: Action) -> bool:
 def _changes(before: Site, after: Site) -> list[ForecastLine]:
     lines = [ForecastLine(_("Size of the city"), f"{after.cards}/{after.limit}", _tone(after.limit - before.limit))]
     income = total_income(after) - total_income(before)
-    lines.append(ForecastLine(_("Income a round"), _signed_money(income), _tone(income)))
+    if income:
+        lines.append(ForecastLine(_("Income each round"), _signed_money(income), _tone(income)))
     old, new = sheet_of(before), sheet_of(after)
     if old.points is not None and new.points is not None:
         points = new.points - old.points
@@ -98,7 +100,7 @@ def _growth_line(grown: Grown) -> ForecastLine:
 
 
 def _signed_money(amount: int) -> str:
-    return ("−" if amount < 0 else "+") + money_text(abs(amount)) if amount else money_text(0)
+    return money_text(amount) if amount < 0 else "+" + money_text(amount)
 
 
 def _tone(change: float) -> Tone:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.pollution import Pollution
 from cardcity_desktop.rules.card_city.score import ScoreSheet
 from cardcity_desktop.ui.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.canvas import Canvas
@@ -17,7 +18,7 @@ from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.scroll import ScrollArea
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import number_text, rank_name, score_line_text, signed_text
+from cardcity_desktop.ui.wording import kind_name, number_text, rank_name, score_line_text, signed_text
 
 
 class Layer(Scene):
@@ -27,6 +28,10 @@ class Layer(Scene):
     title = ""
     wide = 620
     close_intents: tuple[Intent, ...] = (Intent.CANCEL,)
+    close_icon = "close"
+
+    def close_label(self) -> str:
+        return _("Close")
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(0.5)
@@ -35,7 +40,7 @@ class Layer(Scene):
         ui, s = self.ui, self.ui.scale
         wide = min(s.target(self.wide), ui.area.width - s(48))
         pad, head_high = s(26), ui.text.line_height("title")
-        close_wide, close_high = button_size(ui, _("Close"), "close")
+        close_wide, close_high = button_size(ui, self.close_label(), self.close_icon)
         measure = Rect(0, 0, wide - 2 * pad - s(20), 0)
         content_high = max((widget.rect.bottom for widget in self.content(measure)), default=0)
         most = ui.area.height - s(48) - 2 * pad - head_high - close_high - s(28)
@@ -49,7 +54,7 @@ class Layer(Scene):
             Panel(box),
             Label(Rect(body.left, box.top + pad, body.width, head_high), self.title, "title"),
             ScrollArea(body, "content", self.content(inner), self),
-            Button(close, _("Close"), Pop, "secondary", "close", "close"),
+            Button(close, self.close_label(), Pop, "secondary", self.close_icon, "close"),
         ]
 
     def content(self, area: Rect) -> list[Widget]:
@@ -83,11 +88,11 @@ class JournalLayer(Layer):
 
 
 class ScoreLayer(Layer):
-    """The score if the game ended now, line by line."""
+    """The score if the game ended now, line by line; with the Ecological variant what pollutes, too."""
 
-    def __init__(self, sheet: ScoreSheet, name: str) -> None:
+    def __init__(self, sheet: ScoreSheet, name: str, pollution: Pollution | None = None) -> None:
         super().__init__()
-        self.sheet, self.name = sheet, name
+        self.sheet, self.name, self.pollution = sheet, name, pollution
 
     def enter(self) -> None:
         self.title = _("If the game ended now: {name}").format(name=self.name)
@@ -106,6 +111,22 @@ class ScoreLayer(Layer):
             top += high + s(10)
             rank = _("Rank: {rank}").format(rank=rank_name(self.sheet.rank))
             widgets.append(Label(Rect(area.left, top, area.width, high), rank, "strong"))
+        if self.pollution is not None:
+            widgets += self._pollution_lines(Rect(area.left, top + high + s(20), area.width, high), self.pollution)
+        return widgets
+
+    def _pollution_lines(self, rect: Rect, parts: Pollution) -> list[Widget]:
+        """8.2: where the percentage comes from."""
+        said = _("{percent}%").format(percent=parts.total)
+        widgets = self._line(rect, _("Pollution"), "", said, "strong")
+        for name, percent in (
+            (kind_name("I"), parts.industrial),
+            (kind_name("C"), parts.commercial),
+            (kind_name("X"), parts.clouds),
+            (kind_name("K"), parts.parks),
+        ):
+            rect = rect.move(0, rect.height + self.ui.scale(2))
+            widgets += self._line(rect, name, "", signed_text(percent))
         return widgets
 
     def _line(self, rect: Rect, label: str, detail: str, points: str, style: str = "body") -> list[Widget]:
@@ -174,7 +195,11 @@ class MenuLayer(Layer):
     """Go on, options, title. The game is saved at every step: nothing needs saving here."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
+    close_icon = "play"
     wide = 420
+
+    def close_label(self) -> str:
+        return _("Go on")
 
     def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], Command | None]]]) -> None:
         """choices: (key, label, icon, action)."""

@@ -13,7 +13,9 @@ from cardcity_desktop.players.player import make_player
 from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
 from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
 from cardcity_desktop.rules.card_city.events import Event as Happened
+from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.curtain import CurtainScene, recap_lines
@@ -34,9 +36,10 @@ from cardcity_desktop.ui.animation import Tween
 from cardcity_desktop.ui.board_model import BoardCard, Overlay
 from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.board_view import Held as BoardMemory
+from cardcity_desktop.ui.buttons import Kind
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
-from cardcity_desktop.ui.commands import Command, Pop, Push, Replace, Reset, Stay
+from cardcity_desktop.ui.commands import Command, Push, Replace, Reset, Stay
 from cardcity_desktop.ui.drag import Drag
 from cardcity_desktop.ui.focus import Focusable
 from cardcity_desktop.ui.forecast import Forecast, draw_forecast
@@ -209,13 +212,38 @@ class TableScene(Scene):
         self._board = BoardView(
             place.board, board_model(self.turn, self._showing()), self, self.lay, self._point, "cell", not rotating
         )
-        widgets: list[Widget] = [self._board]
+        widgets: list[Widget] = [self._board, *self._overlay_buttons(place)]
         if self.looking is not None:
             said = _("City of {name}").format(name=self.turn.names[self.looking])
             wide = self.ui.text.measure(said, "label")[0] + s(56)
             pill = pygame.Rect(place.board.left + s(14), place.board.top + s(12), wide, s.target(32))
             widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour))
         return widgets
+
+    def _overlay_buttons(self, place: TableLayout) -> list[Widget]:
+        """A toggle for each overlay that this game has something to show with."""
+        rules, s, keys = self.turn.state.rules, self.ui.scale, self.ui.keys
+        names = {
+            "pollution": ("cloud", _("Pollution"), rules.green),
+            "parks": ("leaf", _("Cells beside Parks"), rules.green),
+            "districts": ("district", _("Districts and what they need"), True),
+            "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
+        }
+        side, widgets = s.target(34), list[Widget]()
+        left, top = place.board.right - side - s(10), place.board.top + s(10)
+        for overlay, intent in zip(OVERLAYS, OVERLAY_INTENTS, strict=True):
+            icon, name, offered = names[overlay]
+            if not offered:
+                continue
+            kind: Kind = "secondary" if overlay in self.overlays else "quiet"
+            tip = f"{name} ({keys.label(intent)})"
+            rect = pygame.Rect(left, top, side, side)
+            widgets.append(icon_button(rect, icon, tip, self._toggle(overlay), f"overlay:{overlay}", kind))
+            top += side + s(6)
+        return widgets
+
+    def _toggle(self, overlay: Overlay) -> Callable[[], Command]:
+        return lambda: self.toggle_overlay(overlay)
 
     def _showing(self) -> Showing:
         return Showing(
@@ -364,7 +392,9 @@ class TableScene(Scene):
         return Stay()
 
     def show_score(self, seat: int) -> Command | None:
-        return Push(ScoreLayer(score_sheet(self.match.state, seat), self.turn.names[seat]))
+        state = self.match.state
+        parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
+        return Push(ScoreLayer(score_sheet(state, seat), self.turn.names[seat], parts))
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self._journal(0)))
@@ -377,7 +407,6 @@ class TableScene(Scene):
         return Push(
             MenuLayer(
                 [
-                    ("resume", _("Go on"), "play", Pop),
                     ("options", _("Options"), "settings", lambda: Push(services.options_scene())),
                     ("title", _("Back to the title"), "home", self._to_title),
                 ]
@@ -558,7 +587,8 @@ class TableScene(Scene):
                 tweens += self._flight(laid, start)
                 start = None
             elif isinstance(event, IncomePaid):
-                self.income = event
+                if self.income is None or event.seat == self.turn.viewer:
+                    self.income = event
                 tweens += self._coins(event)
         self.refresh()
         self.ui.animator.sequence(tweens)
@@ -613,8 +643,18 @@ class TableScene(Scene):
             self._turn = None
         self.held = self._only_card()
         self.refresh()
+        self._focus_first()
         if not quiet:
             self._go_on()
+
+    def _focus_first(self) -> None:
+        """Enter does what comes next, where it can be taken back or nothing is lost."""
+        keys = {item.key for item in self.focusables()}
+        wanted = [self.turn.mode, "offer", "discard", *(slot_key(held) for held in cards_to_lay(self.turn)[:1])]
+        lit = sorted(lit_cells(self.held, self.turn.legal).cells, key=lambda cell: (cell[1], cell[0]))
+        if lit and self._board is not None and self.shown == self.turn.seat:
+            wanted.insert(0, self._board.cell_key(lit[0]))
+        self.focus.key = next((key for key in wanted if key in keys), None)
 
     def _only_card(self) -> Held | None:
         """The card to lay when there is no other: it need not be picked."""

@@ -195,8 +195,7 @@ def _counts(turn: Turn) -> list[tuple[str, int]]:
 def _pile_name(token: str, count: int) -> str:
     if token == "?":
         return ngettext("Pool: {count} card left", "Pool: {count} cards left", count).format(count=count)
-    said = ngettext("{kind}: {count} in the reserve", "{kind}: {count} in the reserve", count)
-    return said.format(kind=kind_name(token), count=count)
+    return _("{kind}: {count} in the reserve").format(kind=kind_name(token), count=count)
 
 
 def player_panels(
