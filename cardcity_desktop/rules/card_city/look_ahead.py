@@ -20,6 +20,9 @@ What is left is searched, the card with the fewest cells first, and remembered o
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, can_clash, clash
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, I, L
@@ -28,6 +31,44 @@ Hand = tuple[int, ...]
 """Home codes (cards.Card.home), sorted."""
 
 
+Cells = dict[int, int]
+"""By card code and rotation, a mask of cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a hand's cards alone decide, whatever the site.
+
+    codes: its cards in every rotation, each once; leisures: cards with L; sized: cards that count for size;
+    industrial: whether one has I; two_faced: whether one has both L and I; rivals: for each card, how many of the
+    others can clash with it.
+    """
+
+    codes: tuple[int, ...]
+    leisures: int
+    sized: int
+    industrial: bool
+    two_faced: bool
+    rivals: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def traits_of(hand: Hand) -> Traits:
+    cards = [CARDS[home] for home in hand]
+    return Traits(
+        codes=tuple(code for home in dict.fromkeys(hand) for code in CARDS[home].rotations),
+        leisures=sum(L in card.kinds for card in cards),
+        sized=sum(card.counts_for_size for card in cards),
+        industrial=any(I in card.kinds for card in cards),
+        two_faced=any(I in card.kinds and L in card.kinds for card in cards),
+        rivals=tuple(
+            sum(can_clash(home, other) for place, other in enumerate(hand) if place != at)
+            for at, home in enumerate(hand)
+        ),
+    )
+
+
+@lru_cache(maxsize=4096)
 def hand_of(codes: tuple[int, ...]) -> Hand:
     return tuple(sorted(CARDS[code].home for code in codes))
 
@@ -43,16 +84,18 @@ def most(site: Site, hand: Hand) -> int:
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:
     """By card code and rotation, the cells that 4.2-4.7 allow; rotations without a cell are left out."""
-    allowed = {
-        code: cells for card in dict.fromkeys(hand) for code in CARDS[card].rotations if (cells := site.allowed(code))
-    }
+    suited = _suited(site, hand)
+    allowed = _allowed(site, suited)
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
         return allowed
-    alive = _alive(site, hand)
-    bound, scarce = _bound(site, alive), _scarce(site, alive)
-    if bound <= 1 or _reached_anyway(site, alive, scarce, bound):
+    alive = _alive(site, hand, suited)
+    bound = _bound(site, alive)
+    if bound <= 1:
         return allowed
-    havens = _havens(site, alive, scarce)
+    scarce = _scarce(site, alive, suited)
+    if _reached_anyway(site, alive, scarce, bound):
+        return allowed
+    havens = _havens(site, alive, scarce, suited)
     kept = {}
     for code, cells in allowed.items():
         others, need = _needed(site, code, havens, bound - 1)
@@ -63,6 +106,17 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
         if good:
             kept[code] = good
     return kept
+
+
+def _suited(site: Site, hand: Hand) -> Cells:
+    """The cells that 4.2 and 4.3 allow for each card and rotation of the hand."""
+    cells = site.open_cells()
+    return {code: cells & ~site.banned(code) for code in traits_of(hand).codes}
+
+
+def _allowed(site: Site, suited: Cells) -> Cells:
+    """Those of them that 4.4 and 4.5 allow too."""
+    return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 
 
 def _keeps_most(site: Site, hand: Hand, code: int, at: int) -> bool:
@@ -78,16 +132,14 @@ Witnesses = tuple[tuple[int, int], ...]
 """Rotations and the cell numbers where they can lie side by side with the others."""
 
 
-def _havens(site: Site, hand: Hand, scarce: Hand) -> tuple[Haven, ...]:
+def _havens(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Haven, ...]:
     """The hand, roomy cards first; none when the money could choose wrongly between L and L-I (`_reached_anyway`)."""
-    with_leisure = [home for home in hand if L in CARDS[home].kinds]
-    if _affordable(site, len(with_leisure)) < len(with_leisure) and any(
-        I in CARDS[home].kinds for home in with_leisure
-    ):
+    traits = traits_of(hand)
+    if traits.two_faced and _affordable(site, traits.leisures) < traits.leisures:
         return ()
     safe = site.frame(spare=len(hand) - 1)
     return tuple(
-        (home, home not in scarce, tuple([(turn, site.unbanned(turn) & safe) for turn in CARDS[home].rotations]))
+        (home, home not in scarce, tuple([(turn, suited[turn] & safe) for turn in CARDS[home].rotations]))
         for home in sorted(hand, key=lambda home: home in scarce)
     )
 
@@ -168,15 +220,15 @@ def without(hand: Hand, home: int) -> Hand:
 
 
 def _most(site: Site, hand: Hand) -> int:
-    hand = _alive(site, hand)
+    suited = _suited(site, hand)
+    hand = _alive(site, hand, suited)
     bound = _bound(site, hand)
     if bound == 0:
         return 0
-    if _reached_anyway(site, hand, _scarce(site, hand), bound):
+    if _reached_anyway(site, hand, _scarce(site, hand, suited), bound):
         return bound
     best = 0
-    choices = [(code, site.allowed(code)) for home in dict.fromkeys(hand) for code in CARDS[home].rotations]
-    for code, cells in sorted(choices, key=lambda choice: choice[1].bit_count()):
+    for code, cells in sorted(_allowed(site, suited).items(), key=lambda choice: choice[1].bit_count()):
         rest = without(hand, CARDS[code].home)
         for at in bits(cells):
             best = max(best, 1 + _most_after(site, code, at, rest))
@@ -194,38 +246,37 @@ def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
     return most(site.built(code, at), rest)
 
 
-def _alive(site: Site, hand: Hand) -> Hand:
+def _alive(site: Site, hand: Hand, suited: Cells) -> Hand:
     """The cards that could ever be built from here (fact 1)."""
+    return tuple([home for home in hand if not site.too_dear(home) and _has_room(site, home, suited)])
+
+
+def _has_room(site: Site, home: int, suited: Cells) -> bool:
+    rotations = CARDS[home].rotations
+    if any(map(suited.__getitem__, rotations)):
+        return True
     free = site.free()
-    return tuple(
-        home
-        for home in hand
-        if not site.too_dear(home) and any(free & ~site.banned(code) for code in CARDS[home].rotations)
-    )
+    return any(free & ~site.banned(code) for code in rotations)
 
 
 def _bound(site: Site, hand: Hand) -> int:
     """No more cards than this can be built, by size and money alone (fact 2)."""
-    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
-    bound = len(hand) - with_leisure + _affordable(site, with_leisure)
-    if any(I in CARDS[home].kinds for home in hand):
+    traits = traits_of(hand)
+    bound = len(hand) - traits.leisures + _affordable(site, traits.leisures)
+    if traits.industrial:
         return bound
-    sized = sum(CARDS[home].counts_for_size for home in hand)
-    return min(bound, len(hand) - sized + min(sized, max(0, site.limit - site.cards)))
+    return min(bound, len(hand) - traits.sized + min(traits.sized, max(0, site.limit - site.cards)))
 
 
-def _scarce(site: Site, hand: Hand) -> Hand:
+def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
     """The cards that others of the hand might leave without a cell (fact 3)."""
-    safe = site.frame(spare=len(hand) - 1)
-    beside = len(site.city.board.directions)
+    others = len(hand) - 1
+    safe, beside = site.frame(spare=others), len(site.city.board.directions)
     scarce = []
-    for at, home in enumerate(hand):
-        spoilt = 0
-        for place, other in enumerate(hand):
-            if place != at:
-                spoilt += beside + 1 if can_clash(home, other) else 1
+    for home, rivals in zip(hand, traits_of(hand).rivals, strict=True):
+        spoilt = others + rivals * beside
         for turn in CARDS[home].rotations:
-            if (site.unbanned(turn) & safe).bit_count() > spoilt:
+            if (suited[turn] & safe).bit_count() > spoilt:
                 break
         else:
             scarce.append(home)
@@ -238,22 +289,21 @@ def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
     All cards with L cost the same at any time, so it does not matter which of them the money goes to; only an L-I card,
     whose I may be what the size waits for, could make a difference.
     """
-    if _size_waits_for(site, hand, scarce):
+    traits = traits_of(hand)
+    affordable = _affordable(site, traits.leisures)
+    if traits.two_faced and affordable < traits.leisures:
         return False
-    with_leisure = sum(1 for home in hand if L in CARDS[home].kinds)
-    affordable = _affordable(site, with_leisure)
-    if affordable < with_leisure and any(L in CARDS[home].kinds and I in CARDS[home].kinds for home in hand):
+    if not scarce:
+        return True
+    if bound > len(hand) - len(scarce) or _size_waits_for(site, traits, scarce):
         return False
-    roomy_leisure = with_leisure - sum(1 for home in scarce if L in CARDS[home].kinds)
-    roomy = len(hand) - len(scarce) - roomy_leisure + min(roomy_leisure, affordable)
-    return bound <= roomy
+    roomy_leisure = traits.leisures - traits_of(scarce).leisures
+    return bound <= len(hand) - len(scarce) - roomy_leisure + min(roomy_leisure, affordable)
 
 
-def _size_waits_for(site: Site, hand: Hand, scarce: Hand) -> bool:
+def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
     """Whether some card can only be built after a card with I, which is scarce itself."""
-    if not any(I in CARDS[home].kinds for home in scarce):
-        return False
-    return site.cards + sum(CARDS[home].counts_for_size for home in hand) > site.limit
+    return traits_of(scarce).industrial and site.cards + traits.sized > site.limit
 
 
 def _affordable(site: Site, with_leisure: int) -> int:

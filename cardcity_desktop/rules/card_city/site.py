@@ -115,12 +115,11 @@ class Site:
 
     def full(self, code: int) -> bool:
         """Whether 4.4 stops this card."""
-        card = CARDS[code]
-        return card.counts_for_size and I not in card.kinds and self.cards >= self.limit
+        return _MINDS_SIZE[code] and self.cards >= self.limit
 
     def too_dear(self, code: int) -> bool:
         """Whether 4.5 stops this card."""
-        return self.price(code) > self.money
+        return L in CARDS[code].kinds and self.price(code) > self.money
 
     def unbanned(self, code: int) -> int:
         """The cells that 4.2 and 4.3 allow for a card in one rotation, whatever size and money say."""
@@ -194,6 +193,7 @@ def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
+_MINDS_SIZE = tuple(card.counts_for_size and I not in card.kinds for card in CARDS)
 _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 
 
