@@ -1,0 +1,1 @@
+"""Promises of the Game protocol, kept by every registered game."""

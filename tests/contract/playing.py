@@ -1,0 +1,53 @@
+"""Plays any game of the house at random, the same way on every platform."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.game import Game, Step
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One action of a game: the state before it, who did what, and what came of it."""
+
+    before: Any
+    seat: int
+    legal: Sequence[Any]
+    action: Any
+    step: Step[Any, Any]
+
+
+def plays(game: AnyGame, state: Any, seed: int) -> Iterator[Turn]:
+    """Plays on from `state` to the end, every action drawn evenly from the legal ones."""
+    dice = chance.seeded(seed)
+    while actors := game.actors(state):
+        dice, who = chance.below(dice, len(actors))
+        legal = game.legal(state, actors[who])
+        assert legal, "somebody must act and may do nothing"
+        dice, pick = chance.below(dice, len(legal))
+        step = game.apply(state, legal[pick])
+        yield Turn(state, actors[who], legal, legal[pick], step)
+        state = step.state
+
+
+def last_state(turns: Iterable[Turn]) -> Any:
+    """The state that a game ends in."""
+    state = None
+    for turn in turns:
+        state = turn.step.state
+    return state
+
+
+def spread(seed: int, number: int, bound: int) -> list[int]:
+    """`number` places below `bound`, drawn by chance."""
+    dice, found = chance.seeded(seed), []
+    for _ in range(number):
+        dice, place = chance.below(dice, bound)
+        found.append(place)
+    return found

@@ -1,0 +1,205 @@
+"""The Game protocol's promises (DESIGN.md), kept by every registered game in every sampled set-up."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.errors import IllegalActionError, UnreadableError
+from cardcity_desktop.rules.registry import GAMES
+
+from .clauses import CLAUSES, SECTIONS
+from .playing import AnyGame, Turn, last_state, plays, spread
+from .setups import SETUPS, label, sampled
+
+SEED = 20
+APPLY_ALL_EVERY = 11
+RESHUFFLE_EVERY = 9
+STRANGERS_A_STATE = 12
+REFUSALS_EVERY = 3
+
+every_setup = pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
+
+
+def turns_of(name: str, setup: Any, seed: int = SEED) -> list[Turn]:
+    game = GAMES[name]
+    return list(plays(game, game.initial(setup, seed), seed))
+
+
+def test_every_registered_game_is_tried() -> None:
+    assert set(SETUPS) == set(GAMES)
+    assert all(game.name == name for name, game in GAMES.items())
+
+
+@every_setup
+def test_every_legal_action_is_allowed_and_applies(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    for number, turn in enumerate(turns_of(name, setup)):
+        for action in turn.legal:
+            assert game.why_not(turn.before, action) is None, action
+        assert len(set(turn.legal)) == len(turn.legal)
+        if number % APPLY_ALL_EVERY == 0:
+            for action in turn.legal:
+                after = game.apply(turn.before, action).state
+                assert all(game.legal(after, seat) for seat in game.actors(after))
+
+
+@every_setup
+def test_only_those_who_act_have_actions(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    for turn in turns_of(name, setup)[::5]:
+        actors = game.actors(turn.before)
+        assert turn.seat in actors
+        assert not any(game.legal(turn.before, seat) for seat in range(-1, 6) if seat not in actors)
+
+
+@every_setup
+def test_encode_and_decode_are_each_others_inverse(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    for action in {action for turn in turns_of(name, setup) for action in turn.legal}:
+        line = game.encode(action)
+        assert game.decode(line) == action
+        assert line == line.strip() and line.isascii() and "\n" not in line and len(line) < 40
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", ["", " ", "?", "take", "take 3", "build", "pass 1", "draw\n", "Draw", "build R 1"])
+def test_what_is_no_action_is_unreadable(name: str, text: str) -> None:
+    with pytest.raises(UnreadableError):
+        GAMES[name].decode(text)
+
+
+@every_setup
+def test_refused_actions_name_a_clause_and_change_nothing(name: str, setup: Any) -> None:
+    """Actions of other moments and other games are tried all the way; the log must still replay to the same game."""
+    game, strangers = GAMES[name], strange_actions(name)
+    turns = turns_of(name, setup)
+    for number, turn in enumerate(turns[::REFUSALS_EVERY]):
+        views = [game.view(turn.before, seat) for seat in (None, turn.seat)]
+        legal = set(turn.legal)
+        refused = [
+            action
+            for action in (strangers[at] for at in spread(number, STRANGERS_A_STATE, len(strangers)))
+            if action not in legal
+        ]
+        for action in refused:
+            expect_refusal(game, turn.before, action)
+        assert [game.view(turn.before, seat) for seat in (None, turn.seat)] == views
+        assert list(game.legal(turn.before, turn.seat)) == list(turn.legal)
+    again = turns_of(name, setup)
+    assert [turn.step for turn in again] == [turn.step for turn in turns]
+
+
+def expect_refusal(game: AnyGame, state: Any, action: Any) -> None:
+    refusal = game.why_not(state, action)
+    assert refusal is not None, f"{action} is not listed but allowed"
+    assert refusal.clause in CLAUSES | SECTIONS, refusal
+    assert refusal.reason.isidentifier(), refusal
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(state, action)
+    assert caught.value.refusal == refusal
+
+
+@cache
+def strange_actions(name: str) -> list[Any]:
+    """Actions from all over the game's set-ups and the same with other numbers, in a stable order."""
+    game = GAMES[name]
+    lines: dict[str, None] = {}
+    for setup in list(SETUPS[name]())[::97]:
+        for turn in turns_of(name, setup, 1)[::4]:
+            for action in turn.legal:
+                line = game.encode(action)
+                lines.update(dict.fromkeys((line, line.translate(OTHER_DIGITS))))
+    return [action for line in lines if (action := readable(game, line)) is not None]
+
+
+OTHER_DIGITS = str.maketrans("0123456789", "1234567890")
+
+
+def readable(game: AnyGame, line: str) -> Any:
+    try:
+        return game.decode(line)
+    except UnreadableError:
+        return None
+
+
+@every_setup
+def test_nobody_may_act_when_a_game_is_over(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    end = last_state(turns_of(name, setup))
+    assert game.actors(end) == ()
+    for action in strange_actions(name)[::50]:
+        expect_refusal(game, end, action)
+
+
+@every_setup
+def test_replaying_the_encoded_log_gives_the_same_states_and_events(name: str, setup: Any) -> None:
+    game, turns = GAMES[name], turns_of(name, setup)
+    state = game.initial(setup, SEED)
+    for turn in turns:
+        step = game.apply(state, game.decode(game.encode(turn.action)))
+        assert step == turn.step
+        assert game.view(step.state, turn.seat) == game.view(turn.step.state, turn.seat)
+        state = step.state
+
+
+@every_setup
+def test_a_view_does_not_change_when_what_it_cannot_know_is_reshuffled(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    for turn in turns_of(name, setup)[::RESHUFFLE_EVERY]:
+        for seat in (None, *range(setup.players)):
+            view = game.view(turn.before, seat)
+            for seed in (1, 2):
+                dealt = game.determinize(view, seed)
+                assert game.view(dealt, seat) == view
+                if seat is not None:
+                    assert list(game.legal(dealt, seat)) == list(game.legal(turn.before, seat))
+
+
+@every_setup
+def test_a_dealt_state_can_be_played_to_its_end(name: str, setup: Any) -> None:
+    game, turns = GAMES[name], turns_of(name, setup)
+    for turn in turns[:: len(turns) // 5]:
+        dealt = game.determinize(game.view(turn.before, turn.seat), SEED)
+        end = last_state(plays(game, dealt, SEED))
+        assert game.actors(end) == ()
+
+
+@every_setup
+def test_a_secret_is_dealt_differently_by_different_seeds(name: str, setup: Any) -> None:
+    game = GAMES[name]
+    view = game.view(game.initial(setup, SEED), 0)
+    assert len({game.determinize(view, seed).pool for seed in range(4)}) == 4
+
+
+@every_setup
+def test_an_action_that_reveals_nothing_does_not_depend_on_what_is_hidden(name: str, setup: Any) -> None:
+    """So undo may take it back: the actor sees the same happen in every deal that agrees with its view."""
+    game = GAMES[name]
+    for turn in turns_of(name, setup)[::RESHUFFLE_EVERY]:
+        if game.commits(turn.action) or turn.seat not in game.actors(turn.step.state):
+            continue
+        step = game.apply(game.determinize(game.view(turn.before, turn.seat), 3), turn.action)
+        assert [type(event) for event in step.events] == [type(event) for event in turn.step.events]
+        assert game.view(step.state, turn.seat) == game.view(turn.step.state, turn.seat)
+
+
+PINNED = {
+    ("card_city", 0): "2fbe67edc875035b",
+    ("card_city", 333): "2855e4c2d82e3096",
+    ("card_city", 700): "17b11fa3eb2ba82a",
+    ("card_city", 975): "f9aad8d96ca6f8e1",
+}
+"""By game and the set-up's number: a digest of everything that could be done in one random game."""
+
+
+@pytest.mark.parametrize(("name", "number"), PINNED)
+def test_the_same_seed_gives_the_same_game_on_every_platform(name: str, number: int) -> None:
+    setup = list(SETUPS[name]())[number]
+    game, digest = GAMES[name], hashlib.sha256()
+    for turn in turns_of(name, setup, 7):
+        digest.update("\n".join(map(game.encode, turn.legal)).encode())
+    assert digest.hexdigest()[:16] == PINNED[name, number]
