@@ -4,6 +4,7 @@ Until the first frame only what draws is imported: the settings are read as plai
 pydantic afterwards (`Store.check`).
 """
 
+import json
 import logging
 import os
 import sys
@@ -95,6 +96,7 @@ class App:
         self._frame_at = 0.0
         self._waited: list[Event] = []
         self._ring = False
+        self.frames = 0  # drawn so far
         self.obey(Push(first))
 
     # Running
@@ -150,6 +152,7 @@ class App:
             scene.draw(canvas)
         self._draw_toast()
         self.screen.set_clip(None)
+        self.frames += 1
         if whole:
             pygame.display.flip()
         else:
@@ -422,6 +425,76 @@ def play(language: str | None = None) -> int:
         return app
 
     return run_safely(make, log_folder())
+
+
+def demo(
+    language: str | None = None,
+    speed: float = 1.0,
+    seed: int | None = None,
+    once: bool = False,
+    report: Path | None = None,
+    shot: Path | None = None,
+) -> int:
+    """Computer players play in the window: the exit code. Nothing is kept on disk but `report` and `shot`.
+
+    report: a JSON file of what was played and drawn, each game shown in both languages; shot: a PNG of the results
+    of the last game.
+    """
+    import secrets
+
+    from cardcity_desktop.scenes.demo import Demo
+    from cardcity_desktop.session.store import MemoryStore
+    from cardcity_desktop.storage.folders import log_folder
+
+    apps: list[App] = []
+    games: list[dict[str, Any]] = []
+    drivers: dict[str, Any] = {}
+    began = time.monotonic()
+
+    def ended(match: "AnyMatch") -> None:
+        if shot is not None:
+            apps[0].screenshot(shot)
+        drivers.update(video=pygame.display.get_driver(), sound=apps[0].ui.sound.ready)
+        games.append(_game_report(match))
+
+    services = AppServices(MemoryStore())
+    first_seed = secrets.randbits(32) if seed is None else seed
+    demonstration = Demo(services, first_seed, speed, once, report is not None, ended)
+
+    def make() -> App:
+        overrides: dict[str, Any] = {"motion": "normal" if speed < 2 else "fast" if speed < 8 else "off"}
+        overrides |= {"language": language} if language else {}
+        apps.append(App(demonstration.next_scene(), overrides=overrides))
+        return apps[0]
+
+    code = run_safely(make, log_folder())
+    if code == 0 and report is not None:
+        told = {
+            "version": __version__,
+            "games": games,
+            "frames": apps[0].frames,
+            "languages": sorted(demonstration.languages),
+            "window": list(apps[0].ui.area.size),
+            **drivers,
+            "seconds": round(time.monotonic() - began, 1),
+        }
+        report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    return code
+
+
+def _game_report(match: "AnyMatch") -> dict[str, Any]:
+    """What a demonstration tells of one finished game."""
+    from dataclasses import asdict
+
+    from cardcity_desktop.rules.card_city.score import score_sheet, winners
+
+    return {
+        "setup": asdict(match.header.setup),
+        "seed": match.header.seed,
+        "actions": match.mark,
+        "scores": [score_sheet(match.state, seat).points for seat in range(len(match.seats))],
+        "winners": list(winners(match.state)),
+    }
 
 
 class AppServices:
