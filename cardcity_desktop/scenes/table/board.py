@@ -106,12 +106,12 @@ def _districts(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
 
 
 def _needs(state: State, city: Layout, kind: int, district: int) -> str:
-    """What stands beside a district out of what it needs to grow (6.1); on a shared board each owner's part too."""
+    """Out of what a district needs beside it to grow (6.1), what is there; on a shared board each owner's part too."""
     need, joined = district.bit_count() + 1, state.rules.joined
     if kind == R:
-        said = _("culture {have}/{need}").format(have=city.culture(district, R, joined).bit_count(), need=need)
+        said = f"{city.culture(district, R, joined).bit_count()}/{need}"
     elif kind == C:
-        said = _("homes {have}/{need}").format(have=len(city.districts_beside(district, C, R, joined)), need=need)
+        said = f"{len(city.districts_beside(district, C, R, joined))}/{need}"
     else:
         said = ""
     if not state.rules.unique:

@@ -85,6 +85,7 @@ class TableScene(Scene):
         self._turn: Turn | None = None
         self._pointed_cell: Cell | None = None
         self._forecast: Forecast | None = None
+        self._refusal: Refusal | None = None  # why the held card may not lie on the pointed cell
         self._asks: list[Callable[[], Command | None]] = []
         self._awaited = -1
         self._on_top = False
@@ -147,7 +148,7 @@ class TableScene(Scene):
     def compose(self) -> list[Widget]:
         ui, turn = self.ui, self.turn
         place = table_layout(ui, len(self.match.seats), tray_height(ui))
-        self._reserve = ReserveStrip(place.reserve, turn, self.faces)
+        self._reserve = ReserveStrip(place.reserve, ui, turn)
         panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
         self._panels = dict(enumerate(panels))
         return [
@@ -217,7 +218,7 @@ class TableScene(Scene):
             said = _("City of {name}").format(name=self.turn.names[self.looking])
             wide = self.ui.text.measure(said, "label")[0] + s(56)
             pill = pygame.Rect(place.board.left + s(14), place.board.top + s(12), wide, s.target(32))
-            widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour))
+            widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour, False))
         return widgets
 
     def _overlay_buttons(self, place: TableLayout) -> list[Widget]:
@@ -246,9 +247,11 @@ class TableScene(Scene):
         return lambda: self.toggle_overlay(overlay)
 
     def _showing(self) -> Showing:
-        return Showing(
-            self.shown, self.held, self.complaint, frozenset(self.story.hidden), self.overlays, self._ghosts()
-        )
+        complaint = self.complaint
+        if complaint is None and self._refusal is not None:
+            complaint = Complaint("", None, frozenset(self._refusal.cells))
+        hidden = frozenset(self.story.hidden)
+        return Showing(self.shown, self.held, complaint, hidden, self.overlays, self._ghosts())
 
     def _info(self, place: TableLayout) -> list[Widget]:
         if self.complaint is not None:
@@ -297,7 +300,7 @@ class TableScene(Scene):
         self.complaint = None
         same = self.held is not None and slot_key(self.held) == slot_key(held)
         self.held = None if same else held
-        self._forecast = None
+        self._forecast, self._refusal = None, None
         self.refresh()
         if self.held is not None and self.focus.ring:
             self._focus_lit()
@@ -315,7 +318,7 @@ class TableScene(Scene):
     def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
         """Say why not, and let the guilty neighbours flash."""
         self.complaint = Complaint(refusal_text(refusal), cell, frozenset(refusal.cells))
-        self._forecast = None
+        self._forecast, self._refusal = None, None
         self.ui.sound.play("card_refused")
         self.refresh()
         if self._widgets_now() and self._board is not None and not self.shows_lots:
@@ -548,12 +551,12 @@ class TableScene(Scene):
             self.ui.invalidate()
 
     def _forecast_now(self) -> Forecast | None:
-        action = self._pointed_action()
-        if action is None or self.turn.seat is None:
+        action, self._refusal = self._pointed_action(), None
+        if action is None or self.turn.seat is None or self._pointed_cell in self._taken():
             return None
-        refusal = self.match.why_not(action)
-        if refusal is not None:
-            return refusal_forecast(refusal) if self._pointed_cell not in self._taken() else None
+        self._refusal = self.match.why_not(action)
+        if self._refusal is not None:
+            return refusal_forecast(self._refusal)
         return forecast_of(self.match, self.turn.seat, action)
 
     def _pointed_action(self) -> Action | None:
@@ -625,12 +628,13 @@ class TableScene(Scene):
 
     def _forget(self) -> None:
         """What was held, said or looked at belongs to the step before."""
-        self.held, self.complaint, self.income, self._forecast, self.recap = None, None, None, None, ()
+        self.held, self.complaint, self.income, self.recap = None, None, None, ()
+        self._forecast, self._refusal = None, None
         self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
         self.drag.cancel()
 
     def _put_back(self) -> None:
-        self.held, self._forecast = self._only_card(), None
+        self.held, self._forecast, self._refusal = self._only_card(), None, None
 
     def _changed(self, quiet: bool = False) -> None:
         """The match moved on: read it anew."""

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.hand_view import LIP, seat_colour
-from cardcity_desktop.ui.layout import columns, stack
+from cardcity_desktop.ui.layout import stack
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import kind_name, money_text, number_text
 
@@ -148,12 +148,19 @@ def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
 class ReserveStrip(Widget):
     """How many cards are left in the pool and in each open pile."""
 
-    def __init__(self, rect: Rect, turn: Turn, faces: CardFaces) -> None:
+    def __init__(self, rect: Rect, ui: Ui, turn: Turn) -> None:
         super().__init__(rect, "reserve")
-        self.faces = faces
+        self.faces = CardFaces(ui)
         counts = _counts(turn)
-        cells = columns(rect.inflate(-round(rect.height * 0.3), 0), [1.0] * len(counts))
-        self.piles = [(token, count, cell) for (token, count), cell in zip(counts, cells, strict=True)]
+        self.gap = ui.scale(4)
+        self.side = min(round(rect.height * 0.54), round(rect.width * 0.46 / len(counts)))
+        wides = [self.side + self.gap + ui.text.width(str(count), "strong") for _token, count in counts]
+        space = max(0, rect.width - sum(wides)) // (len(counts) + 1)
+        self.piles: list[tuple[str, int, Rect]] = []
+        left = rect.left + space
+        for (token, count), wide in zip(counts, wides, strict=True):
+            self.piles.append((token, count, Rect(left, rect.top, wide, rect.height)))
+            left += wide + space
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -162,19 +169,14 @@ class ReserveStrip(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s = canvas.scale
         canvas.panel(self.rect)
         for token, count, cell in self.piles:
-            figure = str(count)
-            side = min(round(self.rect.height * 0.54), round(cell.width * 0.46))
-            gap = s(4)
-            wide = side + gap + canvas.measure(figure, "strong")[0]
-            card = Rect(cell.centerx - wide // 2, 0, side, round(side * LIP))
+            card = Rect(cell.left, 0, self.side, round(self.side * LIP))
             card.centery = cell.centery
-            canvas.surface.blit(self.faces.face(token, side), card)
-            room = Rect(card.right + gap, cell.top, cell.right - card.right, cell.height)
+            canvas.surface.blit(self.faces.face(token, self.side), card)
+            room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
             colour = canvas.theme.danger if not count else None
-            canvas.text(figure, room, "strong", colour, "left", "middle", False)
+            canvas.text(str(count), room, "strong", colour, "left", "middle", False)
 
     def pile(self, token: str) -> Rect:
         """The picture of a pile, for cards that fly from it; the whole strip for one that is not shown."""
@@ -222,10 +224,9 @@ def player_panels(
 class TurnPill(Widget):
     """Round and whose turn, beside the heading."""
 
-    static = True
-
-    def __init__(self, rect: Rect, text: str, colour: int | None) -> None:
+    def __init__(self, rect: Rect, text: str, colour: int | None, static: bool = True) -> None:
         super().__init__(rect)
+        self.static = static
         self.text, self.colour = text, colour
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
