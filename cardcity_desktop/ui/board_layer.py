@@ -19,7 +19,6 @@ from cardcity_desktop.ui.theme import CARD_LIP, INK, PLAYER_COLOURS, mix
 
 ZONE_TINT = {"light": 0.16, "dark": 0.3}
 RING_OPACITY = 0.62
-OWNER_MARK = 0.3
 
 
 def paint_board(
@@ -107,12 +106,17 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
     rect = lens.rect(card.cell)
     canvas.surface.blit(face, rect)
     if owner is not None and (faces.marks or card.token == "H"):
-        side = max(9, round(lens.size * OWNER_MARK))
-        sign = Rect(0, 0, side, side)
-        sign.center = (rect.right - side // 2, rect.bottom - side // 2)
-        if lens.grid == "hexagonal":
-            sign.center = (rect.centerx, rect.bottom - side // 2)
-        canvas.player_mark(owner, sign)
+        canvas.player_mark(owner, _sign_place(lens, rect, faces.marks))
+
+
+def _sign_place(lens: Lens, face: Rect, marks: bool) -> Rect:
+    """Where the owner's sign lies: in a corner, with marks where no letter can be."""
+    side = max(9, round(lens.size * (0.22 if marks else 0.3)))
+    sign = Rect(0, 0, side, side)
+    sign.midbottom = (face.centerx, face.bottom + side // 4)
+    if lens.grid == "square" and not marks:
+        sign.bottomright = face.bottomright
+    return sign
 
 
 def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:

@@ -145,6 +145,10 @@ class BoardModel:
         """Every cell that can be pointed at, in reading order."""
         return tuple(sorted({*self.cells, *(card.cell for card in self.cards)}, key=lambda cell: (cell[1], cell[0])))
 
+    def figures(self) -> tuple[object, ...]:
+        """What the overlays show."""
+        return (self.overlays, self.pollution, self.parks, self.districts, self.contacts) if self.overlays else ()
+
     def base(self) -> BoardModel:
         """What lies still: the model without all that follows the player's hand. Equal bases share one picture."""
         return replace(

@@ -260,7 +260,8 @@ class BoardView(Widget):
             self._hover(None)
             return
         self._hover(item.extra)  # type: ignore[arg-type]
-        inner = self.rect.inflate(-self.lens.size, -self.lens.size)
+        margin = self.ui.scale(12)
+        inner = self.rect.inflate(-margin, -margin)
         if not inner.contains(item.rect):
             moved = item.rect.clamp(inner)
             self.pan(moved.left - item.rect.left, moved.top - item.rect.top, scene)
@@ -290,8 +291,13 @@ class BoardView(Widget):
 
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
         """Shift the board by so many px, no farther than its edge."""
-        self.held.camera.pan(dx, dy, self.lens)
-        return self._moved(scene)
+        camera, before = self.held.camera, self.lens
+        kept = (camera.size, camera.look)
+        camera.pan(dx, dy, before)
+        self._moved(scene)
+        if self.lens == before:
+            camera.size, camera.look = kept  # nowhere to go: a view that fits stays one
+        return Stay()
 
     def fit(self, scene: Scene) -> Command:
         """See the whole city."""
@@ -334,6 +340,8 @@ class BoardView(Widget):
     def show(self, model: BoardModel) -> None:
         """Take a model that differs in what follows the player's hand; only the cells that change are drawn anew."""
         before, self.model = self.model, model
+        if before.figures() != model.figures():
+            self.ui.invalidate(self.rect)
         if before.base() != model.base():
             self._known = frozenset(model.known_cells())
             self.lens = self.held.camera.lens(self.rect, model, self.ui.scale)
@@ -341,7 +349,7 @@ class BoardView(Widget):
             self.ui.invalidate(self.rect)
             return
         for cell in _differing(before, model):
-            self.ui.invalidate(self.lens.spread(cell).clip(self.rect))
+            self.ui.invalidate(self.lens.spread(cell).inflate(2 * self.lens.size, self.lens.size).clip(self.rect))
 
     def flash(self) -> None:
         """Let the refused cell and its blamed neighbours flash."""
@@ -398,8 +406,7 @@ class BoardView(Widget):
     def _figures(self, canvas: Canvas) -> Surface:
         """The overlays on a transparent ground."""
         model = self.model
-        said = (model.overlays, model.pollution, model.parks, model.districts, model.contacts, model.cards)
-        key = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.lens, said)
+        key = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.lens, model.figures(), model.cards)
         kept = self.held.figures
         if kept is None or kept[0] != key:
             surface = Surface(self.rect.size, pygame.SRCALPHA)
@@ -444,6 +451,7 @@ def _differing(before: BoardModel, after: BoardModel) -> set[Cell]:
         (set(before.legal), set(after.legal)),
         (set(before.other_rotation), set(after.other_rotation)),
         ({before.target} - {None}, {after.target} - {None}),
+        ({before.architect} - {None}, {after.architect} - {None}),
         ({before.refused} - {None}, {after.refused} - {None}),
         (set(before.blamed), set(after.blamed)),
         (set(before.last), set(after.last)),
