@@ -87,9 +87,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
-    parser.set_defaults(name="play", command=play)
+    parser.set_defaults(name="play", command=play, saved=None)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
-    _add(commands, "play", play, _("open the game (what happens without a command)"))
+    _add_play(_add(commands, "play", play, _("open the game (what happens without a command)")))
     _add_demo(_add(commands, "demo", demo, _("watch computer players play in the window")))
     _add_analyse(_add(commands, "analyse", analyse, _("answer positions written as JSON")))
     _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
@@ -132,11 +132,15 @@ def _add_demo(parser: _Parser) -> None:
     parser.add_argument("--shot", type=Path, metavar="FILE", help=_("save a picture of the end, as PNG"))
 
 
+def _add_play(parser: _Parser) -> None:
+    parser.add_argument("saved", nargs="?", type=Path, metavar="FILE", help=_("a saved game to go on with"))
+
+
 def play(arguments: argparse.Namespace) -> int:
     """Open the game."""
     from cardcity_desktop import app
 
-    return app.play(language=arguments.lang)
+    return app.play(language=arguments.lang, saved=arguments.saved)
 
 
 def demo(arguments: argparse.Namespace) -> int:

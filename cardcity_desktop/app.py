@@ -97,6 +97,7 @@ class App:
         self._waited: list[Event] = []
         self._ring = False
         self.frames = 0  # drawn so far
+        self.open_file: Callable[[Path], Command | None] = lambda file: None
         self.obey(Push(first))
 
     # Running
@@ -254,6 +255,8 @@ class App:
             self.ui.invalidate()
         elif event.type == WAKE:
             self.ui.run_due()
+        elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
+            self.obey(self.open_file(Path(event.file)))
         elif event.type in Pad.EVENTS and not (self.scene.wants_keys and self._give(event)):
             for intent in self.pad.handle(event, self.ui.keys):
                 self._intend(intent)
@@ -396,6 +399,7 @@ def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_fol
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     """Run the app that `make` opens: the exit code; trouble as in `run_app`."""
+    _keep_log(log_folder)
     try:
         make().run()
     except NoScreenError as error:
@@ -411,8 +415,11 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     return 0
 
 
-def play(language: str | None = None) -> int:
-    """Open the game at its title: the exit code. `language` is spoken in this run whatever the options say."""
+def play(language: str | None = None, saved: Path | None = None) -> int:
+    """Open the game at its title, or at a `saved` match: the exit code.
+
+    `language` is spoken in this run whatever the options say.
+    """
     from cardcity_desktop.storage.folders import log_folder
     from cardcity_desktop.storage.settings import SettingsStore
 
@@ -422,6 +429,9 @@ def play(language: str | None = None) -> int:
         overrides = {"language": language} if language else {}
         app = App(services.title_scene(), SettingsStore(), overrides=overrides)
         services.tell = app.say
+        app.open_file = services.open_file
+        if saved is not None:
+            app.obey(services.open_file(saved))
         return app
 
     return run_safely(make, log_folder())
@@ -515,6 +525,17 @@ class AppServices:
             self._store = Saves(tell=lambda sentence: self.tell(sentence))
         return KeptMatches(self._store)
 
+    def open_file(self, file: Path) -> Command:
+        """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
+        from cardcity_desktop.scenes.saved_games import open_match, say_problem
+        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+
+        try:
+            match_id = Saves().adopt(file)
+        except SaveProblemError as problem:
+            return say_problem(str(problem))
+        return open_match(self, match_id)
+
     def title_scene(self) -> Scene:
         from cardcity_desktop.scenes.title import TitleScene
 
@@ -584,6 +605,16 @@ class KeptMatches:
             self._store.delete(match_id)
         except SaveProblemError as problem:
             raise MatchProblemError(str(problem)) from problem
+
+
+def _keep_log(folder: Path | None) -> None:
+    """Warnings of this run go to a file, for a windowed program has no console; no warning, no file."""
+    if folder is None:
+        return
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.FileHandler(folder / "cardcity.log", mode="w", encoding="utf-8", delay=True)
+        logging.basicConfig(handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
 def _keep_traceback(folder: Path | None) -> Path | None:

@@ -59,7 +59,12 @@ def open_match(services: Services, match_id: str) -> Command:
     try:
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
-        return Push(Dialog(_("This game can't be opened"), str(problem), [Answer(_("All right"))]))
+        return say_problem(str(problem))
+
+
+def say_problem(sentence: str) -> Command:
+    """Why a saved match can't be opened."""
+    return Push(Dialog(_("This game can't be opened"), sentence, [Answer(_("All right"))]))
 
 
 class SavedGamesScene(Scene):

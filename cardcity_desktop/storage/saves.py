@@ -69,6 +69,28 @@ class Saves:
         except LogRefusedError as error:
             raise self._refuse(match_id, error.index + FIRST_ACTION_LINE) from error
 
+    def adopt(self, file: Path) -> str:
+        """The match id of a file from anywhere: it is copied into the folder, unless it or what grew from it is there.
+
+        Raises SaveProblemError when it can't be read or copied.
+        """
+        try:
+            if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
+                return file.stem
+            content = file.read_bytes()
+            read_save(content)
+            return self._copied(file.stem, content)
+        except OSError as error:
+            raise _cannot_read(error) from error
+        except ForeignSaveError as error:
+            raise SaveProblemError(_of_another_version()) from error
+        except BrokenLineError as error:
+            raise SaveProblemError(
+                _("This is not a saved game of Card City, or it was changed: line {line} is not possible.").format(
+                    line=error.line
+                )
+            ) from error
+
     # The port
 
     def create(self, header: Header) -> str:
@@ -158,15 +180,26 @@ class Saves:
         try:
             return read_save(self._path(match_id).read_bytes())
         except OSError as error:
-            raise SaveProblemError(
-                _("This saved game can't be read: {reason}.").format(reason=_reason(error))
-            ) from error
+            raise _cannot_read(error) from error
         except ForeignSaveError as error:
-            raise SaveProblemError(
-                _("This game was saved by another version of Card City: a newer one may open it.")
-            ) from error
+            raise SaveProblemError(_of_another_version()) from error
         except BrokenLineError as error:
             raise self._refuse(match_id, error.line) from error
+
+    def _copied(self, stem: str, content: bytes) -> str:
+        """The id under which `content` is kept, under its own name or with a number; raises OSError."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 1000):
+            match_id = stem if number == 1 else f"{stem}-{number}"
+            path = self._path(match_id)
+            if not path.exists():
+                beside = path.with_suffix(".part")
+                beside.write_bytes(content)
+                beside.replace(path)
+                return match_id
+            if path.read_bytes().startswith(content):
+                return match_id
+        raise FileExistsError(f"{stem}{SUFFIX}")
 
     def _refuse(self, match_id: str, line: int) -> SaveRefusedError:
         """Move the file aside, never over another one."""
@@ -222,6 +255,14 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
         round=getattr(view, "round", None),
         rounds=getattr(view, "rounds", None),
     )
+
+
+def _cannot_read(error: OSError) -> SaveProblemError:
+    return SaveProblemError(_("This saved game can't be read: {reason}.").format(reason=_reason(error)))
+
+
+def _of_another_version() -> str:
+    return _("This game was saved by another version of Card City: a newer one may open it.")
 
 
 def _reason(error: Exception) -> str:

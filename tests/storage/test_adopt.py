@@ -1,0 +1,62 @@
+"""A save opened from outside: double-clicked, or pulled onto the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.storage.saves import SaveProblemError, Saves
+
+FOREIGN = Path(__file__).parents[1] / "saves" / "format_1" / "classic_solo.cardcity"
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    return Saves(tmp_path / "saves")
+
+
+def test_a_foreign_file_is_copied_and_can_be_resumed(saves: Saves) -> None:
+    match_id = saves.adopt(FOREIGN)
+    assert (saves.folder / f"{match_id}.cardcity").read_bytes() == FOREIGN.read_bytes()
+    assert saves.resume(match_id).id == match_id
+
+
+def test_a_file_of_the_folder_is_taken_as_it_is(saves: Saves) -> None:
+    match_id = saves.adopt(FOREIGN)
+    assert saves.adopt(saves.folder / f"{match_id}.cardcity") == match_id
+    assert len(list(saves.folder.iterdir())) == 1
+
+
+def test_opened_again_it_goes_on_where_the_copy_was_left(saves: Saves, tmp_path: Path) -> None:
+    content = FOREIGN.read_bytes()
+    shorter = tmp_path / "game.cardcity"
+    shorter.write_bytes(b"\n".join(content.split(b"\n")[:2]) + b"\n")
+    match_id = saves.adopt(shorter)
+    (saves.folder / f"{match_id}.cardcity").write_bytes(content)
+    assert saves.adopt(shorter) == match_id
+    assert (saves.folder / f"{match_id}.cardcity").read_bytes() == content
+
+
+def test_another_game_of_the_same_name_does_not_take_its_place(saves: Saves, tmp_path: Path) -> None:
+    first = saves.adopt(FOREIGN)
+    other = tmp_path / FOREIGN.name
+    other.write_bytes((FOREIGN.parent / "classic_two_finished.cardcity").read_bytes())
+    second = saves.adopt(other)
+    assert second != first
+    assert (saves.folder / f"{first}.cardcity").read_bytes() == FOREIGN.read_bytes()
+
+
+@pytest.mark.parametrize("content", [b"not a save\n", b"", b'{"format":99,"game":"card_city"}\n'])
+def test_what_is_no_save_of_ours_is_refused_and_left_alone(saves: Saves, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "strange.cardcity"
+    file.write_bytes(content)
+    with pytest.raises(SaveProblemError):
+        saves.adopt(file)
+    assert file.read_bytes() == content
+    assert not saves.folder.exists()
+
+
+def test_a_file_that_is_gone_is_a_sentence(saves: Saves, tmp_path: Path) -> None:
+    with pytest.raises(SaveProblemError):
+        saves.adopt(tmp_path / "gone.cardcity")
