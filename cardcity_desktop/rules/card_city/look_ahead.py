@@ -11,8 +11,8 @@ some 200 first placements, as many second ones and as many third ones. Five fact
    the frame wherever the others go). The other cards are scarce (`_scarce`). Where the roomy cards alone reach the
    bound, every allowed placement keeps it, and nothing need be searched: by far the usual case (`_reached_anyway`).
 4. Otherwise let witnesses speak: the first safe cells that suit enough of the other cards. A placement that spoils
-   none of them is good, all such at once (`_clear_of_witnesses`); on or beside a witness, others are called
-   (`_safe_after`), and only placements that find none are searched.
+   none of them is good, all such at once (`_clear_of`); for one that spoils them others are called, those
+   beside itself last (`_room_after`), and only a placement that finds none is searched.
 5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
 
 What is left is searched, the card with the fewest cells first, and remembered on the layout.
@@ -97,15 +97,31 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
         return allowed
     havens = _havens(site, alive, scarce, suited)
     kept = {}
-    for code, cells in allowed.items():
-        others, need = _needed(site, code, havens, bound - 1)
-        good = _clear_of_witnesses(site, code, cells, others, need)
-        for at in bits(cells & ~good):
-            if _safe_after(site, code, at, others, need) or _keeps_most(site, hand, code, at):
-                good |= 1 << at
-        if good:
-            kept[code] = good
+    for home in dict.fromkeys(hand):
+        others, need = _needed(site, home, havens, bound - 1)
+        witnesses = _witnesses(site, others, need)
+        for code in CARDS[home].rotations:
+            if code in allowed:
+                good = _clear_of(site, witnesses, code, allowed[code])
+                good |= _kept_near(site, hand, code, allowed[code] & ~good, others, need)
+                if good:
+                    kept[code] = good
     return kept
+
+
+def _kept_near(site: Site, hand: Hand, code: int, cells: int, others: list[Turns], need: int) -> int:
+    """Those of the cells where `code` keeps M, though the first witnesses do not say so."""
+    good = 0
+    while cells:
+        bit = cells & -cells
+        at = bit.bit_length() - 1
+        witnesses = _witnesses(site, [_unspoilt(site, other, code, at) for other in others], need)
+        clear = _clear_of(site, witnesses, code, cells)
+        if not clear and (_room_after(site, code, at, others, need) or _keeps_most(site, hand, code, at)):
+            clear = bit
+        good |= clear
+        cells &= ~(clear | bit)
+    return good
 
 
 def _suited(site: Site, hand: Hand) -> Cells:
@@ -133,9 +149,9 @@ Witnesses = tuple[tuple[int, int], ...]
 
 
 def _havens(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Haven, ...]:
-    """The hand, roomy cards first; none when the money could choose wrongly between L and L-I (`_reached_anyway`)."""
+    """The hand, roomy cards first; none where `_money_decides_size`."""
     traits = traits_of(hand)
-    if traits.two_faced and _affordable(site, traits.leisures) < traits.leisures:
+    if _money_decides_size(site, traits):
         return ()
     safe = site.frame(spare=len(hand) - 1)
     return tuple(
@@ -144,22 +160,19 @@ def _havens(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Haven,
     )
 
 
-def _needed(site: Site, code: int, havens: tuple[Haven, ...], need: int) -> tuple[list[Turns], int]:
+def _needed(site: Site, home: int, havens: tuple[Haven, ...], need: int) -> tuple[list[Turns], int]:
     """(the scarce cards among the others, how many of them must find cells), roomy ones being sure of theirs.
 
     Size is no obstacle: `need` is within the bound, and where it waits for an I all other cards are needed, so the I
     comes first. Of the cards with L only as many are looked at as can be paid for.
     """
-    others = _payable(site, _others(havens, CARDS[code].home), L in CARDS[code].kinds)
+    others = _payable(site, _others(havens, home), L in CARDS[home].kinds)
     scarce = [turns for _, roomy, turns in others if not roomy]
     return scarce, need - (len(others) - len(scarce))
 
 
-def _clear_of_witnesses(site: Site, code: int, cells: int, others: list[Turns], need: int) -> int:
-    """The cells where `code` surely leaves room for `need` of the others."""
-    if need <= 0:
-        return cells
-    witnesses = _witnesses(site, others, need)
+def _clear_of(site: Site, witnesses: Witnesses | None, code: int, cells: int) -> int:
+    """The cells where `code` spoils none of the witnesses; none when there are no witnesses."""
     if witnesses is None:
         return 0
     for turn, at in witnesses:
@@ -167,11 +180,11 @@ def _clear_of_witnesses(site: Site, code: int, cells: int, others: list[Turns], 
     return cells
 
 
-def _safe_after(site: Site, code: int, at: int, others: list[Turns], need: int) -> bool:
-    """Whether `need` of the others surely find cells once `code` lies at `at`."""
-    if len(others) < need:
-        return False
-    return _witnesses(site, [_unspoilt(site, other, code, at) for other in others], need) is not None
+def _room_after(site: Site, code: int, at: int, others: list[Turns], need: int) -> bool:
+    """Whether `need` of the others find cells once `code` lies at `at`, those beside it included."""
+    cells = _cells_after(site, at, spare=need - 1)
+    free = [tuple([(turn, cells & ~site.banned(turn)) for turn, _ in other]) for other in others]
+    return _witnesses(site, [_unspoilt(site, other, code, at) for other in free], need) is not None
 
 
 def _others(havens: tuple[Haven, ...], home: int) -> tuple[Haven, ...]:
@@ -197,6 +210,8 @@ def _witnesses(site: Site, cards: list[Turns], need: int) -> Witnesses | None:
     """Cells for `need` of the cards that do not spoil each other: the first that come to hand, or None."""
     if need <= 0:
         return ()
+    if len(cards) < need:
+        return None
     for place, card in enumerate(cards):
         for turn, cells in card:
             if cells:
@@ -286,19 +301,26 @@ def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
 def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
     """Whether the roomy cards alone reach the bound, in any order and after any placement (fact 3).
 
-    All cards with L cost the same at any time, so it does not matter which of them the money goes to; only an L-I card,
-    whose I may be what the size waits for, could make a difference.
+    All cards with L cost the same at any time, so it does not matter which of them the money goes to, but for an L-I
+    card when the size waits for its I (`_money_decides_size`).
     """
     traits = traits_of(hand)
-    affordable = _affordable(site, traits.leisures)
-    if traits.two_faced and affordable < traits.leisures:
+    if _money_decides_size(site, traits):
         return False
     if not scarce:
         return True
     if bound > len(hand) - len(scarce) or _size_waits_for(site, traits, scarce):
         return False
     roomy_leisure = traits.leisures - traits_of(scarce).leisures
-    return bound <= len(hand) - len(scarce) - roomy_leisure + min(roomy_leisure, affordable)
+    payable = min(roomy_leisure, _affordable(site, traits.leisures))
+    return bound <= len(hand) - len(scarce) - roomy_leisure + payable
+
+
+def _money_decides_size(site: Site, traits: Traits) -> bool:
+    """Whether the money may be short for the L-I card that the size waits for."""
+    if not traits.two_faced or site.cards + traits.sized <= site.limit:
+        return False
+    return _affordable(site, traits.leisures) < traits.leisures
 
 
 def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
@@ -317,8 +339,8 @@ def _affordable(site: Site, with_leisure: int) -> int:
 
 
 def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
-    """Whether `last` has a cell once `code` lies at `at` (fact 4)."""
-    city, board, card = site.city, site.city.board, CARDS[last]
+    """Whether `last` has a cell once `code` lies at `at` (fact 5)."""
+    city, card = site.city, CARDS[last]
     if card.counts_for_size and I not in card.kinds:
         limit = site.limit + SIZE_OF_INDUSTRIAL * (I in CARDS[code].kinds)
         if site.cards + CARDS[code].counts_for_size >= limit:
@@ -327,10 +349,15 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
         owned = site.leisures + (L in CARDS[code].kinds)
         if site.price(code) + site.rules.leisure_price(owned) > site.money:
             return False
-    box = board.stretch(city.box, at)
-    frame = board.frame(site.seat if site.rules.unique else 0, box)
+    cells = _cells_after(site, at)
+    return any(cells & ~site.banned(turn) & ~clash(city, at, code, turn) for turn in card.rotations)
+
+
+def _cells_after(site: Site, at: int, spare: int = 0) -> int:
+    """The cells that 4.2 allows once a card lies at `at`; spare: as in Board.frame."""
+    city, board = site.city, site.city.board
+    frame = board.frame(site.seat if site.rules.unique else 0, board.stretch(city.box, at), spare)
     taken = city.taken | 1 << at
     if city.architect >= 0:
         taken |= 1 << city.architect
-    cells = (site.open_cells() | board.near(at)) & frame & ~taken
-    return any(cells & ~site.banned(turn) & ~clash(city, at, code, turn) for turn in card.rotations)
+    return (site.open_cells() | board.near(at)) & frame & ~taken
