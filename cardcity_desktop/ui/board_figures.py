@@ -53,14 +53,11 @@ def cells_beside_parks(site: Site) -> frozenset[Cell]:
 
 
 def district_marks(site: Site) -> tuple[DistrictMark, ...]:
-    """R and C districts with what they have and need to grow (6.1), such as "2/3"; P districts with their colours."""
-    return tuple(
-        _mark(site, kind, mask) for kind in (R, C, P) for mask in site.city.districts[kind] if kind != P or _pays(site)
-    )
-
-
-def _pays(site: Site) -> bool:
-    return any(site.rules.parking_pay)
+    """R and C districts with what they have and need to grow (6.1), such as "2/3", those that have it lit; P
+    districts with their income where they have any. The ring's own districts are nobody's (11.3)."""
+    built = site.city.taken & ~site.city.board.ring_mask
+    kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
+    return tuple(_mark(site, kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask & built)
 
 
 def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
@@ -70,8 +67,8 @@ def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
         return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"${pay}")
     culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
     have = culture.bit_count() if kind == R else len(homes)
-    own = bool(mask & site.own)
-    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}" if own else "", own)
+    note = f"{have}/{size + 1}" if mask & site.own else ""
+    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, note, lit=bool(note) and have > size)
 
 
 def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:

@@ -187,30 +187,40 @@ def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
 
 
 def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark) -> None:
-    """Size, and its note if the cards are large enough for it, on a pill at the corner of the district's first part."""
+    """Size, and its note where there is room for it, on a pill at the corner of the district's first part."""
     colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
     wide, high = canvas.measure(str(mark.size), "label")
-    head = Rect(0, 0, wide + 2 * pad, high + canvas.scale(2))
-    note = canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
-    if head.width + note > lens.pitch and not mark.lit:
-        note = 0
-    left, top = _corner(lens, mark)
-    head.topleft = (round(left) - lens.gap, round(top) - lens.gap - head.height // 4)
-    head.clamp_ip(canvas.surface.get_clip())
-    if note:
-        pill = Rect(head.left, head.top, head.width + note - canvas.scale(3), head.height)
-        canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
-        rest = Rect(head.right, pill.top, pill.right - head.right - canvas.scale(3), pill.height)
-        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", False)
-    canvas.box(head, Box(colour, head.height / 2))
-    canvas.text(str(mark.size), head, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
-
-
-def _corner(lens: Lens, mark: DistrictMark) -> Point:
-    """The top left corner of the district's first part."""
     first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
-    region = _region(lens, first)
-    return min(x for x, _ in region), min(y for _, y in region)
+    head, note = wide + 2 * pad, canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
+    if head + note > _room(lens, first) and not mark.lit:
+        note = 0
+    pill = _pill(canvas, lens, first, (head + note, high + canvas.scale(2)))
+    if note:
+        canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
+        rest = Rect(pill.left + head - pad // 2, pill.top, note, pill.height)
+        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", False)
+    disc = Rect(pill.left, pill.top, head, pill.height)
+    canvas.box(disc, Box(colour, disc.height / 2))
+    canvas.text(str(mark.size), disc, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
+
+
+def _room(lens: Lens, part: Part) -> float:
+    """How wide a pill on a part may be; halves side by side share the card's width."""
+    across_ = [x for x, _ in _region(lens, part)]
+    return max(across_) - min(across_) + 2 * lens.gap
+
+
+def _pill(canvas: Canvas, lens: Lens, part: Part, size: tuple[int, int]) -> Rect:
+    """A pill at the corner of the card where the part is, so that two halves' pills keep apart."""
+    face, region = lens.rect(part.cell), _region(lens, part)
+    x = sum(x for x, _ in region) / len(region) - face.centerx
+    y = sum(y for _, y in region) / len(region) - face.centery
+    pill = Rect((face.left - lens.gap, face.top - lens.gap - size[1] // 4), size)
+    if x > lens.size / 16:
+        pill.right = face.right
+    if y > lens.size / 16:
+        pill.bottom = face.bottom
+    return pill.clamp(canvas.surface.get_clip())
 
 
 # Halves

@@ -194,10 +194,12 @@ class BoardView(Widget):
     def _draw_marks(self, canvas: Canvas, focus: Focus) -> None:
         model, stamps = self.model, Stamps(canvas, self.lens)
         target = self._target(focus)
+        covered = {target, *(card.cell for card in model.ghosts)}
         for cell in model.other_rotation:
-            stamps.turned(cell)
+            if cell not in covered:
+                stamps.turned(cell)
         for cell in model.legal:
-            if cell != target:
+            if cell not in covered:
                 stamps.legal(cell)
         for card in model.ghosts:
             self._ghost(canvas, card.cell, card.token, card.motif)
