@@ -77,9 +77,13 @@ def test_8_2_pollution_figures_add_up(state: State) -> None:
 
 
 def test_5_1_every_growing_district_is_marked_with_its_size(state: State) -> None:
+    """11.3: one without an own card is nobody's."""
     site = site_of(state, 0)
+    built = site.city.taken & ~site.city.board.ring_mask
     marks = [mark for mark in overlay_figures(site)["districts"] if mark.kind != KINDS[P]]
-    expected = [(KINDS[kind], mask.bit_count()) for kind in (R, C) for mask in site.city.districts[kind]]
+    expected = [
+        (KINDS[kind], mask.bit_count()) for kind in (R, C) for mask in site.city.districts[kind] if mask & built
+    ]
     assert sorted((mark.kind, mark.size) for mark in marks) == sorted(expected)
     assert all(len(mark.parts) == mark.size for mark in marks)
 
