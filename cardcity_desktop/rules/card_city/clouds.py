@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.events import CloudPlaced, CloudTaken
 from cardcity_desktop.rules.card_city.phases import Events
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State, replaced
-from cardcity_desktop.rules.city.board import Board, bits
+from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CLOUD, I
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
@@ -37,12 +37,13 @@ def cloud_cells(state: State, seat: int) -> int:
 
 def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
     board = state.city(seat).board
-    return [cloud_at(board, at) for at in bits(cloud_cells(state, seat))]
+    return list(picked(clouds(board), cloud_cells(state, seat)))
 
 
-@lru_cache(maxsize=2048)
-def cloud_at(board: Board, at: int) -> PlaceCloud:
-    return PlaceCloud(board.cell_of[at])
+@lru_cache(maxsize=16)
+def clouds(board: Board) -> tuple[PlaceCloud, ...]:
+    """By cell number, the placement of a cloud there."""
+    return board.row(PlaceCloud)
 
 
 def why_no_cloud(state: State, seat: int, action: PlaceCloud) -> Refusal | None:

@@ -20,8 +20,8 @@ from cardcity_desktop.rules.card_city.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State, replaced
-from cardcity_desktop.rules.city.board import Board, bits
-from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES
+from cardcity_desktop.rules.city.board import Board, picked
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
 
@@ -84,8 +84,11 @@ class Building:
             return legal_clouds(state, self.seat)
         board = state.city(self.seat).board
         cells = buildable(state, self.seat)
-        actions: list[Action] = [build_at(board, code, at) for code, mask in cells.items() for at in bits(mask)]
-        actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
+        actions: list[Action] = []
+        for code, mask in cells.items():
+            actions += picked(builds(board, code), mask)
+        if self.architect:
+            actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
         return actions if cells else [*actions, Discard()]
 
     def _architect_cells(self, state: State) -> int:
@@ -124,8 +127,9 @@ class Building:
         return state.changed(phase=Building(self.seat, self.sitting, self.architect, cloud_due))
 
     def _build(self, state: State, action: Build, events: Events) -> State:
-        seat, code, before = self.seat, CODES[action.card], state.city(self.seat)
-        at, price = before.board.index(action.cell), site_of(state, self.seat).price(code)
+        site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
+        before, price = site.city, site.price(code)
+        at = before.board.index(action.cell)
         events.append(CardBuilt(seat, action.card, action.cell, price))
         money = replaced(state.money, seat, state.money[seat] - price) if price else state.money
         state = state.changed(
@@ -151,20 +155,20 @@ def buildable(state: State, seat: int) -> dict[int, int]:
     return found
 
 
-@lru_cache(maxsize=32768)
-def build_at(board: Board, code: int, at: int) -> Build:
-    return Build(CARDS[code].token, board.cell_of[at])
+@lru_cache(maxsize=1024)
+def builds(board: Board, code: int) -> tuple[Build, ...]:
+    """By cell number, the building of a card there."""
+    return board.row(lambda cell: Build(CARDS[code].token, cell))
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
     """The first of 4.2-4.7 that a placement breaks, or None."""
-    code = CODES.get(action.card)
-    if code is None or all(CARDS[held].home != CARDS[code].home for held, _ in state.hands[seat]):
-        return Refusal("4.1", "not_in_hand")
-    site = site_of(state, seat)
-    at = site.city.board.number(action.cell)
+    code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
     if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
         return None
+    if all(CARDS[held].home != CARDS[code].home for held, _ in state.hands[seat]):
+        return Refusal("4.1", "not_in_hand")
+    site = site_of(state, seat)
     refusal = site.cell_refusal(action.cell)
     if refusal or at is None:
         return refusal

@@ -18,7 +18,7 @@ from cardcity_desktop.rules.card_city.site import (
     zoning_refusal,
 )
 from cardcity_desktop.rules.card_city.state import State, replaced
-from cardcity_desktop.rules.city.board import Board, bits
+from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
@@ -43,10 +43,14 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
     """6.1: N + 1 culture cards beside R, or N + 1 different R districts beside C."""
     city, need, joined = site.city, district.bit_count() + 1, site.rules.joined
     if kind == R:
-        if (city.any(L) | city.any(H)).bit_count() < need:
-            return False
         return city.culture(district, R, joined).bit_count() >= need
-    return len(city.districts[R]) >= need <= len(city.districts_beside(district, C, R, joined))
+    return len(city.districts_beside(district, C, R, joined)) >= need
+
+
+def most_beside(site: Site, kind: int) -> int:
+    """At least as much as any district can have beside it of what 6.1 counts."""
+    city = site.city
+    return (city.any(L) | city.any(H)).bit_count() if kind == R else len(city.districts[R])
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:
@@ -66,8 +70,9 @@ def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
     for kind in DEVELOPING_KINDS:
         if not reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
             continue
+        most, zone = most_beside(site, kind), site.zone
         for district in site.city.districts[kind]:
-            if district & site.zone and enough_beside(site, kind, district):
+            if district.bit_count() < most and district & zone and enough_beside(site, kind, district):
                 into = growth_cells(site, kind, district)
                 if into:
                     found.append(Growth(kind, district, into))
@@ -108,7 +113,7 @@ class Developing:
 
     def legal(self, state: State) -> Sequence[Action]:
         board = state.city(self.seat).board
-        return [develop_at(board, kind, at) for kind, mask in self.cells(state).items() for at in bits(mask)]
+        return [act for kind, mask in self.cells(state).items() for act in picked(develops(board, kind), mask)]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if not isinstance(action, Develop):
@@ -139,9 +144,10 @@ class Developing:
         )
 
 
-@lru_cache(maxsize=4096)
-def develop_at(board: Board, kind: int, at: int) -> Develop:
-    return Develop(KINDS[kind], board.cell_of[at])
+@lru_cache(maxsize=64)
+def develops(board: Board, kind: int) -> tuple[Develop, ...]:
+    """By cell number, the development of a kind there."""
+    return board.row(lambda cell: Develop(KINDS[kind], cell))
 
 
 def demand_bound(state: State, seat: int) -> tuple[int, int]:

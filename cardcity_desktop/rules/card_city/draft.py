@@ -25,6 +25,7 @@ from cardcity_desktop.rules.values import quick
 
 Place = tuple[Lot, Facing]
 PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
+_HEAP = {place: at for at, place in enumerate(PLACES)}
 Heaps = tuple[tuple[Held, ...], tuple[Held, ...], tuple[Held, ...], tuple[Held, ...]]
 """The cards in each of PLACES."""
 NO_HEAPS: Heaps = ((), (), (), ())
@@ -123,14 +124,14 @@ class Splitting:
         if not self.cards:
             return offers(state.money[self.splitter] if state.rules.bribes else 0)
         codes = dict.fromkeys([code for code, _ in self.cards])
-        return [put_of(code, place) for code in codes for place in _open_places(self.rooms)]
+        return [put for code in codes for put in _puts(code, self.rooms)]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         match action:
             case Put(card, lot, facing):
-                if all(CARDS[code].token != card for code, _ in self.cards):
+                if CODES.get(card) not in [code for code, _ in self.cards]:
                     return Refusal("3.3", "card_not_drawn")
-                room = self.rooms[PLACES.index((lot, facing))]
+                room = self.rooms[_HEAP[lot, facing]]
                 return None if room else Refusal("3.3", "lot_full", (), (("lot", lot),))
             case Offer(_, money):
                 if self.cards:
@@ -158,7 +159,7 @@ class Splitting:
         return phase
 
     def _with(self, at: int, place: Place, events: Events) -> Splitting:
-        held, heap = self.cards[at], PLACES.index(place)
+        held, heap = self.cards[at], _HEAP[place]
         events.append(CardPut(self.splitter, CARDS[held[0]].token, *place))
         return Splitting(
             self.splitter,
@@ -270,9 +271,10 @@ class Keeping:
         return _fill_hand(state, self.seat, self.cards[:at] + self.cards[at + 1 :], events)
 
 
-@lru_cache(maxsize=1024)
-def put_of(code: int, place: Place) -> Put:
-    return Put(CARDS[code].token, *place)
+@lru_cache(maxsize=4096)
+def _puts(code: int, left: Rooms) -> tuple[Put, ...]:
+    """Every place where a drawn card may go."""
+    return tuple(Put(CARDS[code].token, *place) for place in _open_places(left))
 
 
 @lru_cache(maxsize=512)

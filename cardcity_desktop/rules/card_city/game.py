@@ -58,7 +58,8 @@ class CardCity:
         return () if state.phase.name == "over" else (state.phase.actor(state),)
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return state.phase.legal(state) if seat in self.actors(state) else ()
+        phase = state.phase
+        return phase.legal(state) if phase.name != "over" and phase.actor(state) == seat else ()
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         return state.phase.why_not(state, action)

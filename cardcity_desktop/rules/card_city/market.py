@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import State, replaced
-from cardcity_desktop.rules.city.board import Board, bits
+from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
@@ -60,7 +60,7 @@ class Buying:
             return legal_clouds(state, self.seat)
         board = state.city(self.seat).board
         offers = self.offers(state)
-        return [*(buy_at(board, code, at) for code, mask in offers.items() for at in bits(mask)), Pass()]
+        return [*(buy for code, mask in offers.items() for buy in picked(buys(board, code), mask)), Pass()]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, PlaceCloud):
@@ -132,6 +132,7 @@ def on_sale(state: State) -> tuple[int, ...]:
     return (max(left, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code)),)
 
 
-@lru_cache(maxsize=4096)
-def buy_at(board: Board, code: int, at: int) -> Buy:
-    return Buy(CARDS[code].token, board.cell_of[at])
+@lru_cache(maxsize=256)
+def buys(board: Board, code: int) -> tuple[Buy, ...]:
+    """By cell number, the purchase of a card for it."""
+    return board.row(lambda cell: Buy(CARDS[code].token, cell))

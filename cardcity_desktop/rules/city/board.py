@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from itertools import compress
+from typing import Any, Literal, TypeVar
 
 from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS
 from cardcity_desktop.rules.errors import Cell
 
+T = TypeVar("T")
 Float = Literal["box", "rows", "fixed"]
 Box = tuple[int, int, int, int]
 """Least x, greatest x, least y, greatest y of what is built."""
@@ -49,6 +51,14 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+_ZERO_OR_ONE = bytes(digit == ord("1") for digit in range(256))
+
+
+def picked(row: Sequence[T], mask: int) -> Iterable[T]:
+    """The items of a row, one a cell number, for the cells in a mask, in reading order: much faster than by `bits`."""
+    return compress(row, bin(mask)[:1:-1].encode().translate(_ZERO_OR_ONE))
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +102,7 @@ class Board:
         put(self, "_contacts", {})
         put(self, "_lines", {})
         put(self, "_reaches", {})
+        put(self, "_row", tuple((self._left + at % stride, self._top + at // stride) for at in range(self.size)))
         put(self, "zone_of", tuple(self._zone_of(at) for at in range(self.size)))
         put(self, "clashes", {})
         put(self, "windows", {})
@@ -111,6 +122,7 @@ class Board:
     _contacts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = field(init=False)
     _lines: dict[tuple[int, int], int] = field(init=False)
     _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False)
+    _row: tuple[Cell, ...] = field(init=False)
     zone_of: Sequence[int] = field(init=False)
     """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
     clashes: dict[tuple[int, int, int], int] = field(init=False)
@@ -135,7 +147,11 @@ class Board:
 
     def cells_of(self, mask: int) -> tuple[Cell, ...]:
         """The coordinates in a mask, in reading order."""
-        return tuple(self.cell_of[at] for at in bits(mask))
+        return tuple(picked(self._row, mask))
+
+    def row(self, make: Callable[[Cell], T]) -> tuple[T, ...]:
+        """Something for each cell, in a row that `picked` can pick from."""
+        return tuple(make(cell) for cell in self._row)
 
     def step(self, mask: int, half: int) -> int:
         """The cells that lie across half-side `half` of the cells in `mask`."""
