@@ -637,8 +637,6 @@ def _open_window(preferences: Preferences) -> Surface:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
-    if preferences.window_position is not None:
-        os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*preferences.window_position)
     try:
         pygame.display.init()
         pygame.font.init()
@@ -662,11 +660,24 @@ def _set_mode(preferences: Preferences) -> Surface:
     smallest = min(LOGICAL_WIDTH, room[0]), min(LOGICAL_HEIGHT, room[1])
     width = max(smallest[0], min(preferences.window_size[0], room[0]))
     height = max(smallest[1], min(preferences.window_size[1], room[1]))
+    _place_window(preferences.window_position, (width, height), desktops)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise: events follow
         screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
     _set_smallest(smallest)
     return screen
+
+
+def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
+    """Where it was last time, unless the one screen there is now would not show it whole."""
+    if position is not None and len(desktops) == 1:
+        room = desktops[0]
+        if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
+            position = None
+    if position is None:
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+    else:
+        os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*position)
 
 
 def _set_smallest(size: tuple[int, int]) -> None:

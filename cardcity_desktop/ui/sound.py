@@ -1,6 +1,10 @@
 """Effects and a quiet ambience. Without a sound device everything works in silence."""
 
 import logging
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -29,7 +33,8 @@ class Sound:
     def start(self) -> None:
         """Open the sound device; call it after the first frame, it takes its time."""
         try:
-            pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
+            with _quiet_driver():
+                pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
         except (pygame.error, NotImplementedError) as error:
             log.info("No sound: %s", error)
             return
@@ -49,20 +54,20 @@ class Sound:
     def ambience(self, on: bool) -> None:
         """Start or stop the town in the background."""
         self._wants_ambience = on
-        sound = self._load(AMBIENCE) if self._ready else None
-        if sound is None:
+        if not self._ready:
             return
-        sound.stop()
-        if on and self.ambience_volume > 0:
-            sound.set_volume(self.ambience_volume)
-            sound.play(loops=-1, fade_ms=1500)
+        with suppress(pygame.error):
+            pygame.mixer.music.stop()
+            if on and self.ambience_volume > 0:
+                pygame.mixer.music.load(asset_path("sounds", f"{AMBIENCE}.ogg"))  # streamed: whole it takes 12 MB
+                pygame.mixer.music.set_volume(self.ambience_volume)
+                pygame.mixer.music.play(loops=-1, fade_ms=1500)
 
     def set_volumes(self, effects: float, ambience: float) -> None:
         """Both 0 to 1, heard at once."""
         self.effects_volume, self.ambience_volume = effects, ambience
-        sound = self._loaded.get(AMBIENCE)
-        if self._ready and sound is not None and sound.get_num_channels() and ambience > 0:
-            sound.set_volume(ambience)
+        if self._ready and ambience > 0 and pygame.mixer.music.get_busy():
+            pygame.mixer.music.set_volume(ambience)
         elif self._ready:
             self.ambience(self._wants_ambience)
 
@@ -81,3 +86,22 @@ class Sound:
                 log.info("No sound %r: %s", name, error)
                 self._loaded[name] = None
         return self._loaded[name]
+
+
+@contextmanager
+def _quiet_driver() -> Iterator[None]:
+    """ALSA writes a page to the terminal where there is no sound card; the player asked for no such thing."""
+    try:
+        terminal = sys.__stderr__.fileno() if sys.__stderr__ else -1
+        kept = os.dup(terminal)
+    except (OSError, ValueError):
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, terminal)
+        yield
+    finally:
+        os.dup2(kept, terminal)
+        os.close(kept)
+        os.close(nowhere)
