@@ -165,6 +165,7 @@ class App:
             return
         self._started = True
         self.ui.sound.start()
+        self.ui.sound.ambience(True)
         self.pad.start()
         if self.store:
             values, sentence = self.store.check()
