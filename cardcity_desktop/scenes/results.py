@@ -172,7 +172,8 @@ class ResultsScene(Scene):
         widgets.append(Label(total, shown, "number", colour=ui.theme.accent))
         top = total.bottom + s(8)
         if not self.match.state.rules.unique:
-            city = self._city(seat, Rect(room.left, total.bottom + s(4), room.width, min(room.width, s(260 if room.width > s(300) else 190))))
+            tall = min(room.width, s(260 if room.width > s(300) else 190))
+            city = self._city(seat, Rect(room.left, total.bottom + s(4), room.width, tall))
             widgets.append(city)
             top = city.rect.bottom + s(8)
         for line, times in Counter(replace(line, cells=0) for line in sheet.lines).items():

@@ -29,12 +29,18 @@ class TitleScene(Scene):
         super().__init__()
         self.services, self.now = services, now
         self.waiting: tuple[SavedMatch, ...] = ()
+        self._wants_look = True
 
     def enter(self) -> None:
-        self.ui.after(0, self._look_up)
+        self._wants_look = True
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Reading saves takes longer than the first frame may: it waits until that is drawn."""
+        if self._wants_look:
+            self._wants_look = False
+            self.ui.after(0, self._look_up)
 
     def _look_up(self) -> None:
-        """Reading saves takes longer than the first frame may."""
         found = self.services.matches.unfinished()
         if found != self.waiting:
             self.waiting = found

@@ -1,0 +1,134 @@
+"""The curtain: opaque, lifted on purpose only, made of what everybody may know."""
+
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.curtain import GUARD_SECONDS, CurtainScene, recap_lines
+from cardcity_desktop.session.match import AnyMatch
+from tests.scenes.services import Opened, TestServices, play_on, seats_of
+from tests.ui.driver import Player
+
+
+@pytest.fixture
+def match(services: TestServices) -> AnyMatch:
+    """Cards are drawn and half split: the splitter's hand is secret."""
+    setup = Setup(players=3, first_player=0)
+    return play_on(services.matches.new(setup, seats_of(setup)), 3)
+
+
+def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> CurtainScene:
+    """The table below, the curtain before it."""
+    curtain = CurtainScene(services, match, seat)
+    player.open(Opened("table", match))
+    from cardcity_desktop.ui.commands import Push
+
+    player.app.obey(Push(curtain))
+    player.step()
+    return curtain
+
+
+def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
+    shut(player, services, match, 1)
+    assert player.sees("Bruno") and player.sees("Pass the laptop to Bruno") and player.sees("Round 1 of 10")
+
+
+def test_a_click_lifts_it_and_hands_the_laptop_over(player: Player, services: TestServices, match: AnyMatch) -> None:
+    shut(player, services, match, 1)
+    player.wait(GUARD_SECONDS + 0.1)
+    player.click("lift")
+    assert isinstance(player.scene, Opened)
+    assert match.holder == 1
+
+
+def test_enter_lifts_it_and_other_keys_do_not(player: Player, services: TestServices, match: AnyMatch) -> None:
+    curtain = shut(player, services, match, 1)
+    player.wait(GUARD_SECONDS + 0.1)
+    for key in ("escape", "r", "ctrl+z", "l", "f1", "backspace"):
+        player.press(key)
+        assert player.scene is curtain, key
+    player.press("return")
+    assert isinstance(player.scene, Opened)
+
+
+def test_an_enter_meant_for_the_turn_before_does_not_lift_it(
+    player: Player, services: TestServices, match: AnyMatch
+) -> None:
+    curtain = shut(player, services, match, 1)
+    for _repeat in range(30):  # a held key repeats every 40 ms
+        player.press("return")
+        player.wait(0.04)
+    assert player.scene is curtain and match.holder != 1
+    player.wait(GUARD_SECONDS + 0.1)
+    player.press("return")
+    assert isinstance(player.scene, Opened)
+
+
+class Keyhole:
+    """All of a match that a curtain may see."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.seats = match.seats
+        self._match = match
+
+    def view(self, seat: None) -> Any:
+        assert seat is None
+        return self._match.view(None)
+
+
+def test_it_asks_the_match_for_the_closed_curtain_only(
+    player: Player, services: TestServices, match: AnyMatch
+) -> None:
+    player.open(CurtainScene(services, Keyhole(match), 1))  # type: ignore[arg-type]
+    player.wait(0.2)
+    assert player.sees("Bruno")
+
+
+def test_nothing_below_shines_through(player: Player, services: TestServices, match: AnyMatch) -> None:
+    """The same picture over any table: not one pixel comes from below."""
+    from cardcity_desktop.ui.commands import Push
+
+    pictures = []
+    for colour in ("#FF0000", "#00FF00"):
+        below = Opened("table", match)
+        below.paint = lambda canvas, colour=colour: canvas.fill(canvas.area, colour)  # type: ignore
+        player.open(below, theme="light")
+        player.app.obey(Push(CurtainScene(services, match, 1)))
+        player.wait(0.1)
+        pictures.append(player.app.screen.copy().get_buffer().raw)
+    assert pictures[0] == pictures[1]
+
+
+def test_one_can_leave_for_the_title(player: Player, services: TestServices, match: AnyMatch) -> None:
+    shut(player, services, match, 1)
+    player.click("leave")
+    assert isinstance(player.scene, Opened) and player.scene.name == "title"
+
+
+# The recap
+
+
+def test_cards_built_are_gathered_in_one_sentence(services: TestServices) -> None:
+    match = play_on(services.matches.new(Setup(players=2, first_player=0), seats_of(Setup())), 10_000)
+    lines = recap_lines(match, 0) + recap_lines(match, 1)
+    assert lines
+    assert not any("builds a " in line for line in lines)
+
+
+def test_the_recap_tells_what_others_did_since(services: TestServices) -> None:
+    match = services.matches.new(Setup(players=2, first_player=0), seats_of(Setup()))
+    while len(match.events_since(0, None)) < 60:
+        play_on(match, 1)
+    actor = match.actors()[0]
+    said = " ".join(recap_lines(match, actor))
+    other = match.seats[1 - actor].name
+    assert not said or other in said
+
+
+def test_the_recap_tells_no_secret(services: TestServices, match: AnyMatch) -> None:
+    secret = set(match.view(match.actors()[0]).draft.drawn)
+    assert secret and "?" not in secret
+    for seat in range(3):
+        if seat != match.actors()[0]:
+            assert recap_lines(match, seat) == []

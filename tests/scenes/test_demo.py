@@ -1,0 +1,70 @@
+"""The demonstration plays the real table by itself and says how it went."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop import app as application
+from cardcity_desktop.app import AppServices
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.scenes.demo import PROGRAMME, Demo, DemoResults, DemoTable
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore
+from tests.ui.driver import Player
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDCITY_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+def test_one_game_in_both_languages_is_reported_and_pictured(tmp_path: Path) -> None:
+    report, shot = tmp_path / "report.json", tmp_path / "shot.png"
+    assert application.demo(language="fr", speed=500, seed=4, once=True, report=report, shot=shot) == 0
+    told = json.loads(report.read_text(encoding="utf-8"))
+    (game,) = told["games"]
+    assert told["languages"] == ["en", "fr"]
+    assert told["frames"] > 50
+    assert game["seed"] == 4 and len(game["scores"]) == 2 and game["winners"]
+    assert shot.read_bytes().startswith(b"\x89PNG")
+    assert not (tmp_path / "home" / "saves").exists(), "a demonstration keeps nothing"
+
+
+def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
+    games = []
+    for run in ("a", "b"):
+        report = tmp_path / run
+        application.demo(speed=500, seed=9, once=True, report=report)
+        games.append(json.loads(report.read_text(encoding="utf-8"))["games"])
+    assert games[0] == games[1]
+
+
+def test_without_once_the_next_game_follows(player: Player) -> None:
+    ended: list[AnyMatch] = []
+    demo = Demo(AppServices(MemoryStore()), 7, speed=1000, ended=ended.append)
+    player.open(demo.next_scene(), motion="off")
+    for _frame in range(4000):
+        player.step()
+        if demo.games == 2:
+            break
+    assert isinstance(player.scene, DemoTable)
+    (match,) = ended
+    assert match.finished and score_sheet(match.state, 0).points is not None
+    assert player.scene.match.header.setup == PROGRAMME[1].checked()
+
+
+def test_whoever_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
+    demo = Demo(AppServices(MemoryStore()), 7)
+    assert type(demo.title_scene()).__name__ == "TitleScene"
+    assert isinstance(demo.results_scene(_finished(demo)), DemoResults)
+
+
+def _finished(demo: Demo) -> AnyMatch:
+    from tests.scenes.services import play_on
+
+    table = demo.next_scene()
+    assert isinstance(table, DemoTable)
+    return play_on(table.match)

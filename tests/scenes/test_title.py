@@ -1,0 +1,155 @@
+"""The title: one click goes on, two begin a game, and it quits only when sure."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from cardcity_desktop.i18n import set_language
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.ui.dialog import Dialog
+from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
+from tests.ui.driver import Player
+
+
+def now() -> datetime:
+    return datetime.fromtimestamp(NOON) + timedelta(minutes=30)
+
+
+def begin(services: TestServices, actions: int = 20) -> str:
+    return play_on(services.matches.new(Setup(), seats_of(Setup())), actions).id
+
+
+def opened(player: Player) -> Opened:
+    assert isinstance(player.scene, Opened)
+    return player.scene
+
+
+def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player, services: TestServices) -> None:
+    player.open(TitleScene(services, now)).settle()
+    assert [item.key for item in player.items()] == ["new", "options", "quit", "language"]
+    player.click("New game")
+    assert opened(player).name == "setup"
+
+
+def test_continue_opens_the_match_played_last_with_one_click(player: Player, services: TestServices) -> None:
+    begin(services)
+    newest = begin(services)
+    player.open(TitleScene(services, now)).settle()
+    player.click("Continue")
+    scene = opened(player)
+    assert scene.name == "table" and scene.match is not None
+    assert (scene.match.id, scene.match.mark) == (newest, 20)
+
+
+def test_the_first_frame_does_not_wait_for_the_saves(player: Player, services: TestServices) -> None:
+    begin(services)
+    scene = TitleScene(services, now)
+    player.open(scene)
+    menu = {item.key: item.rect for item in player.items()}
+    assert "continue" not in menu
+    player.settle()
+    later = {item.key: item.rect for item in player.items()}
+    assert "continue" in later
+    assert {key: later[key] for key in menu} == menu, "nothing moves under the mouse"
+
+
+def test_a_finished_match_is_not_continued(player: Player, services: TestServices) -> None:
+    play_on(services.matches.new(Setup(), seats_of(Setup())))
+    player.open(TitleScene(services, now)).settle()
+    assert not player.has("Continue")
+
+
+def test_what_is_continued_is_said(player: Player, services: TestServices) -> None:
+    begin(services, 40)
+    player.open(TitleScene(services, now)).settle()
+    assert player.sees("Anna and Bruno")
+    assert player.sees(" of 10, today at ")
+
+
+def test_the_other_language_is_one_click_away(player: Player, services: TestServices) -> None:
+    player.open(TitleScene(services, now)).settle()
+    player.click("Français")
+    player.settle()
+    assert player.has("Nouvelle partie")
+    player.click("English")
+    player.settle()
+    assert player.has("New game")
+
+
+def test_esc_and_quit_ask_first(player: Player, services: TestServices) -> None:
+    player.open(TitleScene(services, now)).settle()
+    for way in ("escape", "Quit"):
+        if way == "escape":
+            player.press(way)
+        else:
+            player.click(way)
+        assert isinstance(player.scene, Dialog)
+        player.press("escape")
+        assert isinstance(player.scene, TitleScene) and player.app.running
+    player.click("Quit")
+    player.click("Quit")
+    assert not player.app.running
+
+
+def test_credit_and_version_are_there(player: Player, services: TestServices) -> None:
+    player.open(TitleScene(services, now))
+    assert player.sees("Alban Viard") and player.sees("unofficial") and player.sees("1.2.3")
+
+
+# Saved games
+
+
+def test_the_list_describes_every_match(player: Player, services: TestServices) -> None:
+    setup = Setup("xl", "advanced", "economic", ("architect",), 3)
+    play_on(services.matches.new(setup, seats_of(setup)), 30)
+    begin(services)
+    player.open(TitleScene(services, now)).settle()
+    player.click("Saved games")
+    assert isinstance(player.scene, SavedGamesScene)
+    assert player.sees("Card City XL, advanced, economic victory – Architect")
+    assert player.sees("Anna, Bruno and Chloé")
+
+
+def test_a_match_is_deleted_only_after_a_question(player: Player, services: TestServices) -> None:
+    kept, doomed = begin(services), begin(services)
+    player.open(SavedGamesScene(services, now))
+    player.click(f"delete:{doomed}")
+    player.click("Keep it")
+    assert len(services.matches.all()) == 2
+    player.click(f"delete:{doomed}")
+    player.click("Delete")
+    assert [saved.id for saved in services.matches.all()] == [kept]
+    assert not player.has(f"continue:{doomed}") and player.has(f"continue:{kept}")
+
+
+def test_a_match_that_cannot_be_opened_says_why(player: Player, services: TestServices) -> None:
+    broken = begin(services)
+    services.matches.broken.add(broken)
+    player.open(SavedGamesScene(services, now))
+    player.click(f"continue:{broken}")
+    assert isinstance(player.scene, Dialog)
+    assert player.sees("changed or damaged")
+
+
+def test_an_empty_list_says_so(player: Player, services: TestServices) -> None:
+    player.open(SavedGamesScene(services, now))
+    assert player.sees("No game is waiting")
+    player.press("escape")
+
+
+@pytest.mark.parametrize(
+    ("days", "language", "said"),
+    [
+        (0, "en", "today at 12:00"),
+        (1, "en", "yesterday at 12:00"),
+        (9, "en", "on 2026-11-12"),
+        (0, "fr", "aujourd’hui à 12:00"),
+        (9, "fr", "le 12/11/2026"),
+    ],
+)
+def test_moments_are_said_as_people_say_them(days: int, language: str, said: str) -> None:
+    set_language(language)
+    noon = datetime(2026, 11, 21, 12)
+    assert when_text(noon - timedelta(days=days), noon + timedelta(hours=1)) == said
