@@ -18,7 +18,6 @@ from cardcity_desktop.scenes.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Contact, DistrictMark, Overlay, Part, Tone
 from cardcity_desktop.ui.card_faces import motif_at
-from cardcity_desktop.ui.theme import PLAYER_COLOURS
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
@@ -52,8 +51,8 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
     lit = _lit(turn, showing)
     complaint = showing.complaint
     return replace(
-        _coloured(model, turn.colours),
-        cards=tuple(_with_colour(card, turn.colours) for card in cards),
+        model,
+        cards=cards,
         legal=lit.cells,
         other_rotation=lit.turned,
         ghost=showing.held.token if showing.held and lit.cells else None,
@@ -66,18 +65,6 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         districts=_districts(turn, showing),
         contacts=_contacts(turn.state.city(showing.seat)) if "halves" in showing.overlays else (),
     )
-
-
-def _coloured(model: BoardModel, colours: tuple[int, ...]) -> BoardModel:
-    """Zones by their players' colours, which need not be in seat order."""
-    if not model.zones:
-        return model
-    zones = {cell: colours[seat] for cell, seat in model.zones.items()}
-    return replace(model, zones=zones, seats=len(PLAYER_COLOURS))
-
-
-def _with_colour(card: BoardCard, colours: tuple[int, ...]) -> BoardCard:
-    return replace(card, seat=colours[card.seat]) if card.seat is not None else card
 
 
 def _lit(turn: Turn, showing: Showing) -> Lit:

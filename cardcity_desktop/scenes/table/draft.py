@@ -11,6 +11,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.layout import large_text
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.buttons import Button, Option, Segmented, Stepper, button_size
@@ -68,7 +69,7 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table), offer])
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [*_cities(table), offer])
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
@@ -108,15 +109,16 @@ def _bribe_controls(table: TableScene, tray: Rect, wide: int) -> list[Widget]:
 
 def _choose_tray(table: TableScene, tray: Rect) -> list[Widget]:
     turn = table.turn
-    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
+    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), _cities(table))
 
 
-def _cities(table: TableScene) -> Press:
-    """From the lots to the cities and back."""
+def _cities(table: TableScene) -> list[Press]:
+    """From the lots to the cities and back; with large text there is room for the way back only."""
     if table.looking is not None:
-        return Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")
+        return [Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")]
     own = table.viewer or 0
-    return Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
+    see = Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
+    return [] if large_text(table.ui) else [see]
 
 
 def your_turn(turn: Turn) -> str:

@@ -37,7 +37,7 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     body_top = header.bottom + s(10)
     tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
     board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
-    panel_high = player_panel_height(ui)
+    panel_high = player_panel_height(ui, players)
     players_high = players * panel_high + (players - 1) * s(8)
     players_box = Rect(side.left, body_top, side.width, players_high)
     reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
@@ -46,7 +46,22 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     return TableLayout(header, tools, board, tray, players_box, reserve, info)
 
 
-def player_panel_height(ui: Ui) -> int:
+LARGE_TEXT = 1.4
+
+
+def large_text(ui: Ui) -> bool:
+    """Whether the text is so large that some things must make room for it."""
+    return ui.preferences.text_size > LARGE_TEXT
+
+
+def one_line(ui: Ui, players: int) -> bool:
+    """Whether the panel of a player has a single line."""
+    return large_text(ui) and players > 2
+
+
+def player_panel_height(ui: Ui, players: int) -> int:
+    if one_line(ui, players):
+        return ui.text.line_height("strong") + ui.scale(14)
     return max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
 
 

@@ -164,20 +164,22 @@ class TableScene(Scene):
 
     def _header(self, place: TableLayout) -> list[Widget]:
         ui, turn, s = self.ui, self.turn, self.ui.scale
-        title = self._title()
-        wide = min(ui.text.measure(title, "title")[0] + s(4), place.header.width // 2)
+        title, text = self._title(), ui.text
         said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
         colour = None
         if turn.seat is not None:
             said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
             colour = self.match.seats[turn.seat].colour
-        high = max(s(32), ui.text.line_height("label") + s(10))
-        room = place.header.right - place.header.left - wide - s(20)
+        pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
+        fits = text.measure(title, "title")[0] + s(24) + pill_wide <= place.header.width
+        style = "title" if fits else "heading"
+        wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
+        high = max(s(32), text.line_height("label") + s(10))
         pill = pygame.Rect(place.header.left + wide + s(20), 0, 0, high)
-        pill.width = min(room, ui.text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0))
+        pill.width = min(place.header.right - pill.left, pill_wide)
         pill.centery = place.header.centery
         title_box = pygame.Rect(place.header.left, place.header.top, wide, place.header.height)
-        return [Label(title_box, title, "title"), TurnPill(pill, said, colour)]
+        return [Label(title_box, title, style), TurnPill(pill, said, colour)]
 
     def _title(self) -> str:
         turn = self.turn

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.scenes.table.layout import player_panel_height
+from cardcity_desktop.scenes.table.layout import one_line, player_panel_height
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.canvas import Canvas
@@ -29,10 +29,20 @@ Call = Callable[[], Command | None]
 class PlayerPanel(Widget):
     """Who it is, whether it is their turn, money, size gauge, points so far. Two targets: the city and the score."""
 
-    def __init__(self, rect: Rect, seat: int, sitter: Seat, turn: Turn, shown: bool, look: Call, score: Call) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        seat: int,
+        sitter: Seat,
+        turn: Turn,
+        shown: bool,
+        look: Call,
+        score: Call,
+        one_line: bool,
+    ) -> None:
         super().__init__(rect, f"player:{seat}")
         self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
-        self.look, self.score = look, score
+        self.look, self.score, self.one_line = look, score, one_line
         self.site = site_of(turn.state, seat)
         self.points = score_sheet(turn.state, seat).points
 
@@ -41,7 +51,7 @@ class PlayerPanel(Widget):
         return self.seat == self.turn.seat
 
     def score_box(self) -> Rect:
-        wide = round(self.rect.height * 1.1)
+        wide = round(self.rect.height * (1.4 if self.one_line else 1.1))
         return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
 
     def focusables(self) -> list[Focusable]:
@@ -63,18 +73,34 @@ class PlayerPanel(Widget):
         canvas.panel(rect, "active" if self.active else "panel")
         if focus.hovered == self.key:
             canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
-        bar = Rect(rect.left + s(10), rect.top + s(12), s(5), rect.height - s(24))
+        edge = rect.height // 5
+        bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
-        mark = Rect(bar.right + s(9), 0, s(30), s(30))
+        side = s(22 if self.one_line else 30)
+        mark = Rect(bar.right + s(9), 0, side, side)
         mark.centery = rect.centery
         canvas.player_mark(self.sitter.colour, mark)
         left, score = mark.right + s(11), self.score_box()
+        if self.one_line:
+            self._draw_one_line(canvas, Rect(left, rect.top, score.left - left, rect.height))
+            self._draw_points(canvas, score, focus)
+            return
         room = Rect(left, rect.top + s(7), score.left - left, rect.height - s(14))
         upper = Rect(room.left, room.top, room.width, canvas.painter.line_height("strong"))
         lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         self._draw_name(canvas, upper)
         self._draw_figures(canvas, lower)
         self._draw_points(canvas, score, focus)
+
+    def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
+        """Name, money and size side by side."""
+        figures = f"{money_text(self.site.money)} · {self.site.cards}/{self.site.limit}"
+        wide = canvas.measure(figures, "label")[0]
+        name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
+        canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
+        place = Rect(room.right - wide, room.top, wide, room.height)
+        full = self.site.cards >= self.site.limit
+        canvas.text(figures, place, "label", canvas.theme.danger if full else None, "right", "middle", False)
 
     def _draw_name(self, canvas: Canvas, room: Rect) -> None:
         theme, s = canvas.theme, canvas.scale
@@ -119,6 +145,9 @@ class PlayerPanel(Widget):
         if focus.hovered == f"score:{self.seat}":
             canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
         said = "—" if self.points is None else number_text(self.points)
+        if self.one_line:
+            canvas.text(said, box, "heading", None, "center", "middle", False)
+            return
         number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
         top = box.centery - (number_high + label_high) // 2 + s(1)
         canvas.text(said, Rect(box.left, top, box.width, number_high), "number", None, "center", "middle", False)
@@ -210,13 +239,14 @@ def player_panels(
     score: Callable[[int], Command | None],
 ) -> list[Widget]:
     """One panel a seat, in seat order."""
-    places = stack(area, [player_panel_height(ui)] * len(seats), ui.scale(8))
+    single = one_line(ui, len(seats))
+    places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), ui.scale(8))
 
     def call(of: Callable[[int], Command | None], seat: int) -> Call:
         return lambda: of(seat)
 
     return [
-        PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat))
+        PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
         for seat, (place, sitter) in enumerate(zip(places, seats, strict=True))
     ]
 

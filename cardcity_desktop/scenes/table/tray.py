@@ -15,6 +15,9 @@ from cardcity_desktop.ui.hand_view import LIP, card_rect
 from cardcity_desktop.ui.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.widget import Widget
 
+NARROW = 190
+"""Logical units: where less is left beside the buttons, words go above them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -38,16 +41,18 @@ def tray_frame(
     buttons, buttons_wide = _buttons(ui, inner, presses)
     left = inner.left + (cards_wide + s(22) if cards_wide else 0)
     room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
+    if room.width < s.target(NARROW) and buttons:
+        room = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(4) - inner.top)
     head_high = ui.text.line_height("heading")
     keys_high = ui.text.line_height("small") if keys else 0
-    hint_top = room.top + head_high + s(2)
-    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top)
+    hint_high = ui.text.measure(hint, "small", room.width)[1]
+    headed = room.height - keys_high >= head_high + hint_high
+    hint_top = room.top + (head_high + s(2) if headed else 0)
+    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - s(3))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
-    widgets: list[Widget] = [
-        Panel(tray),
-        Label(Rect(room.left, room.top, room.width, head_high), heading, "heading"),
-        Paragraph(hint_box, hint, style),
-    ]
+    widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
+    if headed:
+        widgets.append(Label(Rect(room.left, room.top, room.width, head_high), heading, "heading"))
     if keys:
         foot = Rect(room.left, room.bottom - keys_high, room.width, keys_high)
         widgets.append(Label(foot, keys, "small", muted=True))
@@ -59,7 +64,7 @@ def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget
     if not presses:
         return [], 0
     sizes = [button_size(ui, press.label, press.icon, 130) for press in presses]
-    wide = min(max(size[0] for size in sizes), round(inner.width * 0.45))
+    wide = min(max(size[0] for size in sizes), round(inner.width * 0.55))
     high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(presses) - 1)) // len(presses))
     bottom, placed = inner.bottom, []
     for press in reversed(presses):

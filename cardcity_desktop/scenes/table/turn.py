@@ -44,7 +44,6 @@ class Turn:
     mode: Mode
     legal: Sequence[Action]
     names: tuple[str, ...]
-    colours: tuple[int, ...]
 
     @property
     def own(self) -> bool:
@@ -69,8 +68,7 @@ def turn_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Turn:
     names = tuple(sitter.name for sitter in match.seats)
     mode = _mode(match, view, viewer, seat, may_undo)
     legal = match.legal(seat) if seat is not None and mode not in ("pass_on", "over") else ()
-    colours = tuple(sitter.colour for sitter in match.seats)
-    return Turn(view, match.state, viewer, seat, mode, legal, names, colours)
+    return Turn(view, match.state, viewer, seat, mode, legal, names)
 
 
 def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, may_undo: bool) -> Mode:
