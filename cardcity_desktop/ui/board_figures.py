@@ -9,10 +9,10 @@ from typing import TypedDict
 from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, K, P, R, X
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, K, P, R, X
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board_geometry import across
-from cardcity_desktop.ui.board_model import Contact, DistrictMark, Part
+from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Part, Tone
 
 
 class OverlayFigures(TypedDict):
@@ -74,6 +74,22 @@ def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
 def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:
     city = site.city
     return tuple(Part(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(mask))
+
+
+def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact, ...]:
+    """Where a card on `cell` would touch its neighbours, if it or the neighbour is a bicolour (4.12)."""
+    if token not in CODES:
+        return ()
+    mine, found = CARDS[CODES[token]], []
+    for half, kind in enumerate(mine.halves):
+        other, theirs = across(model.shape, cell, half)
+        met = model.card_at(other)
+        if met is None or not (mine.is_bicolour or CARDS[CODES[met.token]].is_bicolour):
+            continue
+        their_kind = CARDS[CODES[met.token]].halves[theirs]
+        tone: Tone = "good" if kind == their_kind else "plain"
+        found.append(Contact(cell, half, (KINDS[kind], KINDS[their_kind]), tone))
+    return tuple(found)
 
 
 def contacts_of(site: Site) -> tuple[Contact, ...]:

@@ -46,7 +46,7 @@ def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
     shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.name]
     for seat in range(model.seats):
         cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
-        colour = PLAYER_COLOURS[seat].fill
+        colour = PLAYER_COLOURS[model.colours[seat]].fill
         if lens.grid == "square":
             canvas.fill(_box(lens, cells).inflate(lens.gap, lens.gap).clip(rect), colour, tint)
         else:
@@ -99,7 +99,7 @@ def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
     """One face; on a shared board its lip has the owner's colour, and City Halls carry the owner's sign."""
-    owner = card.seat if model.zones else None
+    owner = model.colours[card.seat] if model.zones and card.seat is not None else None
     lip = mix(PLAYER_COLOURS[owner].fill, INK, 0.1) if owner is not None else CARD_LIP
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip)
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)

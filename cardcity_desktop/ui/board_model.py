@@ -70,7 +70,8 @@ class BoardModel:
     """A board at one moment.
 
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
-    frame: the cells of the frame once it can't move any more; ring: the suburb's cells.
+    colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
+    ring: the suburb's cells.
     legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
     about to be used, with `ghost` (a card) faintly on it — without `target`, that is the legal cell pointed at;
     refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that a forecast adds; last:
@@ -87,6 +88,7 @@ class BoardModel:
     ring: tuple[Cell, ...] = ()
     seats: int = 1
     n: int = 5
+    colours: tuple[int, ...] = (0, 1, 2, 3)
     legal: Collection[Cell] = frozenset()
     other_rotation: frozenset[Cell] = frozenset()
     target: Cell | None = None

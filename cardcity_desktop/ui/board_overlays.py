@@ -1,6 +1,7 @@
 """The figures one may lay over a board: pollution, parks, districts, touching halves."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -9,7 +10,7 @@ from cardcity_desktop.ui.art_frames import HEIGHT, outline
 from cardcity_desktop.ui.art_geometry import Point, Polygon, clip, convex_hull, path_data, placed
 from cardcity_desktop.ui.board_geometry import Lens, across
 from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Overlay, Part
-from cardcity_desktop.ui.board_paint import subtract, vector_surface
+from cardcity_desktop.ui.board_paint import stamp, subtract, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.chrome import Box
@@ -228,6 +229,16 @@ def _pill(canvas: Canvas, lens: Lens, part: Part, size: tuple[int, int]) -> Rect
 
 def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
     canvas.surface.blit(vector_surface(rect, contacts_body(canvas, lens, model.contacts)), rect)
+
+
+def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:
+    """Clasps around one cell, all contacts being its own."""
+    if not contacts:
+        return
+    cell = contacts[0].cell
+    name = "clasps " + " ".join(f"{item.half}{''.join(item.kinds)}{item.tone}" for item in contacts)
+    home = tuple(replace(item, cell=(0, 0)) for item in contacts)
+    stamp(canvas, lens, cell, name, lambda here: contacts_body(canvas, here, home))
 
 
 def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> str:

@@ -30,7 +30,7 @@ def stamp(
 ) -> None:
     """Lay a small picture on a cell. `body` draws it once, as SVG around the cell [0, 0] of the lens it is given;
     it is kept by `name`, the cards' form and size, and the theme."""
-    margin = lens.gap + canvas.scale(9)
+    margin = lens.gap + max(canvas.scale(9), lens.size // 5)
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
     if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
         return

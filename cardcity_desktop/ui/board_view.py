@@ -18,10 +18,11 @@ from pygame.event import Event
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.animation import Tween
 from cardcity_desktop.ui.board_camera import Camera
+from cardcity_desktop.ui.board_figures import contacts_around
 from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_layer import paint_board
 from cardcity_desktop.ui.board_model import BoardModel
-from cardcity_desktop.ui.board_overlays import paint_overlays
+from cardcity_desktop.ui.board_overlays import paint_contacts, paint_overlays
 from cardcity_desktop.ui.board_stamps import GHOST, Stamps
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces, motif_at
@@ -74,7 +75,6 @@ class Held:
 
     camera: Camera = field(default_factory=Camera)
     layer: Layer | None = None
-    ground: tuple[object, Surface] | None = None
     leaving: Surface | None = None  # the picture before the view changed, fading out
     left: float = 1.0  # share of its fading that is over
     figures: tuple[object, Surface] | None = None
@@ -213,6 +213,8 @@ class BoardView(Widget):
             if model.ghost is not None:
                 self._ghost(canvas, target, model.ghost, motif_at(model.ghost, target))
             stamps.target(target)
+            if model.ghost is not None:
+                paint_contacts(canvas, self.lens, contacts_around(model, target, model.ghost))
         if model.architect is not None:
             self._architect(canvas, model.architect)
         strength = self._flash_strength()
@@ -386,7 +388,7 @@ class BoardView(Widget):
         kept, base = self.held.layer, self.model.base()
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
             return kept.surface
-        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas, place))
+        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas))
         if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.panning:
             self._fade_out(kept.surface)
         return now.surface
@@ -416,11 +418,10 @@ class BoardView(Widget):
             self.held.figures = kept = (key, surface.convert_alpha())
         return kept[1]
 
-    def _painted(self, canvas: Canvas, place: object) -> Surface:
+    def _painted(self, canvas: Canvas) -> Surface:
         """The table under the board, the tray, and all that lies on it, opaque."""
-        if self.held.ground is None or self.held.ground[0] != place:
-            self.held.ground = (place, self._ground(canvas))
-        layer = self.held.ground[1].copy()
+        key = ("board ground", tuple(self.rect), canvas.theme.name)
+        layer = canvas.pictures.surfaces.get(key, lambda: self._ground(canvas)).copy()
         paint_board(canvas.on(layer), layer.get_rect(), self.model, self._lens_on_layer(), self.faces)
         return layer
 

@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS, C, P, R
-from cardcity_desktop.ui.board_figures import overlay_figures
+from cardcity_desktop.ui.board_figures import contacts_around, overlay_figures
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel
 from tests.ui.board_gallery import SETUPS, model_of, played
 
@@ -116,3 +116,11 @@ def test_7_1_cells_beside_a_park_are_empty_ones(state: State) -> None:
     glowing = overlay_figures(site)["parks"]
     assert not glowing & {card.cell for card in model_of(state).cards}
     assert bool(parks) or not glowing
+
+
+def test_4_12_a_card_about_to_be_laid_shows_the_halves_that_would_touch() -> None:
+    model = BoardModel(cards=(BoardCard((1, 0), "RL|", 0), BoardCard((0, 1), "R", 0)))
+    straight = {(contact.half, contact.kinds) for contact in contacts_around(model, (0, 0), "RC|")}
+    assert straight == {(2, ("C", "R")), (3, ("C", "R")), (4, ("C", "R")), (5, ("R", "R"))}
+    assert {contact.half for contact in contacts_around(model, (0, 0), "R")} == {2, 3}
+    assert contacts_around(model, (0, 0), "?") == ()
