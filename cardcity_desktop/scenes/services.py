@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import SavedMatch, Seat
 from cardcity_desktop.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, Seat
 
 
 class MatchProblemError(Exception):

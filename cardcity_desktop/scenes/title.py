@@ -1,22 +1,28 @@
-"""The first screen: go on with the last game, begin one, or look around."""
+"""The first screen: go on with the last game, begin one, or look around.
+
+Its first frame waits for nothing it does not show: what tells of saved games, and the rules with it, is imported
+where it is needed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import LANGUAGES, _, language
-from cardcity_desktop.scenes.saved_games import SavedGamesScene, names_text, open_match, progress_text
-from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.assets import asset_path
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.layout import fit, inset
 from cardcity_desktop.ui.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.widgets import Answer, Button, Dialog, Label, Paragraph, Widget, button_size
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.session.store import SavedMatch
 
 ART = ("scenes", "title.svg")
 ART_SIZE = (16, 9)
@@ -130,6 +136,8 @@ class TitleScene(Scene):
 
     def _note(self, left: int, bottom: int, wide: int) -> list[Widget]:
         """What "Continue" continues, under the button."""
+        from cardcity_desktop.scenes.saved_games import names_text, progress_text
+
         ui = self.ui
         room = max(wide, ui.scale.target(330))
         text = f"{names_text(self.waiting[0])}\n{progress_text(self.waiting[0], self.now())}"
@@ -147,9 +155,13 @@ class TitleScene(Scene):
         self.ui.change(language=code)
 
     def _continue(self) -> Command:
+        from cardcity_desktop.scenes.saved_games import open_match
+
         return open_match(self.services, self.waiting[0].id)
 
     def _open_saved(self) -> Command:
+        from cardcity_desktop.scenes.saved_games import SavedGamesScene
+
         return Push(SavedGamesScene(self.services, self.now))
 
     def _ask_to_quit(self) -> Command:
