@@ -1,0 +1,181 @@
+"""Small helpers that set a table: a city from text, and a game standing at a chosen moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardcity_desktop.rules.card_city.actions import Action, Build, Take, decode, encode
+from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE, suburb_ring
+from cardcity_desktop.rules.card_city.development import Developing
+from cardcity_desktop.rules.card_city.draft import Splitting, rooms
+from cardcity_desktop.rules.card_city.events import Event, IncomePaid
+from cardcity_desktop.rules.card_city.income import pay_income
+from cardcity_desktop.rules.card_city.market import Buying
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CARDS, CODES, parse_token
+from cardcity_desktop.rules.city.layout import Layout, layout_of
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.rules.registry import CARD_CITY
+
+City = str | Mapping[Cell, str]
+"""Rows as in POSITIONS.md, first cell (0, 0), or tokens by cell."""
+
+
+def classic(*variants: str, players: int = 2) -> Setup:
+    return Setup("classic", variants=variants, players=players, first_player=0).checked()
+
+
+def xl(
+    level: Any = "normal",
+    victory: Any = "residential",
+    *variants: str,
+    players: int = 2,
+    touching_halves: bool = False,
+) -> Setup:
+    return Setup("xl", level, victory, variants, players, 0, touching_halves).checked()
+
+
+def cards_of(city: City) -> dict[Cell, str]:
+    if not isinstance(city, str):
+        return dict(city)
+    rows = [row.split() for row in f" {city} ".split(" / ")]
+    return {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != "."}
+
+
+def laid(setup: Setup, city: City) -> Layout:
+    """A city on the set-up's own board, the suburb's ring included."""
+    rules = rules_of(setup)
+    ring = zip(rules.board.ring, suburb_ring(rules.share.frame), strict=True) if rules.suburb else ()
+    own = [(cell, parse_token(token)) for cell, token in cards_of(city).items()]
+    return layout_of(rules.board, [*ring, *own])
+
+
+def table(
+    setup: Setup,
+    *cities: City,
+    money: Sequence[int] | int = 30,
+    hand: str = "",
+    reserve: Mapping[str, int] | None = None,
+) -> State:
+    """A game with these cities (one is enough: the other seats have only their City Hall) and a hand for seat 0."""
+    start = CARD_CITY.initial(setup, 0)
+    layouts = tuple(laid(setup, city) for city in cities)
+    counts = list(start.reserve)
+    for token, count in (reserve or {}).items():
+        counts[RESERVE_PLACE[CODES[token]]] = count
+    return start.changed(
+        cities=(*layouts, *start.cities[len(layouts) :]),
+        money=(money,) * setup.players if isinstance(money, int) else tuple(money),
+        hands=(held(hand), *start.hands[1:]),
+        reserve=tuple(counts),
+    )
+
+
+def held(tokens: str, known: int = 1) -> tuple[tuple[int, int], ...]:
+    return tuple((CODES[token] if token != "I" else parse_token(token), known) for token in tokens.split())
+
+
+def building(setup: Setup, city: City, hand: str, **more: Any) -> State:
+    """Seat 0 in phase 2."""
+    state = table(setup, city, hand=hand, **more)
+    rules = state.rules
+    return state.changed(phase=Building(0, sitting=not rules.unique, architect=rules.architect))
+
+
+def developing(setup: Setup, city: City, **more: Any) -> State:
+    """Seat 0 in phase 3, in its sitting."""
+    return table(setup, city, **more).changed(phase=Developing(0, "sitting"))
+
+
+def buying(setup: Setup, city: City, **more: Any) -> State:
+    """Seat 0 at the market."""
+    state = table(setup, city, **more)
+    return state.changed(phase=Buying(0, industrial=True, park=state.rules.green))
+
+
+def splitting(setup: Setup, drawn: str, splitter: int = 0) -> State:
+    """`splitter` has drawn these cards."""
+    state = CARD_CITY.initial(setup, 0)
+    cards = held(drawn, 1 << splitter)
+    return state.changed(phase=Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards))))
+
+
+def do(state: State, *lines: str) -> State:
+    """The state after these actions."""
+    for line in lines:
+        state = CARD_CITY.apply(state, decode(line)).state
+    return state
+
+
+def events_of(state: State, *lines: str) -> list[Event]:
+    """What these actions make happen."""
+    events: list[Event] = []
+    for line in lines:
+        step = CARD_CITY.apply(state, decode(line))
+        state, events = step.state, [*events, *step.events]
+    return events
+
+
+def legal_lines(state: State) -> list[str]:
+    return [encode(action) for seat in CARD_CITY.actors(state) for action in CARD_CITY.legal(state, seat)]
+
+
+def lines_of(state: State, word: str) -> list[str]:
+    """The legal actions of one sort."""
+    return [line for line in legal_lines(state) if line.split()[0] == word]
+
+
+def cells_for(state: State, card: str) -> set[Cell]:
+    """The cells where the rules let this card of the hand (in this rotation) be built."""
+    actions: Iterable[Action] = CARD_CITY.legal(state, CARD_CITY.actors(state)[0])
+    return {action.cell for action in actions if isinstance(action, Build) and action.card == card}
+
+
+def refused(state: State, line: str) -> Refusal:
+    refusal = CARD_CITY.why_not(state, decode(line))
+    assert refusal is not None, f"{line} is allowed"
+    assert line not in legal_lines(state)
+    return refusal
+
+
+def clause(state: State, line: str) -> str | None:
+    """The clause that forbids a line, None when it is allowed."""
+    refusal = CARD_CITY.why_not(state, decode(line))
+    return None if refusal is None else refusal.clause
+
+
+def tokens(state: State, seat: int) -> list[str]:
+    """The hand, in alphabetical order."""
+    return sorted(CARDS[code].token for code, _ in state.hands[seat])
+
+
+def income(setup: Setup, city: City, seat: int = 0) -> IncomePaid:
+    """Phase 4 of a seat, as its event."""
+    events: list[Event] = []
+    pay_income(table(setup, city), seat, events)
+    (paid,) = events
+    assert isinstance(paid, IncomePaid)
+    return paid
+
+
+def sheet(setup: Setup, city: City, money: Sequence[int] | int = 0, seat: int = 0) -> ScoreSheet:
+    """The score if the game ended now."""
+    return score_sheet(table(setup, city, money=money), seat)
+
+
+def points_of(setup: Setup, city: City, money: Sequence[int] | int = 0, seat: int = 0) -> float | None:
+    return sheet(setup, city, money, seat).points
+
+
+def item(found: ScoreSheet, name: str) -> float:
+    """The points of one kind of line of a score."""
+    return sum(line.points for line in found.lines if line.item == name)
+
+
+def take(state: State, lot: int) -> State:
+    return CARD_CITY.apply(state, Take(1 if lot == 1 else 2)).state
