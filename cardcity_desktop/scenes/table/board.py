@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.development import growths_of
+from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
@@ -18,6 +19,7 @@ from cardcity_desktop.scenes.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Contact, DistrictMark, Overlay, Part, Tone
 from cardcity_desktop.ui.card_faces import motif_at
+from cardcity_desktop.ui.wording import money_text
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
@@ -41,6 +43,8 @@ class Showing:
     hidden: frozenset[Cell] = frozenset()  # cards still in the air
     overlays: frozenset[Overlay] = frozenset()
     ghosts: tuple[BoardCard, ...] = ()
+    last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
+    income: IncomePaid | None = None
 
 
 def board_model(turn: Turn, showing: Showing) -> BoardModel:
@@ -59,6 +63,8 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         refused=complaint.refused if complaint else None,
         blamed=complaint.blamed if complaint else frozenset(),
         ghosts=showing.ghosts,
+        last=showing.last,
+        notes=_earned(turn, showing),
         overlays=showing.overlays | _forced_overlays(turn, showing.seat),
         pollution=_pollution(turn.state, showing.seat) if "pollution" in showing.overlays else {},
         parks=_beside_parks(turn.state, showing.seat) if "parks" in showing.overlays else frozenset(),
@@ -71,6 +77,14 @@ def _lit(turn: Turn, showing: Showing) -> Lit:
     if not turn.own or not (showing.seat == turn.seat or turn.state.rules.unique):
         return Lit()
     return lit_cells(showing.held, turn.legal)
+
+
+def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
+    """What each district of the shown city has just brought."""
+    income = showing.income
+    if income is None or not (income.seat == showing.seat or turn.state.rules.unique):
+        return {}
+    return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 
 
 def _forced_overlays(turn: Turn, seat: int) -> frozenset[Overlay]:

@@ -270,6 +270,18 @@ class LotRow(Widget):
             face_down_sign(canvas, place)
 
 
+def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
+    """The viewer's cards while others play: (px they take, the cards)."""
+    turn = table.turn
+    hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
+    row = card_row(table.ui, tray, len(hand))
+    cards: list[Widget] = [
+        CardSlot(place, table.faces, CardLook(token), f"own:{at}", card_name(token))
+        for at, (place, token) in enumerate(zip(row.places, hand, strict=True))
+    ]
+    return row.wide, cards
+
+
 def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
     """Somebody else is to move: pass the laptop on, or watch a computer."""
     turn, ui = table.turn, table.ui
@@ -280,13 +292,15 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
         press = Press("pass_on", _("Pass to {name}").format(name=name), table.pass_on, "primary", "people")
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is over")
         hint = _("Give the laptop to {name}.").format(name=name) if turn.viewer is not None else _("Take the laptop.")
-        if table.match.can_undo:
+        if table.can_undo:
             hint += " " + _("Until then you can still undo.")
-        return tray_frame(ui, tray, 0, heading, hint, [press])
+        row, cards = _own_hand(table, tray)
+        return [*tray_frame(ui, tray, row, heading, hint, [press]), *cards]
     if turn.mode == "end_turn":
         press = Press("end_turn", _("End the turn"), table.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, 0, _("Your turn is over"), hint, [press])
-    return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
+    row, cards = _own_hand(table, tray) if table.persons else (0, [])
+    return [*tray_frame(ui, tray, row, phase_title(turn.view), phase_hint(turn.view, turn.names)), *cards]
 
 

@@ -35,13 +35,24 @@ def complaint_panel(ui: Ui, rect: Rect, text: str) -> list[Widget]:
     ]
 
 
-def income_panel(ui: Ui, rect: Rect, event: IncomePaid, names: Sequence[str]) -> list[Widget]:
-    """Salary, each district, total (6.4, 6.5, 9.2)."""
+def news_panel(
+    ui: Ui, rect: Rect, news: Sequence[str], income: IncomePaid | None, names: Sequence[str]
+) -> list[Widget]:
+    """What the last step brought: sentences, then salary, each district, total (6.4, 6.5, 9.2)."""
     s, room, head = _frame(ui, rect)
-    title = _("Income of {name}").format(name=names[event.seat])
+    title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
     widgets: list[Widget] = [Panel(rect), Label(head, title, "heading")]
-    lines = [(_("Mayor’s salary"), event.salary)]
-    for item in event.districts:
+    for sentence in news:
+        high = ui.text.measure(sentence, "body", room.width)[1]
+        widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence))
+        room = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
+    return widgets + (_income_lines(ui, room, income) if income else [])
+
+
+def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
+    s = ui.scale
+    lines = [(_("Mayor’s salary"), income.salary)]
+    for item in income.districts:
         size = len(item.cells)
         said = ngettext("{district}, {count} card", "{district}, {count} cards", size)
         lines.append((said.format(district=district_name(item.kind), count=size), item.money))
@@ -51,12 +62,12 @@ def income_panel(ui: Ui, rect: Rect, event: IncomePaid, names: Sequence[str]) ->
         kept, rest = lines[: fitting - 1], lines[fitting - 1 :]
         more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
         lines = [*kept, (more, sum(money for _said, money in rest))]
-    top = room.top
+    top, widgets = room.top, list[Widget]()
     for said, money in lines:
         widgets += _pair(Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
         top += high
     total = Rect(room.left, top + s(6), room.width, high)
-    return [*widgets, *_pair(total, _("Total"), money_text(event.total), "strong")]
+    return [*widgets, *_pair(total, _("Total"), money_text(income.total), "strong")]
 
 
 def lines_panel(ui: Ui, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:

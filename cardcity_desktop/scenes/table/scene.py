@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import make_player
 from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
-from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
+from cardcity_desktop.rules.card_city.events import CardPut, CardsDiscarded, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.table.draft import drafting_tray, lots_board, waiti
 from cardcity_desktop.scenes.table.forecast import forecast_of, growth_of, refusal_forecast
 from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.table.held import Held, lit_cells
-from cardcity_desktop.scenes.table.info import complaint_panel, income_panel, lines_panel
+from cardcity_desktop.scenes.table.info import complaint_panel, lines_panel, news_panel
 from cardcity_desktop.scenes.table.layers import HelpLayer, JournalLayer, MenuLayer, ScoreLayer
 from cardcity_desktop.scenes.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.table.sidebar import ReserveStrip, TurnPill, player_panels
@@ -77,7 +77,9 @@ class TableScene(Scene):
         self.looking: int | None = None
         self.complaint: Complaint | None = None
         self.income: IncomePaid | None = None
+        self.news: list[str] = []
         self.recap: tuple[str, ...] = ()
+        self.last: dict[int, frozenset[Cell]] = {}  # by seat, what others laid since the viewer's last action
         self.bribe: tuple[Lot, int] = (1, 0)
         self.released = False
         self.overlays: frozenset[Overlay] = frozenset()
@@ -253,13 +255,15 @@ class TableScene(Scene):
         if complaint is None and self._refusal is not None:
             complaint = Complaint("", None, frozenset(self._refusal.cells))
         hidden = frozenset(self.story.hidden)
-        return Showing(self.shown, self.held, complaint, hidden, self.overlays, self._ghosts())
+        seats = range(len(self.match.seats)) if self.turn.state.rules.unique else (self.shown,)
+        last = frozenset(cell for seat in seats for cell in self.last.get(seat, ()))
+        return Showing(self.shown, self.held, complaint, hidden, self.overlays, self._ghosts(), last, self.income)
 
     def _info(self, place: TableLayout) -> list[Widget]:
         if self.complaint is not None:
             return complaint_panel(self.ui, place.info, self.complaint.text)
-        if self.income is not None:
-            return income_panel(self.ui, place.info, self.income, self.turn.names)
+        if self.income is not None or self.news:
+            return news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
         if self.recap:
             return lines_panel(self.ui, place.info, _("Since your last turn"), self.recap)
         return lines_panel(self.ui, place.info, _("Journal"), self._journal(max(0, self.match.mark - 25)))
@@ -294,6 +298,7 @@ class TableScene(Scene):
         if refusal is not None:
             return self.complain(refusal)
         self._forget()
+        self.last = {}
         self._tell(self.match.do(action), start)
         return Stay()
 
@@ -486,7 +491,11 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.held.rotates and event.y:
             return self.rotate(1 if event.y < 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
-            return self.rotate(1) if self.held.rotates else None
+            if self.held.rotates:
+                return self.rotate(1)
+            self._put_back()
+            self.refresh()
+            return Stay()
         return None
 
     def _drag(self, event: Event) -> Command | None:
@@ -588,6 +597,10 @@ class TableScene(Scene):
         tweens: list[Tween] = []
         for event in events:
             laid = laid_by(event)
+            if laid is not None and laid.seat != self.viewer:
+                self.last[laid.seat] = self.last.get(laid.seat, frozenset()) | {laid.cell}
+            if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
+                self.news.append(event_text(event, self.turn.names))
             if laid is not None and not self.shows_lots:
                 tweens += self._flight(laid, start)
                 start = None
@@ -630,7 +643,7 @@ class TableScene(Scene):
 
     def _forget(self) -> None:
         """What was held, said or looked at belongs to the step before."""
-        self.held, self.complaint, self.income, self.recap = None, None, None, ()
+        self.held, self.complaint, self.income, self.recap, self.news = None, None, None, (), []
         self._forecast, self._refusal = None, None
         self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
         self.drag.cancel()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.scenes.table.layout import one_line, player_panel_height
@@ -44,7 +45,8 @@ class PlayerPanel(Widget):
         self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
         self.look, self.score, self.one_line = look, score, one_line
         self.site = site_of(turn.state, seat)
-        self.points = score_sheet(turn.state, seat).points
+        sheet = score_sheet(turn.state, seat)
+        self.points, self.pollution = sheet.points, sheet.pollution
 
     @property
     def active(self) -> bool:
@@ -138,7 +140,22 @@ class PlayerPanel(Widget):
             "left", "middle", False,
         )  # fmt: skip
         start = max(money.right + s(12), room.left + s(62))
+        room = self._draw_pollution(canvas, room)
         _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
+
+    def _draw_pollution(self, canvas: Canvas, room: Rect) -> Rect:
+        """8.2: the percentage at the right; answers the room that is left."""
+        if self.pollution is None:
+            return room
+        s, said = canvas.scale, _("{percent}%").format(percent=self.pollution)
+        wide = canvas.measure(said, "label")[0]
+        bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
+        ink = canvas.theme.danger if bad else canvas.theme.text
+        canvas.text(said, room, "label", ink, "right", "middle", False)
+        sign = Rect(room.right - wide - s(19), 0, s(15), s(15))
+        sign.centery = room.centery
+        canvas.icon("cloud", sign, canvas.theme.text_muted)
+        return Rect(room.left, room.top, sign.left - s(8) - room.left, room.height)
 
     def _draw_points(self, canvas: Canvas, box: Rect, focus: Focus) -> None:
         theme, s = canvas.theme, canvas.scale

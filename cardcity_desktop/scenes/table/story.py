@@ -49,8 +49,9 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card that an event puts on a cell: its sound, and the pile it comes from ("" for a hand)."""
+    """A card that `seat` put on a cell: its sound, and the pile it comes from ("" for a hand)."""
 
+    seat: int
     token: str
     cell: Cell
     sound: str
@@ -60,18 +61,18 @@ class Laid:
 def laid_by(event: Event) -> Laid | None:
     """The card an event lays, if it lays one."""
     match event:
-        case CardBuilt(_, card, cell):
-            return Laid(card, cell, "card_drop")
-        case CardBought(_, card, cell):
-            return Laid(card, cell, "park" if card == "K" else "card_drop", card)
-        case DistrictGrown(_, kind, cell):
-            return Laid(kind, cell, "grow", kind)
-        case CloudPlaced(_, cell):
-            return Laid("X", cell, "cloud", "X")
-        case ArchitectPlaced(_, cell):
-            return Laid("A", cell, "card_drop")
-        case CityFounded(_, cell):
-            return Laid("H", cell, "card_drop")
+        case CardBuilt(seat, card, cell):
+            return Laid(seat, card, cell, "card_drop")
+        case CardBought(seat, card, cell):
+            return Laid(seat, card, cell, "park" if card == "K" else "card_drop", card)
+        case DistrictGrown(seat, kind, cell):
+            return Laid(seat, kind, cell, "grow", kind)
+        case CloudPlaced(seat, cell):
+            return Laid(seat, "X", cell, "cloud", "X")
+        case ArchitectPlaced(seat, cell):
+            return Laid(seat, "A", cell, "card_drop")
+        case CityFounded(seat, cell):
+            return Laid(seat, "H", cell, "card_drop")
     return None
 
 
