@@ -6,13 +6,15 @@ some 200 first placements, as many second ones and as many third ones. Five fact
 1. Bans only grow and frames only shrink while cards are laid, and money only falls while prices only rise. A card
    with no unbanned empty cell within the frame, or dearer than the money, is dead for good: drop it (`_alive`).
 2. Size and money bound the number from above without any cell (`_bound`); a search that reaches its bound stops.
-3. One placement spoils at most its own cell and, for a card whose kinds can clash with it, its neighbours. A card with
-   more safe cells than all the others of the hand can spoil will always find one: it is roomy ("safe" cells stay in
-   the frame wherever the others go). The other cards are scarce (`_scarce`). Where the roomy cards alone reach the
-   bound, every allowed placement keeps it, and nothing need be searched: by far the usual case (`_reached_anyway`).
-4. Otherwise let witnesses speak: the first safe cells that suit enough of the other cards. A placement that spoils
-   none of them is good, all such at once (`_clear_of`); for one that spoils them others are called, those
-   beside itself last (`_room_after`), and only a placement that finds none is searched.
+3. One placement spoils at most its own cell and, for a card whose kinds can clash with it, its neighbours, of which
+   only so many are among that card's cells (`Board.crowd`). A card with more safe cells than all the others of the
+   hand can spoil will always find one: it is roomy ("safe" cells stay in the frame wherever the others go). The other
+   cards are scarce (`_scarce`). Where the roomy cards alone reach the bound, every allowed placement keeps it, and
+   nothing need be searched: by far the usual case (`_reached_anyway`).
+4. Otherwise let witnesses speak: safe cells that suit enough of the other cards side by side. A placement that spoils
+   none of them is good, all such at once (`_clear_of`). Two sets of witnesses, well apart, are called for all
+   rotations of a card (`_first_witnesses`); for a placement that spoils both, others are, those beside itself last
+   (`_kept_near`), and only a placement that finds none is searched.
 5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
 
 What is left is searched, the card with the fewest cells first, and remembered on the layout.
@@ -99,14 +101,25 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     kept = {}
     for home in dict.fromkeys(hand):
         others, need = _needed(site, home, havens, bound - 1)
-        witnesses = _witnesses(site, others, need)
+        heard = _first_witnesses(site, others, need)
         for code in CARDS[home].rotations:
-            if code in allowed:
-                good = _clear_of(site, witnesses, code, allowed[code])
-                good |= _kept_near(site, hand, code, allowed[code] & ~good, others, need)
-                if good:
-                    kept[code] = good
+            left = allowed.get(code, 0)
+            for witnesses in heard:
+                left &= ~_clear_of(site, witnesses, code, left)
+            good = allowed.get(code, 0) & ~left | _kept_near(site, hand, code, left, others, need)
+            if good:
+                kept[code] = good
     return kept
+
+
+def _first_witnesses(site: Site, others: list[Turns], need: int) -> list[Witnesses]:
+    """Up to two sets of witnesses, none of the second beside one of the first."""
+    heard: list[Witnesses] = []
+    while len(heard) < 2 and (witnesses := _witnesses(site, others, need)) is not None:
+        heard.append(witnesses)
+        far = ~site.city.board.around(at for _, at in witnesses)
+        others = [tuple([(turn, cells & far) for turn, cells in other]) for other in others]
+    return heard
 
 
 def _kept_near(site: Site, hand: Hand, code: int, cells: int, others: list[Turns], need: int) -> int:
@@ -116,7 +129,7 @@ def _kept_near(site: Site, hand: Hand, code: int, cells: int, others: list[Turns
         bit = cells & -cells
         at = bit.bit_length() - 1
         witnesses = _witnesses(site, [_unspoilt(site, other, code, at) for other in others], need)
-        clear = _clear_of(site, witnesses, code, cells)
+        clear = _clear_of(site, witnesses, code, cells) if witnesses is not None else 0
         if not clear and (_room_after(site, code, at, others, need) or _keeps_most(site, hand, code, at)):
             clear = bit
         good |= clear
@@ -171,10 +184,8 @@ def _needed(site: Site, home: int, havens: tuple[Haven, ...], need: int) -> tupl
     return scarce, need - (len(others) - len(scarce))
 
 
-def _clear_of(site: Site, witnesses: Witnesses | None, code: int, cells: int) -> int:
-    """The cells where `code` spoils none of the witnesses; none when there are no witnesses."""
-    if witnesses is None:
-        return 0
+def _clear_of(site: Site, witnesses: Witnesses, code: int, cells: int) -> int:
+    """The cells where `code` spoils none of the witnesses."""
     for turn, at in witnesses:
         cells &= ~(clash(site.city, at, turn, code) | 1 << at)
     return cells
@@ -285,13 +296,14 @@ def _bound(site: Site, hand: Hand) -> int:
 
 def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
     """The cards that others of the hand might leave without a cell (fact 3)."""
-    others = len(hand) - 1
-    safe, beside = site.frame(spare=others), len(site.city.board.directions)
+    others, board = len(hand) - 1, site.city.board
+    safe = site.frame(spare=others)
     scarce = []
     for home, rivals in zip(hand, traits_of(hand).rivals, strict=True):
-        spoilt = others + rivals * beside
         for turn in CARDS[home].rotations:
-            if (suited[turn] & safe).bit_count() > spoilt:
+            cells = suited[turn] & safe
+            spare = cells.bit_count() - others
+            if spare > rivals and (spare > rivals * len(board.directions) or spare > rivals * board.crowd(cells)):
                 break
         else:
             scarce.append(home)

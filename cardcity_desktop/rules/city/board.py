@@ -165,11 +165,29 @@ class Board:
             near |= mask << by if by > 0 else mask >> -by
         return near & self.all
 
+    def crowd(self, mask: int) -> int:
+        """The greatest number of a mask's cells that lie round any one cell."""
+        at_least: list[int] = []  # the cells with 1, 2, 3 ... of them round
+        for by in self.directions:
+            more = mask << by if by > 0 else mask >> -by
+            for level, cells in enumerate(at_least):
+                at_least[level], more = cells | more, cells & more
+            if more:
+                at_least.append(more)
+        return len(at_least)
+
     def near(self, at: int) -> int:
         """The neighbours of one cell."""
         mask = self._near.get(at)
         if mask is None:
             mask = self._near[at] = self.beside(1 << at)
+        return mask
+
+    def around(self, cells: Iterable[int]) -> int:
+        """Some cells and their neighbours."""
+        mask = 0
+        for at in cells:
+            mask |= self.near(at) | 1 << at
         return mask
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
