@@ -44,7 +44,8 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
     city, need, joined = site.city, district.bit_count() + 1, site.rules.joined
     if kind == R:
         return city.culture(district, R, joined).bit_count() >= need
-    return len(city.districts_beside(district, C, R, joined)) >= need
+    homes = city.touching(district, C, R, joined)
+    return homes.bit_count() >= need and sum(1 for home in city.districts[R] if home & homes) >= need
 
 
 def most_beside(site: Site, kind: int) -> int:

@@ -43,11 +43,6 @@ def rooms(drafted: int, cards: int) -> Rooms:
     return (2, 1, rest // 3, rest - rest // 3)
 
 
-@lru_cache(maxsize=256)
-def _open_places(left: Rooms) -> tuple[Place, ...]:
-    return tuple(place for place, room in zip(PLACES, left, strict=True) if room)
-
-
 def _splitting(state: State, splitter: int, cards: tuple[Held, ...]) -> Splitting:
     return Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards)))
 
@@ -124,7 +119,8 @@ class Splitting:
         if not self.cards:
             return offers(state.money[self.splitter] if state.rules.bribes else 0)
         codes = dict.fromkeys([code for code, _ in self.cards])
-        return [put for code in codes for put in _puts(code, self.rooms)]
+        heaps = [heap for heap, room in enumerate(self.rooms) if room]
+        return [_PUTS[code][heap] for code in codes for heap in heaps]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         match action:
@@ -152,15 +148,15 @@ class Splitting:
     def _put(self, action: Put, events: Events) -> Splitting:
         code = CODES[action.card]
         at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
-        phase = self._with(at, (action.lot, action.facing), events)
+        phase = self._with(at, _HEAP[action.lot, action.facing], events)
         # What can go to one place only goes there by itself: nobody should have to say the obvious.
-        while phase.cards and len(places := _open_places(phase.rooms)) == 1:
-            phase = phase._with(0, places[0], events)
+        while phase.cards and phase.rooms.count(0) == len(PLACES) - 1:
+            phase = phase._with(0, next(heap for heap, room in enumerate(phase.rooms) if room), events)
         return phase
 
-    def _with(self, at: int, place: Place, events: Events) -> Splitting:
-        held, heap = self.cards[at], _HEAP[place]
-        events.append(CardPut(self.splitter, CARDS[held[0]].token, *place))
+    def _with(self, at: int, heap: int, events: Events) -> Splitting:
+        held = self.cards[at]
+        events.append(CardPut(self.splitter, CARDS[held[0]].token, *PLACES[heap]))
         return Splitting(
             self.splitter,
             self.cards[:at] + self.cards[at + 1 :],
@@ -271,10 +267,8 @@ class Keeping:
         return _fill_hand(state, self.seat, self.cards[:at] + self.cards[at + 1 :], events)
 
 
-@lru_cache(maxsize=4096)
-def _puts(code: int, left: Rooms) -> tuple[Put, ...]:
-    """Every place where a drawn card may go."""
-    return tuple(Put(CARDS[code].token, *place) for place in _open_places(left))
+_PUTS = tuple(tuple(Put(card.token, *place) for place in PLACES) for card in CARDS)
+"""By card code, the action for each of PLACES."""
 
 
 @lru_cache(maxsize=512)

@@ -31,7 +31,7 @@ def district_incomes(site: Site) -> list[tuple[int, int, int]]:
         for district in city.districts[C]
         if district & site.zone
     ]
-    if any(pay):
+    if pay[-1]:
         for district in city.districts[P]:
             if district & site.zone:
                 earned = pay[len(city.colours(district, P, site.rules.joined))]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any, Literal, TypeVar
 
@@ -147,7 +147,7 @@ class Board:
 
     def cells_of(self, mask: int) -> tuple[Cell, ...]:
         """The coordinates in a mask, in reading order."""
-        return tuple(picked(self._row, mask))
+        return _cells_of(self, mask)
 
     def row(self, make: Callable[[Cell], T]) -> tuple[T, ...]:
         """Something for each cell, in a row that `picked` can pick from."""
@@ -276,6 +276,12 @@ class Board:
         """Where the City Halls start (2.2, 10.1, 10.3, 10.4); empty when the player chooses (11.2)."""
         homes = _HOMES.get(self.name)
         return homes(self.n) if homes else ()
+
+
+@lru_cache(maxsize=4096)
+def _cells_of(board: Board, mask: int) -> tuple[Cell, ...]:
+    """Kept, for the same districts bring income round after round."""
+    return tuple(picked(board._row, mask))
 
 
 _HOMES: dict[str, Callable[[int], tuple[Cell, ...]]] = {

@@ -74,11 +74,15 @@ class Layout:
             return 0
         if whole and self.halves[other] is NO_HALVES:
             return board.beside(mask) & self.pure[other]
-        found = 0
-        for h in range(HALF_SIDES):
-            mine = mask & self.showing(kind, h)
-            if mine:
-                found |= board.step(mine, h) & self.showing(other, board.opposite[h])
+        return self._across(mask, kind, other)
+
+    def _across(self, mask: int, kind: int, other: int) -> int:
+        """Half-side by half-side; no call of `step`, for this is what bicolours cost most."""
+        opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
+        mine_whole, theirs_whole, found = mask & self.pure[kind], self.pure[other], 0
+        for h, by in enumerate(self.board.steps):
+            part = mine_whole | mask & mine[h]
+            found |= (part << by if by > 0 else part >> -by) & (theirs_whole | theirs[opposite[h]])
         return found
 
     def meets(self, district: int, kind: int, other: int, joined: bool) -> bool:
@@ -127,11 +131,12 @@ class Layout:
 
     def colours(self, district: int, kind: int, joined: bool) -> tuple[str, ...]:
         """The colours beside a district, sorted, its own left out (5.4)."""
-        found = 0
-        for other in _COLOURED:
-            if other != kind and self.meets(district, kind, other, joined):
-                found |= 1 << other
-        return _colours_of(found, kind)
+        if district & ~self.pure[kind]:
+            found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, joined)]
+        else:
+            rims = self.rims
+            found = [other for other in _COLOURED if district & rims[other]]
+        return _colours_of(tuple(found), kind)
 
     def with_card(self, at: int, code: int) -> Layout:
         """The layout with one more card at cell number `at`, which must be empty."""
@@ -231,9 +236,9 @@ def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, .
 
 
 @cache
-def _colours_of(kinds: int, own: int) -> tuple[str, ...]:
-    """The colours of a mask of kinds, sorted, those of the own kind left out."""
-    return tuple(sorted({colour for kind in bits(kinds) for colour in COLOURS[kind]}.difference(COLOURS[own])))
+def _colours_of(kinds: tuple[int, ...], own: int) -> tuple[str, ...]:
+    """The colours of some kinds, sorted, those of the own kind left out."""
+    return tuple(sorted({colour for kind in kinds for colour in COLOURS[kind]}.difference(COLOURS[own])))
 
 
 def _with_halves(
