@@ -4,6 +4,8 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.setup import SetupScene
+from cardcity_desktop.scenes.setup.deck import cards_of
+from cardcity_desktop.scenes.setup.played import WAYS, ways_played
 from cardcity_desktop.session.store import Seat
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
@@ -128,3 +130,41 @@ def test_a_whole_set_up_by_keyboard(player: Player, services: TestServices) -> N
         player.press("tab")
     player.press("return")
     assert isinstance(player.scene, Opened)
+
+
+# The ways played
+
+
+def test_the_grid_has_a_cell_for_each_of_the_240_ways(player: Player, services: TestServices) -> None:
+    player.open(SetupScene(services))
+    player.click("Ways played")
+    assert len([item for item in player.items() if item.key.startswith("way:")]) == WAYS
+
+
+def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestServices) -> None:
+    done = Setup("xl", "normal", "happiness", ("ecological", "leisure_crisis"), 2)
+    alone = Setup("xl", "advanced", "economic", ("suburb",), 1)
+    for setup in (done, alone, Setup()):
+        play_on(services.matches.new(setup, seats_of(setup)))
+    begun = Setup("xl", "normal", "economic")
+    play_on(services.matches.new(begun, seats_of(begun)), 5)
+    assert ways_played(services.matches.all()) == {("normal", "happiness", 0b0110), ("advanced", "economic", 0b1000)}
+    player.open(SetupScene(services))
+    player.click("Ways played")
+    assert player.sees("2 of 240 ways played")
+
+
+def test_a_cell_of_the_grid_chooses_its_game(player: Player, services: TestServices) -> None:
+    player.open(SetupScene(services))
+    player.click("Ways played")
+    player.click("way:simplified:commercial:9")
+    assert played(player)[0] == Setup("xl", "simplified", "commercial", ("architect", "unique_city")).checked()
+
+
+# The cards of a game
+
+
+def test_the_cards_shown_are_those_of_the_game() -> None:
+    assert cards_of(Setup()) == ("R", "C", "L", "P", "H", "I1")
+    assert cards_of(Setup("xl", "normal", "economic", ("architect",)))[-3:] == ("K", "X", "A")
+    assert all(len(token) == 3 for token in cards_of(Setup("xl", "advanced"))[-3:])

@@ -11,11 +11,13 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.setup import EDITIONS, variants_for
 from cardcity_desktop.scenes.setup.choice import Choice, levels_for, victories_for
+from cardcity_desktop.scenes.setup.deck import add_cards
 from cardcity_desktop.scenes.setup.pile import Pile
 from cardcity_desktop.scenes.setup.questions import practice_of, twist_of, with_practice, with_twist
 from cardcity_desktop.scenes.setup.seats import Change
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.layout import columns
 from cardcity_desktop.ui.widgets import Option
 
 
@@ -47,6 +49,7 @@ def question_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Pile
     for sentence in said:
         pile.text(sentence, "body", muted=True)
         pile.gap(6)
+    add_cards(pile, setup)
     return pile
 
 
@@ -68,8 +71,7 @@ def switch_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Pile:
         _pitch(pile, wording.victory_pitch(setup.victory))
     pile.text(_("Variants"), "strong")
     pile.gap(2)
-    for variant in variants_for(choice.edition, len(choice.seats)):
-        _variant(pile, choice, variant, change)
+    _variants(pile, choice, change)
     if setup.level == "advanced":
         pile.gap(8)
         pile.text(_("Table option"), "strong")
@@ -98,6 +100,22 @@ def _pitch(pile: Pile, text: str) -> None:
     pile.gap(4)
     pile.text(text, "small", muted=True)
     pile.gap(12)
+
+
+def _variants(pile: Pile, choice: Choice, change: Change) -> None:
+    """A switch and a line about each, in two columns where there is room."""
+    ui, offered = pile.ui, variants_for(choice.edition, len(choice.seats))
+    across = 2 if pile.room.width > 2 * ui.scale.target(300) else 1
+    for start in range(0, len(offered), across):
+        line = []
+        for room, variant in zip(
+            columns(pile.place(0), [1.0] * across, ui.scale(28)), offered[start : start + across], strict=False
+        ):
+            part = Pile(ui, room)
+            _variant(part, choice, variant, change)
+            pile.widgets += part.widgets
+            line.append(part.bottom)
+        pile.bottom = max(line)
 
 
 def _variant(pile: Pile, choice: Choice, variant: str, change: Change) -> None:

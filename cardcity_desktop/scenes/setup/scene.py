@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.choice import Choice
 from cardcity_desktop.scenes.setup.games import question_widgets, switch_widgets
 from cardcity_desktop.scenes.setup.pile import Pile
+from cardcity_desktop.scenes.setup.played import Way, played_widgets, ways_played
 from cardcity_desktop.scenes.setup.seats import seat_widgets
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import wording
@@ -99,11 +100,17 @@ class SetupScene(Scene):
     def _pile(self, which: str, room: Rect) -> Pile:
         if which == "players":
             return seat_widgets(self.ui, room, self.choice, self.change, self)
+        if self.page == "played":
+            return played_widgets(self.ui, room, self.choice, self.change, self._played())
         make = question_widgets if self.page == "questions" else switch_widgets
         return make(self.ui, room, self.choice, self.change)
 
     def _tabs(self, place: Rect) -> Tabs:
-        pages = [Option("questions", _("Three questions")), Option("switches", _("Every choice"))]
+        pages = [
+            Option("questions", _("Three questions")),
+            Option("switches", _("Every choice")),
+            Option("played", _("Ways played")),
+        ]
         return Tabs(place, pages, self.page, self._open, "page")
 
     def _foot(self, page: Rect) -> list[Widget]:
@@ -123,6 +130,9 @@ class SetupScene(Scene):
                 "play", "play",
             ),
         ]  # fmt: skip
+
+    def _played(self) -> frozenset[Way]:
+        return ways_played(self.services.matches.all())
 
     def change(self, choice: Choice) -> None:
         """Take a new choice."""
