@@ -23,9 +23,11 @@ from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_layer import paint_board
 from cardcity_desktop.ui.board_model import BoardModel
 from cardcity_desktop.ui.board_overlays import paint_contacts, paint_overlays
+from cardcity_desktop.ui.board_paint import subtract
 from cardcity_desktop.ui.board_stamps import GHOST, Stamps
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces, motif_at
+from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command, Stay
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.drag import THRESHOLD
@@ -39,6 +41,7 @@ FADE_SECONDS = 0.18
 DRIFT_SECONDS = 0.45
 DRIFT = 40
 PAN_STEP = 80
+TRAY_RADIUS = 18
 _ARROWS = {
     pygame.K_LEFT: (1, 0),
     pygame.K_RIGHT: (-1, 0),
@@ -167,6 +170,30 @@ class BoardView(Widget):
         with canvas.clipped(self.rect):
             self._draw_overlays(canvas)
             self._draw_marks(canvas, focus)
+            if not self.fitted:
+                self._draw_rim(canvas)
+
+    def _draw_rim(self, canvas: Canvas) -> None:
+        """The tray's round corners and edge again, over cards that run past them."""
+        key = ("board rim", tuple(self.rect), canvas.theme.name)
+        rim = canvas.pictures.surfaces.get(key, lambda: self._rim(canvas))
+        wide, high = self.rect.size
+        edge = canvas.scale(TRAY_RADIUS + 2)
+        for strip in (Rect(0, 0, wide, edge), Rect(0, high - edge, wide, edge)):
+            canvas.surface.blit(rim, strip.move(self.rect.topleft), strip)
+        for strip in (Rect(0, edge, edge, high - 2 * edge), Rect(wide - edge, edge, edge, high - 2 * edge)):
+            canvas.surface.blit(rim, strip.move(self.rect.topleft), strip)
+
+    def _rim(self, canvas: Canvas) -> Surface:
+        """The table around the tray with a hole where the tray is."""
+        rim, radius = self._table(canvas).convert_alpha(), canvas.scale(TRAY_RADIUS)
+        area = rim.get_rect()
+        hole = Surface(area.size, pygame.SRCALPHA)
+        canvas.on(hole).box(area, Box("#FFFFFF", radius))
+        subtract(rim, hole)
+        edge = Box(None, radius, canvas.theme.panel_edge, 1.2 * canvas.scale.unit, edge_opacity=0.8)
+        canvas.on(rim).box(area, edge)
+        return rim
 
     def _draw_overlays(self, canvas: Canvas) -> None:
         """The overlays drift in when they are switched on, and then lie still."""
@@ -427,11 +454,16 @@ class BoardView(Widget):
 
     def _ground(self, canvas: Canvas) -> Surface:
         """The table in the window's place, and the tray."""
+        ground = self._table(canvas)
+        canvas.on(ground).panel(ground.get_rect(), "tray")
+        return ground
+
+    def _table(self, canvas: Canvas) -> Surface:
+        """The piece of the table under the board."""
         window = Surface(canvas.area.size).convert(canvas.surface)
         on = canvas.on(window)
         with on.clipped(self.rect):
             on.table()
-            on.panel(self.rect, "tray")
         return window.subsurface(self.rect).copy()
 
     def _lens_on_layer(self) -> Lens:

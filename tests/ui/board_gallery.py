@@ -1,19 +1,27 @@
 """Sample boards of every kind, to look at: `python -m tests.ui.board_gallery FOLDER` writes pictures of them."""
 
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pygame
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.rules.rng import below, seeded
-from cardcity_desktop.ui.board_model import BoardModel
+from cardcity_desktop.ui.board_figures import overlay_figures
+from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
+
+OVERLAYS: tuple[Overlay, ...] = get_args(Overlay)
 
 
 def played(setup: Setup, seed: int, actions: int) -> State:
@@ -61,20 +69,49 @@ SETUPS: dict[str, tuple[Setup, int]] = {
 }
 
 
+def marked(model: BoardModel) -> BoardModel:
+    """The board with every mark that a cell can carry."""
+    free, built = list(model.cells), [card.cell for card in model.cards if card.seat is not None]
+    free += [(99, 99)] * max(0, 12 - len(free))
+    return replace(
+        model,
+        legal=frozenset(free[:5]),
+        target=free[2],
+        ghost="RC-",
+        other_rotation=frozenset(free[5:7]),
+        refused=free[7],
+        blamed=frozenset(built[1:3]),
+        ghosts=(BoardCard(free[8], "R", 0), BoardCard(free[9], "C", 0)),
+        last=frozenset(built[3:4]),
+        notes={cell: note for cell, note in zip(built[4:7], ("+3", "+$12", "1/2"), strict=False)},
+        architect=free[10],
+    )
+
+
+def pictures(state: State) -> Iterator[tuple[str, BoardModel]]:
+    """A board plain, with all marks, and under each overlay."""
+    model = model_of(state)
+    yield "plain", model
+    yield "marked", marked(model)
+    figures = overlay_figures(site_of(state, 0))
+    for overlay in OVERLAYS:
+        yield overlay, replace(model, overlays=frozenset({overlay}), **figures)
+
+
 def main(folder: Path, only: str = "") -> None:
-    """Pictures of all boards."""
+    """Pictures of all boards in every state, at two sizes, on both tables, plain ones with colour-blind marks too."""
     from tests.ui.driver import Player
 
     folder.mkdir(parents=True, exist_ok=True)
     for name, (setup, actions) in SETUPS.items():
-        if only and only not in name:
+        if only not in name:
             continue
-        state = played(setup.checked(), 7, actions)
-        for size in ((1280, 720), (1920, 1080)):
-            for theme in ("light", "dark"):
-                for marks in (False, True):
-                    player = Player().open(BoardScene(model_of(state)), size, theme=theme, colour_marks=marks)
-                    player.screenshot(folder / f"{name}_{size[1]}_{theme}{'_marks' if marks else ''}.png")
+        for kind, model in pictures(played(setup.checked(), 7, actions)):
+            for size, theme in product(((1280, 720), (1920, 1080)), ("light", "dark")):
+                for marks in (False, True) if kind == "plain" else (False,):
+                    player = Player().open(BoardScene(model), size, theme=theme, colour_marks=marks, motion="off")
+                    sight = "_letters" if marks else ""
+                    player.screenshot(folder / f"{name}_{kind}{sight}_{size[1]}_{theme}.png")
                     player.close()
     pygame.quit()
 
