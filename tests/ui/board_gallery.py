@@ -83,7 +83,7 @@ def marked(model: BoardModel) -> BoardModel:
         blamed=frozenset(built[1:3]),
         ghosts=(BoardCard(free[8], "R", 0), BoardCard(free[9], "C", 0)),
         last=frozenset(built[3:4]),
-        notes={cell: note for cell, note in zip(built[4:7], ("+3", "+$12", "1/2"), strict=False)},
+        notes=dict(zip(built[4:7], ("+3", "+$12", "1/2"), strict=False)),
         architect=free[10],
     )
 
