@@ -90,7 +90,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     allowed = _allowed(site, suited)
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
         return allowed
-    alive = _alive(site, hand, suited)
+    alive = hand if len(allowed) == len(suited) else _alive(site, hand, suited)
     bound = _bound(site, alive)
     if bound <= 1:
         return allowed
@@ -145,6 +145,8 @@ def _suited(site: Site, hand: Hand) -> Cells:
 
 def _allowed(site: Site, suited: Cells) -> Cells:
     """Those of them that 4.4 and 4.5 allow too."""
+    if site.cards < site.limit and site.leisure_price <= site.money:
+        return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 
 

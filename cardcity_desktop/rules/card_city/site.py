@@ -76,7 +76,12 @@ class Site:
 
     def price(self, code: int) -> int:
         """$ to build a card (4.5, 8.3)."""
-        return self.rules.leisure_price(self.leisures) if L in CARDS[code].kinds else 0
+        return self.leisure_price if L in CARDS[code].kinds else 0
+
+    @property
+    def leisure_price(self) -> int:
+        """$ to build a card with L."""
+        return self.rules.leisure_price(self.leisures)
 
     @property
     def industrial_price(self) -> int:
@@ -105,7 +110,7 @@ class Site:
         """The cells where 4.3 forbids this card in this rotation."""
         city, ban = self.city, 0
         if code < FIRST_BICOLOUR:
-            for kind in NOT_BESIDE.get(CARDS[code].kinds[0], ()):
+            for kind in _NOT_BESIDE_CARD[code]:
                 ban |= city.rims[kind]
             return ban
         found = city.memo.get(code)
@@ -193,6 +198,7 @@ def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
+_NOT_BESIDE_CARD = tuple(NOT_BESIDE.get(card.kinds[0], ()) for card in CARDS[:FIRST_BICOLOUR])
 _MINDS_SIZE = tuple(card.counts_for_size and I not in card.kinds for card in CARDS)
 _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 

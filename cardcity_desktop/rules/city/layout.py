@@ -109,11 +109,9 @@ class Layout:
         return found
 
     def _touches(self, kind: int) -> tuple[int, ...]:
-        step, opposite = self.board.step, self.board.opposite
-        pure, halves = self.pure[kind], self.halves[kind]
-        if halves is not NO_HALVES:
-            return tuple([step(pure | halves[half], half) for half in opposite])
-        return tuple([step(pure, half) for half in opposite]) if pure else NO_HALVES
+        pure, halves, board = self.pure[kind], self.halves[kind], self.board
+        shown = [(pure | halves[half], board.steps[half]) for half in board.opposite]
+        return tuple([(mask << by if by > 0 else mask >> -by) & board.all for mask, by in shown])
 
     def touching(self, district: int, kind: int, other: int, joined: bool) -> int:
         """The cells of `other` parts that touch a district; joined: 4.13's option, halves of a card touch."""
