@@ -108,6 +108,7 @@ class BoardView(Widget):
     ) -> None:
         super().__init__(rect, key)
         self.model = model
+        self.scene = scene
         self.ui: Ui = scene.ui
         self.on_cell, self.on_hover, self.wheel_zooms = on_cell, on_hover, wheel_zooms
         self.faces = CardFaces(self.ui)
@@ -141,8 +142,9 @@ class BoardView(Widget):
         return self._items
 
     def in_sight(self, cell: Cell) -> bool:
-        """Whether at least a part of a cell is inside the board's rectangle."""
-        return self.lens.rect(cell).colliderect(self.rect)
+        """Whether a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
+        near = round(2 * self.lens.pitch)
+        return self.lens.rect(cell).colliderect(self.rect.inflate(near, near))
 
     def _item(self, cell: Cell) -> Focusable:
         act = self.on_cell
@@ -281,6 +283,8 @@ class BoardView(Widget):
         elif event.type == pygame.MOUSEMOTION:
             self._hover(self.cell_at(event.pos))
             return self._drag(event.pos, scene)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
         elif event.type == pygame.MOUSEBUTTONUP and self.held.pressed is not None:
             panned, self.held.pressed, self.held.panning = self.held.panning, None, False
             return Stay() if panned else None
@@ -377,6 +381,7 @@ class BoardView(Widget):
             self._known = frozenset(model.known_cells())
             self.lens = self.held.camera.lens(self.rect, model, self.ui.scale)
             self._items = None
+            self.scene.focus.update(self.scene.focusables())
             self.ui.invalidate(self.rect)
             return
         for cell in _differing(before, model):

@@ -61,6 +61,7 @@ SETUPS: dict[str, tuple[Setup, int]] = {
     "own5": (Setup(players=2), 40),
     "own5_start": (Setup(players=2), 6),
     "own6": (Setup("xl", "advanced", players=2), 150),
+    "suburb5_start": (Setup("xl", "simplified", variants=("suburb",), players=1), 0),
     "suburb5": (Setup("xl", "simplified", variants=("suburb",), players=1), 45),
     "suburb6": (Setup("xl", "advanced", variants=("suburb",), players=1), 60),
     "unique2": (Setup("xl", "advanced", variants=("unique_city",), players=2), 170),

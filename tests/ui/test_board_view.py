@@ -111,6 +111,34 @@ def test_keys_bring_a_cell_out_of_sight_into_it(player: Player, name: str) -> No
     assert table.board.rect.contains(item.rect)
 
 
+def test_keys_reach_the_far_side_of_a_board_seen_from_near(player: Player) -> None:
+    table = open_table(player, "unique4")
+    player.click("cell:1,3")
+    for _ in range(12):
+        player.press("+")
+    for _ in range(10):
+        player.press("right")
+    player.press("return")
+    assert table.pressed == [(1, 3), (11, 3)]
+
+
+def test_pointing_ends_when_the_mouse_leaves_the_window(player: Player) -> None:
+    table = open_table(player, "own5")
+    player.move("cell:0,0")
+    pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+    player.step()
+    assert table.pointed == [(0, 0), None]
+
+
+def test_a_card_laid_without_a_new_compose_can_be_pointed_at(player: Player) -> None:
+    table = open_table(player, "own5")
+    table.board.show(table.model.with_cards([BoardCard(table.model.cells[0], "R", 0)]))
+    player.step()
+    x, y = table.model.cells[0]
+    player.click(f"cell:{x},{y}")
+    assert table.pressed == [(x, y)]
+
+
 def test_the_wheel_zooms_around_the_mouse(player: Player) -> None:
     table = open_table(player, "unique4")
     for _ in range(5):
