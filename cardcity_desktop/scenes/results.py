@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet, winners
+from cardcity_desktop.scenes.results_chart import draw_chart, history_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import wording
@@ -26,12 +27,14 @@ from cardcity_desktop.ui.widgets import (
     Button,
     Icon,
     Label,
+    Option,
     Painted,
     Panel,
     Paragraph,
     Picture,
     PlayerMark,
     ScrollArea,
+    Segmented,
     Widget,
     button_size,
 )
@@ -47,6 +50,8 @@ class ResultsScene(Scene):
         self.names = [seat.name for seat in match.seats]
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
+        self.history = history_of(match)
+        self.measure = "points"
 
     @property
     def solo(self) -> bool:
@@ -64,8 +69,13 @@ class ResultsScene(Scene):
         if self.ui.preferences.text_size > 1.3:
             return [ScrollArea(body, "all", self._stacked(body), self, s(10)), *buttons]
         left, right = columns(body, [0.34, 0.66], s(20))
-        scores = right.inflate(s(16), 0)
-        return [*self._news(left), ScrollArea(scores, "scores", self._panels(right), self, s(10)), *buttons]
+        chart = self._chart(Rect(left.left, 0, left.width, 0))
+        below = left.bottom - chart[0].rect.height
+        for widget in chart:
+            widget.move(0, below)
+        news = Rect(left.left, left.top, left.width, below - s(14) - left.top)
+        scores = ScrollArea(right.inflate(s(16), 0), "scores", self._panels(right), self, s(10))
+        return [*self._news(news), *chart, scores, *buttons]
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_title() if intent is Intent.CANCEL else None
@@ -77,7 +87,9 @@ class ResultsScene(Scene):
         room = Rect(body.left, body.top, body.width - s(26), round(body.height * 0.62))
         news = self._news(room)
         top = max(widget.rect.bottom for widget in news) + s(16)
-        return [*news, *self._panels(Rect(room.left, top, room.width, body.height))]
+        panels = self._panels(Rect(room.left, top, room.width, body.height))
+        top = max(widget.rect.bottom for widget in panels) + s(14)
+        return [*news, *panels, *self._chart(Rect(room.left, top, room.width, 0))]
 
     def _news(self, room: Rect) -> list[Widget]:
         """The picture, the headline, and what explains it."""
@@ -149,6 +161,29 @@ class ResultsScene(Scene):
             top = bottom + s(14)
         return widgets
 
+    def _chart(self, place: Rect) -> list[Widget]:
+        """How points or money went, round by round."""
+        s = self.ui.scale
+        high = s.target(38)
+        room = Rect(place.left + s(14), place.top + s(12), place.width - s(28), high)
+        options = [Option("points", _("Points")), Option("money", _("Money"))]
+        plot = Rect(room.left, room.bottom + s(10), room.width, s.target(140))
+        lines = self.history.points if self.measure == "points" else self.history.money
+        colours = [seat.colour for seat in self.match.seats]
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw_chart(canvas, rect, lines, colours, self.measure == "money")
+
+        return [
+            Panel(Rect(place.left, place.top, place.width, plot.bottom + s(14) - place.top)),
+            Segmented(room, options, self.measure, self._measure, "measure"),
+            Painted(plot, paint),
+        ]
+
+    def _measure(self, measure: str) -> None:
+        self.measure = measure
+        self.refresh()
+
     def _score(self, seat: int, place: Rect) -> list[Widget]:
         """Name, city, lines and total of one player; the panel's height is set by the caller."""
         ui, s, sheet = self.ui, self.ui.scale, self.sheets[seat]
@@ -172,7 +207,7 @@ class ResultsScene(Scene):
         widgets.append(Label(total, shown, "number", colour=ui.theme.accent))
         top = total.bottom + s(8)
         if not self.match.state.rules.unique:
-            tall = min(room.width, s(260 if room.width > s(300) else 190))
+            tall = min(room.width, s(190))
             city = self._city(seat, Rect(room.left, total.bottom + s(4), room.width, tall))
             widgets.append(city)
             top = city.rect.bottom + s(8)

@@ -7,20 +7,24 @@ where it is needed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import LANGUAGES, _, language
 from cardcity_desktop.ui.assets import asset_path
+from cardcity_desktop.ui.buttons import Button, button_size
 from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.headline import MARGIN, NAME, headline_place, headline_style
 from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.labels import Label, Paragraph
 from cardcity_desktop.ui.layout import fit, inset
 from cardcity_desktop.ui.scene import Command, Push, Quit, Scene
-from cardcity_desktop.ui.widgets import Answer, Button, Dialog, Label, Paragraph, Widget, button_size
+from cardcity_desktop.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.store import SavedMatch
 
@@ -29,49 +33,70 @@ ART_SIZE = (16, 9)
 
 
 class TitleScene(Scene):
-    """Opens without reading any match; those that wait are looked up right after the first frame."""
+    """Opens with the menu on plain ground; streets and town come a frame later, the saved games when they are read."""
 
-    def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
         super().__init__()
-        self.services, self.now = services, now
+        self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
-        self._wants_look = True
+        self._town_shown = False
 
     def enter(self) -> None:
-        self._wants_look = True
+        if not self._town_shown:
+            self.ui.when_idle(self._show_town)
+        self.ui.when_idle(lambda: self.ui.work(self._find_waiting, self._take_waiting))
 
-    def overlay(self, canvas: Canvas) -> None:
-        """Reading saves takes longer than the first frame may: it waits until that is drawn."""
-        if self._wants_look:
-            self._wants_look = False
-            self.ui.after(0, self._look_up)
+    def _show_town(self) -> None:
+        self._town_shown = True
+        self.refresh()
 
-    def _look_up(self) -> None:
-        found = self.services.matches.unfinished()
+    def _find_waiting(self) -> tuple[SavedMatch, ...]:
+        import cardcity_desktop.scenes.saved_games  # noqa: F401 - here, where nobody waits for it
+
+        return self.services.matches.unfinished()
+
+    def _take_waiting(self, found: tuple[SavedMatch, ...]) -> None:
         if found != self.waiting:
             self.waiting = found
             self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
         """The table, and the town on the right of it."""
+        if not self._town_shown:
+            canvas.ground()
+            return
         canvas.table()
         art = asset_path(*ART)
         if art.is_file():
             canvas.svg(art, self._art_place())
 
     def _art_place(self) -> Rect:
-        """To the right of the menu; the picture has air at its sides that may leave the window."""
+        """To the right of the menu; where text is large, clear of all of it, else its clouds may pass behind."""
         s, area = self.ui.scale, self.ui.area
-        room = Rect(0, 0, area.width - s(250), area.height - s(40))
+        foot = self.ui.text.measure(self._credit(), "small", area.width - s(252))[1]
+        room = Rect(0, s(24), area.width, area.height - s(36) - foot)
+        if self.ui.preferences.text_size > 1.4:
+            top = s(40) + button_size(self.ui, "", "language")[1]
+            room = Rect(0, top, area.width, room.bottom - top)
+            room.width -= s(66) + self._column_width()
+        else:
+            room.width -= s(250)
         place = fit(ART_SIZE, room)
-        place.midright = (area.right + round(place.width * 0.075), area.centery + s(8))
-        if place.left < s(210):
-            place.left = s(210)
+        place.midright = (area.right + round(place.width * 0.075), room.centery)
         return place
+
+    def _column_width(self) -> int:
+        """What the words on the left take, in px."""
+        text = self.ui.text
+        widths = [button_size(self.ui, label, icon, 230)[0] for label, icon, _key, _action in self._entries()]
+        widths.append(text.measure(self._subtitle(), "body")[0])
+        if self.waiting:
+            widths.append(text.measure(self._note_text(), "small")[0])
+        return max(widths)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(56), s(40))
+        page = inset(ui.area, s(MARGIN[0]), s(MARGIN[1]))
         foot_high = ui.text.line_height("small")
         credit_width = page.width - s(140)
         credit_high = ui.text.measure(self._credit(), "small", credit_width)[1]
@@ -91,15 +116,17 @@ class TitleScene(Scene):
     def _credit(self) -> str:
         return _("Card City and Card City XL are games by Alban Viard. This is an unofficial adaptation.")
 
+    def _subtitle(self) -> str:
+        return _("Build a town, card by card.")
+
     def _headline(self, page: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        style, under = ("hero", "heading") if ui.preferences.text_size < 1.4 else ("title", "body")
-        high = ui.text.line_height(style)
-        subtitle = _("Build a town, card by card.")
-        below = Rect(page.left + s(2), page.top + high, s.target(420), ui.text.line_height(under))
+        style, place = headline_style(s), headline_place(ui.area, ui.text)
+        under = "heading" if style == "hero" else "body"
+        below = Rect(page.left + s(2), place.bottom, s.target(420), ui.text.line_height(under))
         return [
-            Label(Rect(page.left, page.top, s.target(520), high), "Card City", style),
-            Label(below, subtitle, under, muted=True),
+            Label(place, NAME, style),
+            Label(below, self._subtitle(), under, muted=True),
         ]
 
     def _menu(self, page: Rect, bottom: int) -> list[Widget]:
@@ -136,13 +163,15 @@ class TitleScene(Scene):
 
     def _note(self, left: int, bottom: int, wide: int) -> list[Widget]:
         """What "Continue" continues, under the button."""
-        from cardcity_desktop.scenes.saved_games import names_text, progress_text
-
         ui = self.ui
         room = max(wide, ui.scale.target(330))
-        text = f"{names_text(self.waiting[0])}\n{progress_text(self.waiting[0], self.now())}"
-        high = ui.text.measure(text, "small", room)[1]
-        return [Paragraph(Rect(left, bottom - high, room, high), text, "small", muted=True)]
+        high = ui.text.measure(self._note_text(), "small", room)[1]
+        return [Paragraph(Rect(left, bottom - high, room, high), self._note_text(), "small", muted=True)]
+
+    def _note_text(self) -> str:
+        from cardcity_desktop.scenes.saved_games import names_text, progress_text
+
+        return f"{names_text(self.waiting[0])}\n{progress_text(self.waiting[0], self.now())}"
 
     def _language_button(self, page: Rect) -> Button:
         """One click to the other language, named in itself."""
@@ -165,5 +194,13 @@ class TitleScene(Scene):
         return Push(SavedGamesScene(self.services, self.now))
 
     def _ask_to_quit(self) -> Command:
+        from cardcity_desktop.ui.dialog import Answer, Dialog
+
         answers = [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary", "door")]
         return Push(Dialog(_("Leave Card City?"), _("Your games are saved."), answers))
+
+
+def _now() -> datetime:
+    from datetime import datetime
+
+    return datetime.now()

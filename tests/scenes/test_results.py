@@ -7,6 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.results_chart import history_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
@@ -100,3 +101,21 @@ def test_looking_at_results_changes_nothing(player: Player, services: TestServic
     player.open(ResultsScene(services, match))
     player.settle()
     assert store.load(match.id) == before
+
+
+def test_the_chart_runs_from_the_deal_to_the_final_scores(services: TestServices) -> None:
+    match = finished(services, Setup("xl", "normal", "economic", players=3))
+    history = history_of(match)
+    rounds = match.view(None).rounds
+    for seat in range(3):
+        assert len(history.points[seat]) == len(history.money[seat]) == rounds + 1
+        assert history.money[seat][0] == 3 and history.money[seat][-1] == match.state.money[seat]
+        assert history.points[seat][-1] == score_sheet(match.state, seat).points
+
+
+def test_the_chart_shows_points_or_money(player: Player, services: TestServices) -> None:
+    player.open(ResultsScene(services, finished(services, Setup())), motion="off")
+    before = player.app.screen.copy().get_buffer().raw
+    player.click("measure:money")
+    player.step()
+    assert player.app.screen.copy().get_buffer().raw != before
