@@ -4,12 +4,9 @@ Until the first frame only what draws is imported: the settings are read as plai
 pydantic afterwards (`Store.check`).
 """
 
-import json
 import logging
-import os
 import sys
 import time
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,23 +14,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop import __version__
 from cardcity_desktop.i18n import _, guess_language, set_language
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.context import WAKE, Ui
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.pad import Pad
 from cardcity_desktop.ui.preferences import Preferences
-from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.widgets import Answer, Dialog
+from cardcity_desktop.ui.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
@@ -45,10 +38,6 @@ log = logging.getLogger(__name__)
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
 LONGEST_WAIT = 60.0
-
-
-class NoScreenError(Exception):
-    """There is no display to open a window on; the text says what the system said."""
 
 
 class Store(Protocol):
@@ -82,7 +71,7 @@ class App:
         self.preferences = replace(preferences or Preferences(), **(kept | self.overrides))
         set_language(self.preferences.language or guess_language())
         self.clock = clock
-        self.screen = _open_window(self.preferences)
+        self.screen = open_window(self.preferences)
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.pad = Pad(clock)
@@ -92,6 +81,7 @@ class App:
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
         self._started = False
+        self._changed: dict[str, Any] = {}  # by the player, in this run
         self._still = True
         self._frame_at = 0.0
         self._waited: list[Event] = []
@@ -106,6 +96,7 @@ class App:
         """Play until someone quits."""
         try:
             self.step()
+            self.ui.threads = True
             self.start_services()
             while self.running:
                 self._wait()
@@ -135,6 +126,7 @@ class App:
         self._moving = animated
         self._still = not (animated or moved)
         self.draw()
+        self.ui.run_idle()
 
     def draw(self) -> None:
         """Draw what is due; nothing when nothing changed."""
@@ -160,27 +152,35 @@ class App:
             pygame.display.update(dirty)
 
     def start_services(self) -> None:
-        """What the first frame did not need: sound, gamepads, the full check of the settings."""
+        """What the first frame did not need: sound, gamepads, the full check of the settings.
+
+        Piece by piece or behind the scenes, so that the first click is answered at once.
+        """
         if self._started:
             return
         self._started = True
-        self.ui.sound.start()
         self.ui.sound.ambience(True)
-        self.pad.start()
+        self.ui.when_idle(keep_from_shrinking)
+        self.ui.when_idle(self.pad.start)
+        self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device)
         if self.store:
-            values, sentence = self.store.check()
-            self._apply(replace(self.preferences, **(values | self.overrides)))
-            self.say(sentence)
+            self.ui.work(self.store.check, self._take_checked)
+
+    def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
+        values, sentence = checked
+        self._apply(replace(self.preferences, **(values | self.overrides | self._changed)))
+        self.say(sentence)
 
     def close(self) -> None:
         """Keep the window's place and give everything back."""
         if not pygame.display.get_init():
             return
         if self.store and not self.preferences.fullscreen:
-            self._keep(window_size=self.screen.get_size(), window_position=_window_position())
+            self._keep(window_size=self.screen.get_size(), window_position=window_position())
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()
+        self.ui.finish_work(2.0)
         self.ui.sound.stop()
         pygame.display.quit()
 
@@ -241,6 +241,8 @@ class App:
 
     def _ask_to_quit(self) -> None:
         """Esc on the first screen never just ends the program."""
+        from cardcity_desktop.ui.dialog import Answer, Dialog
+
         self.obey(
             Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")])),
         )
@@ -292,7 +294,7 @@ class App:
 
     def _wait(self) -> None:
         """Sleep until an event, a timer, or the next frame if something moves."""
-        if self.ui.is_dirty:
+        if self.ui.is_dirty or self.ui.is_waiting_for_idle:
             return
         if self._still:
             dues = [self.ui.next_due(), self.pad.next_due(), self._resize_due()]
@@ -308,6 +310,7 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Apply preferences at once and keep them; see `Preferences` for the names."""
+        self._changed |= values
         self._apply(replace(self.preferences, **values))
         self._keep(**values)
 
@@ -326,15 +329,17 @@ class App:
         """Fill the screen, or go back to the window as it was."""
         if self.preferences.fullscreen:
             self.preferences = replace(self.preferences, window_size=self.screen.get_size())
-        self.screen = _set_mode(self.preferences)
+        self.screen = set_mode(self.preferences)
         if not self.preferences.fullscreen:
+            keep_from_shrinking()
             # some window managers answer late, with the size of the screen
             self.ui.after(RESIZE_SECONDS, self._restore_size)
 
     def _restore_size(self) -> None:
         if self.preferences.fullscreen or pygame.display.get_window_size() == self.preferences.window_size:
             return
-        self.screen = _set_mode(self.preferences)
+        self.screen = set_mode(self.preferences)
+        keep_from_shrinking()
         self._refit()
 
     def _refit(self) -> None:
@@ -451,6 +456,7 @@ def demo(
     report: a JSON file of what was played and drawn, each game shown in both languages; shot: a PNG of the results
     of the last game.
     """
+    import json
     import secrets
 
     from cardcity_desktop.scenes.demo import Demo
@@ -632,78 +638,6 @@ def _keep_traceback(folder: Path | None) -> Path | None:
     except OSError:
         return None
     return file
-
-
-def _open_window(preferences: Preferences) -> Surface:
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
-    try:
-        pygame.display.init()
-        pygame.font.init()
-        screen = _set_mode(preferences)
-    except pygame.error as error:
-        raise NoScreenError(str(error)) from error
-    if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-        pygame.display.quit()  # SDL found nothing better: a window nobody can see
-        raise NoScreenError(_("no display was found"))
-    pygame.display.set_caption("Card City")
-    pygame.key.set_repeat(400, 40)
-    return screen
-
-
-def _set_mode(preferences: Preferences) -> Surface:
-    _set_icon()
-    desktops = _desktop_sizes()
-    if preferences.fullscreen and desktops:
-        return pygame.display.set_mode(desktops[0], pygame.FULLSCREEN)
-    room = desktops[0] if desktops else preferences.window_size
-    smallest = min(LOGICAL_WIDTH, room[0]), min(LOGICAL_HEIGHT, room[1])
-    width = max(smallest[0], min(preferences.window_size[0], room[0]))
-    height = max(smallest[1], min(preferences.window_size[1], room[1]))
-    _place_window(preferences.window_position, (width, height), desktops)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise: events follow
-        screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-    _set_smallest(smallest)
-    return screen
-
-
-def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
-    """Where it was last time, unless the one screen there is now would not show it whole."""
-    if position is not None and len(desktops) == 1:
-        room = desktops[0]
-        if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
-            position = None
-    if position is None:
-        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-    else:
-        os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*position)
-
-
-def _set_smallest(size: tuple[int, int]) -> None:
-    """Keep the window from being pulled smaller; pygame has no other door to this than a deprecated one."""
-    with suppress(pygame.error, AttributeError), warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = size
-
-
-def _desktop_sizes() -> list[tuple[int, int]]:
-    """Screens, the main one first; drivers without a screen have none to keep within."""
-    return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
-
-
-def _set_icon() -> None:
-    file = asset_path("icons", "cardcity-64.png")
-    if file.is_file():
-        pygame.display.set_icon(pygame.image.load(file))
-
-
-def _window_position() -> tuple[int, int] | None:
-    with suppress(pygame.error, AttributeError):
-        x, y = pygame.display.get_window_position()
-        return x, y
-    return None
 
 
 def _coalesced(events: list[Event]) -> list[Event]:

@@ -5,19 +5,23 @@ translated with `_` later. French typography lives in the catalogue: U+202F befo
 `:` and inside « ».
 """
 
-import gettext as _gettext
-import locale
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from cardcity_desktop.resources import asset_path
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """Code of each language and its name in itself."""
 
+SOURCE = "en"
+
 DOMAIN = "cardcity"
 
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_catalogue: "NullTranslations | None" = None  # None speaks the source language
 _language = "en"
 
 
@@ -25,8 +29,7 @@ def set_language(code: str) -> None:
     """Speak `code` from now on; an unknown code or a missing catalogue means English."""
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
-    folder = str(asset_path("locale"))
-    _catalogue = _gettext.translation(DOMAIN, folder, languages=[_language], fallback=True)
+    _catalogue = _find_catalogue(_language) if _language != SOURCE else None
 
 
 def language() -> str:
@@ -36,22 +39,30 @@ def language() -> str:
 
 def _(message: str) -> str:
     """`message` in the player's language."""
-    return _catalogue.gettext(message) if message else ""
+    return _catalogue.gettext(message) if _catalogue and message else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The form that fits `number`; the placeholder is filled by the caller."""
+    if _catalogue is None:
+        return singular if number == 1 else plural
     return _catalogue.ngettext(singular, plural, number)
 
 
 def pgettext(context: str, message: str) -> str:
     """`message` where English uses one word for what other languages tell apart."""
-    return _catalogue.pgettext(context, message)
+    return _catalogue.pgettext(context, message) if _catalogue else message
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark `message` for extraction and leave it as it is."""
     return message
+
+
+def _find_catalogue(code: str) -> "NullTranslations":
+    import gettext  # a player of the source language does not wait for it
+
+    return gettext.translation(DOMAIN, str(asset_path("locale")), languages=[code], fallback=True)
 
 
 def guess_language() -> str:
@@ -72,6 +83,8 @@ def _system_languages() -> list[str]:
         return _windows_languages()
     if sys.platform == "darwin":
         return _mac_languages()
+    import locale
+
     return [locale.getlocale()[0] or ""]
 
 
@@ -86,6 +99,7 @@ def _environment_languages() -> list[str]:
 
 def _windows_languages() -> list[str]:
     import ctypes
+    import locale
 
     windll = getattr(ctypes, "windll", None)
     if windll is None:

@@ -3,7 +3,6 @@
 Light to import: the first frame needs a few values only, pydantic checks everything after it.
 """
 
-import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,6 +11,15 @@ from typing import Any
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.storage.folders import settings_path
+
+
+def early_values() -> dict[str, Any]:
+    """What the first frame needs, read without minding any trouble; the names are those of `Preferences`."""
+    try:
+        loaded = _parsed(settings_path())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return _early_of(loaded)
 
 
 class SettingsStore:
@@ -26,7 +34,7 @@ class SettingsStore:
     def read(self) -> dict[str, Any]:
         """What the first frame needs, where the file has usable values for it."""
         self._kept = self._load()
-        return {name: value for name, value in map(_early, self._kept.items()) if value is not None}
+        return _early_of(self._kept)
 
     def check(self) -> tuple[dict[str, Any], str]:
         """The values kept, checked, and a sentence if the file or a part of it had to be left aside."""
@@ -54,16 +62,12 @@ class SettingsStore:
 
     def _load(self) -> dict[str, Any]:
         try:
-            loaded = json.loads(self.path.read_text(encoding="utf-8"))
+            return _parsed(self.path)
         except FileNotFoundError:
             return {}
         except (OSError, ValueError, RecursionError):
             self._put_aside()
             return {}
-        if not isinstance(loaded, dict):
-            self._put_aside()
-            return {}
-        return loaded
 
     def _put_aside(self) -> None:
         """A broken file is kept under another name, for whoever wants to mend it."""
@@ -73,6 +77,7 @@ class SettingsStore:
 
     def _save(self) -> None:
         """Write beside and rename: a power cut leaves the old file or the new one, nothing between."""
+        import json
         import tempfile  # not needed before the first frame
 
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -87,6 +92,21 @@ class SettingsStore:
         except OSError:
             Path(beside).unlink(missing_ok=True)
             raise
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    """The file's values. Raises OSError, ValueError or RecursionError."""
+    text = path.read_text(encoding="utf-8")
+    import json  # the very first start has nothing to parse
+
+    loaded = json.loads(text)
+    if not isinstance(loaded, dict):
+        raise ValueError("not an object")
+    return loaded
+
+
+def _early_of(kept: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in map(_early, kept.items()) if value is not None}
 
 
 def _early(item: tuple[str, Any]) -> tuple[str, Any]:

@@ -1,7 +1,7 @@
 """Panels, buttons, rings, shadows and the table, antialiased: drawn as SVG at the real size and cached."""
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -13,8 +13,7 @@ from cardcity_desktop.ui.svg import rasterise, svg_document
 from cardcity_desktop.ui.theme import SHADOW, Theme, rgb
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """The look of a rounded rectangle; lengths in px, opacity 0 to 1."""
 
     fill: str | None

@@ -2,8 +2,11 @@
 
 import heapq
 import itertools
+from collections import deque
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from threading import Thread
+from typing import Any, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -22,10 +25,15 @@ from cardcity_desktop.ui.theme import THEMES, Theme
 WAKE = pygame.event.custom_type()
 """Posted by a worker thread (`Ui.call_soon`) to wake the window."""
 
+HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+"""What people press: it is answered before anything that can wait."""
+
 TOAST_SECONDS = 4.0
 
 OUTSIDE = (-1, -1)
 """Where the pointer is when it is not over the window."""
+
+Result = TypeVar("Result")
 
 
 class Ui:
@@ -46,6 +54,9 @@ class Ui:
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
         self._from_threads: list[Callable[[], None]] = []
+        self._idle: deque[Callable[[], None]] = deque()
+        self.threads = False  # whether `work` may start one: not before the first frame, nor in tests
+        self._workers: list[Thread] = []
         self.fit(size)
 
     scale: Scale
@@ -102,6 +113,46 @@ class Ui:
         self._from_threads.append(call)
         pygame.event.post(pygame.event.Event(WAKE))
 
+    def when_idle(self, call: Callable[[], None]) -> None:
+        """Run `call` in the window's thread after the next frame; several at one frame each, in their order."""
+        self._idle.append(call)
+
+    @property
+    def is_waiting_for_idle(self) -> bool:
+        """Whether a call of `when_idle` waits."""
+        return bool(self._idle)
+
+    def run_idle(self) -> None:
+        """Run the next call of `when_idle`, unless someone pressed something meanwhile; the app does."""
+        if self._idle and not pygame.event.peek(HASTY):
+            self._idle.popleft()()
+
+    def work(self, call: Callable[[], Result], done: Callable[[Result], None]) -> None:
+        """Run `call` beside the window, then `done` with what it returned in the window's thread.
+
+        Without `threads` both at once, here and now.
+        """
+
+        def run() -> None:
+            try:
+                result = call()
+            except Exception as error:
+                self.call_soon(partial(_raise, error))
+            else:
+                self.call_soon(lambda: done(result))
+
+        if self.threads:
+            self._workers = [worker for worker in self._workers if worker.is_alive()]
+            self._workers.append(Thread(target=run, daemon=True))
+            self._workers[-1].start()
+        else:
+            done(call())
+
+    def finish_work(self, seconds: float) -> None:
+        """Wait for workers, at most so long each: the libraries they use are about to be closed."""
+        for worker in self._workers:
+            worker.join(seconds)
+
     def run_due(self) -> None:
         """Run timers and calls that are due; the app does."""
         while self._from_threads:
@@ -127,3 +178,8 @@ class Ui:
 
     def _cannot_change(self, **_values: Any) -> None:
         raise RuntimeError("only an app can change preferences")
+
+
+def _raise(error: Exception) -> None:
+    """A worker's error is the window's."""
+    raise error

@@ -19,14 +19,21 @@ TILT = -17
 def draw_table(theme: Theme, scale: Scale) -> Surface:
     """The whole window's ground, opaque; the same at every start."""
     size = (scale.width, scale.height)
-    small = (size[0] // 4 + 1, size[1] // 4 + 1)  # light has no edges: a quarter is enough to draw
     wide, high = size[0] / scale.unit, size[1] / scale.unit
-    light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
     table = Surface(size).convert()
-    pygame.transform.smoothscale(light.convert(table), size, table)
+    draw_light(table, theme, scale)
     table.blit(rasterise(_picture(wide, high, _town(theme, wide, high)), size), (0, 0))
     _add_grain(table)
     return table
+
+
+def draw_light(surface: Surface, theme: Theme, scale: Scale) -> None:
+    """The ground alone, lit by its lamp, all over `surface`."""
+    size = (scale.width, scale.height)
+    small = (size[0] // 8 + 1, size[1] // 8 + 1)  # light has no edges: an eighth is enough to draw
+    wide, high = size[0] / scale.unit, size[1] / scale.unit
+    light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
+    pygame.transform.smoothscale(light.convert(surface), size, surface)
 
 
 def _picture(wide: float, high: float, body: str) -> str:

@@ -1,13 +1,12 @@
 """One scale unit: the window fits a logical 1280x720, and everything is laid out in multiples of it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LOGICAL_WIDTH = 1280
 LOGICAL_HEIGHT = 720
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """Pixels of a window `width` x `height` px; `text` is the player's text size, 1.0 to 2.0."""
 
     width: int

@@ -1,6 +1,5 @@
 """Effects and a quiet ambience. Without a sound device everything works in silence."""
 
-import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -9,8 +8,6 @@ from contextlib import contextmanager, suppress
 import pygame
 
 from cardcity_desktop.resources import asset_path
-
-log = logging.getLogger(__name__)
 
 AMBIENCE = "ambience"
 
@@ -31,15 +28,23 @@ class Sound:
         return self._ready
 
     def start(self) -> None:
-        """Open the sound device; call it after the first frame, it takes its time."""
+        """Open the sound device and use it."""
+        self.use_device(self.open_device())
+
+    def open_device(self) -> bool:
+        """Whether there is a device, open now. It takes its time: after the first frame, and in any thread."""
         try:
             with _quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
         except (pygame.error, NotImplementedError) as error:
-            log.info("No sound: %s", error)
-            return
-        self._ready = True
-        if self._wants_ambience:
+            _log("No sound: %s", error)
+            return False
+        return True
+
+    def use_device(self, opened: bool) -> None:
+        """Sound from now on what is asked for, if `open_device` found a device."""
+        self._ready = opened
+        if opened and self._wants_ambience:
             self.ambience(True)
 
     def play(self, name: str) -> None:
@@ -73,7 +78,7 @@ class Sound:
 
     def stop(self) -> None:
         """Close the device."""
-        if self._ready:
+        if pygame.mixer.get_init():
             pygame.mixer.quit()
         self._ready = False
         self._loaded.clear()
@@ -83,9 +88,15 @@ class Sound:
             try:
                 self._loaded[name] = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
             except (pygame.error, OSError) as error:
-                log.info("No sound %r: %s", name, error)
+                _log("No sound %r: %s", name, error)
                 self._loaded[name] = None
         return self._loaded[name]
+
+
+def _log(message: str, *values: object) -> None:
+    import logging  # only trouble needs it
+
+    logging.getLogger(__name__).info(message, *values)
 
 
 @contextmanager

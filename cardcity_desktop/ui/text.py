@@ -5,8 +5,8 @@ Wrapping breaks at spaces and after hyphens only: U+00A0, U+202F and U+2011 keep
 
 import re
 from collections.abc import Hashable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -19,8 +19,7 @@ DISPLAY, DISPLAY_BOLD = "BricolageGrotesque-SemiBold.ttf", "BricolageGrotesque-E
 MEDIUM, STRONG, BOLD = "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A face and its height in logical units at 100 %."""
 
     face: str
@@ -49,8 +48,7 @@ _MARKED = re.compile(r"\*\*(.+?)\*\*")
 _BREAKS = re.compile(r"(?<=[ \-–—/])(?![ \d])")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of one line in one face."""
 
     text: str

@@ -1,6 +1,6 @@
 """Colours by what they are for. Two tables, light and dark; every text colour reads on its ground (4.5:1)."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Colour = str
 """`#RRGGBB`."""
@@ -24,8 +24,7 @@ GROUNDS: dict[str, tuple[Colour, Colour]] = {
 """Light and dark end of the 45° gradient behind each kind of card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """One table: what lies under everything, what text is written on, what text is written in."""
 
     name: str
@@ -80,8 +79,7 @@ DARK = Theme(
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColour:
+class PlayerColour(NamedTuple):
     """A seat's colour with a shape of its own, so that it is told apart without colour too."""
 
     name: str

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop import __main__ as cli
 from cardcity_desktop import __version__
+from cardcity_desktop import command_line as cli
 from cardcity_desktop.__main__ import main
 from cardcity_desktop.i18n import language
 
@@ -59,7 +59,7 @@ def stopped(*flags: str) -> object:
 def test_without_a_command_the_game_opens(app: App) -> None:
     assert main([]) == 7
     assert main(["play"]) == 7
-    assert app.calls == [("play", {"language": None})] * 2
+    assert app.calls == [("play", {"language": None, "saved": None})] * 2
 
 
 def test_demo_hands_its_flags_to_the_window(app: App, tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_command_line_that_makes_no_sense_is_one_line(capsys: Output, flags: l
 def test_ctrl_c_is_quiet_with_workers_too() -> None:
     """A terminal sends it to every process of the group: here, when two workers are at work."""
     script = (
-        "import sys; from cardcity_desktop import __main__ as cli; from cardcity_desktop.players import runner;"
+        "import sys; from cardcity_desktop import command_line as cli; from cardcity_desktop.players import runner;"
         "from tests.cli.sleeper import sleep_long; runner.play_task = sleep_long;"
         "sys.exit(cli.main(['simulate', '--games', '30', '--workers', '2']))"
     )
@@ -163,7 +163,7 @@ def test_commands_without_a_window_import_neither_window_nor_validator(flags: li
 
 def test_nothing_but_the_command_line_is_imported_before_a_command_is_known() -> None:
     script = (
-        "import sys, cardcity_desktop.__main__;"
+        "import sys, cardcity_desktop.command_line;"
         "print(sorted(name for name in sys.modules if name.startswith('cardcity_desktop.')))"
     )
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

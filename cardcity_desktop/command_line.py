@@ -1,0 +1,446 @@
+"""The command line: play (the default), demo, analyse, simulate. What only one command needs is imported by it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, NoReturn, TextIO
+
+from cardcity_desktop import __version__
+from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_language
+from cardcity_desktop.rules.errors import BadFieldError
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.runner import Failure, GameResult, Report, Task
+    from cardcity_desktop.rules.card_city.setup import Setup
+
+USAGE_ERROR = 2
+INTERRUPTED = 130  # as shells say it: 128 + SIGINT
+PROGRAM = "cardcity"
+
+GAMES = 100
+GAMES_A_SETUP = 1
+BAR_CELLS = 30
+
+
+class UsageError(Exception):
+    """What was asked for can't be; the text is one line for the user."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command: its exit code. Neither Ctrl+C nor a closed pipe shows a traceback."""
+    _prepare_streams()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader went away, as `head` does; Python would complain again when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _prepare_streams() -> None:
+    """A window program has no streams on Windows; a console there may lack letters that French needs."""
+    for name in ("stdout", "stderr"):
+        stream: TextIO | None = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _run(argv: Sequence[str]) -> int:
+    early = _Parser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", choices=LANGUAGES)
+    language: str | None = early.parse_known_args(argv)[0].lang
+    set_language(language or guess_language())
+    arguments = _parser().parse_args(argv)
+    command: Callable[[argparse.Namespace], int] = arguments.command
+    try:
+        return command(arguments)
+    except UsageError as error:
+        line = " ".join(str(error).split())
+        print(f"{PROGRAM} {arguments.name}: {line}", file=sys.stderr)
+        return USAGE_ERROR
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    parser.set_defaults(name="play", command=play, saved=None)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
+    _add_play(_add(commands, "play", play, _("open the game (what happens without a command)")))
+    _add_demo(_add(commands, "demo", demo, _("watch computer players play in the window")))
+    _add_analyse(_add(commands, "analyse", analyse, _("answer positions written as JSON")))
+    _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
+    return parser
+
+
+def _add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str) -> _Parser:
+    parser: _Parser = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+    parser.set_defaults(name=name, command=run)
+    return parser
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on."""
+
+    def read(text: str) -> int:
+        number = int(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(_("at least {least} is needed").format(least=least))
+        return number
+
+    return read
+
+
+def _factor(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(_("a number above 0 is needed"))
+    return number
+
+
+# In the window
+
+
+def _add_demo(parser: _Parser) -> None:
+    parser.add_argument("--speed", type=_factor, default=1.0, help=_("how many times faster than usual"))
+    parser.add_argument("--seed", type=int, help=_("the game to deal; another one each time without it"))
+    parser.add_argument("--once", action="store_true", help=_("end after one game"))
+    parser.add_argument("--report", type=Path, metavar="FILE", help=_("write how it went, as JSON"))
+    parser.add_argument("--shot", type=Path, metavar="FILE", help=_("save a picture of the end, as PNG"))
+
+
+def _add_play(parser: _Parser) -> None:
+    parser.add_argument("saved", nargs="?", type=Path, metavar="FILE", help=_("a saved game to go on with"))
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """Open the game."""
+    from cardcity_desktop import app
+
+    return app.play(language=arguments.lang, saved=arguments.saved)
+
+
+def demo(arguments: argparse.Namespace) -> int:
+    """Random players in the window."""
+    from cardcity_desktop import app
+
+    return app.demo(
+        language=arguments.lang,
+        speed=arguments.speed,
+        seed=arguments.seed,
+        once=arguments.once,
+        report=arguments.report,
+        shot=arguments.shot,
+    )
+
+
+# Positions
+
+
+def _add_analyse(parser: _Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help=_("one request, or one a line; - reads standard input"))
+
+
+def analyse(arguments: argparse.Namespace) -> int:
+    """Answer each request on its line as soon as it is read; stop at the first that can't be."""
+    from cardcity_desktop.rules.card_city.positions import analyse as answer
+
+    for place, request in _requests(arguments.file):
+        try:
+            print(json.dumps(answer(request)), flush=True)
+        except BadFieldError as error:
+            raise UsageError(f"{place}{error}") from error
+    return 0
+
+
+def _requests(file: str) -> Iterator[tuple[str, object]]:
+    """(where it stands, the request) for each one of a file."""
+    try:
+        if file == "-":
+            yield from _split(sys.stdin.buffer)
+        else:
+            with Path(file).open("rb") as lines:
+                yield from _split(lines)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise UsageError(f"{file}: {error.strerror or error}") from error
+
+
+def _split(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
+    """JSON Lines, or one request over several lines: then the first line alone is no JSON."""
+    number, found = 0, False
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            request = _parse(line)
+        except ValueError as error:
+            if found:
+                raise UsageError(f"line {number}: request: {error}") from error
+            yield "", _whole_request(line + lines.read())
+            return
+        found = True
+        yield f"line {number}: ", request
+    if not found:
+        raise UsageError("request: there is nothing to read")
+
+
+def _whole_request(text: bytes) -> object:
+    try:
+        return _parse(text)
+    except ValueError as error:
+        raise UsageError(f"request: {error}") from error
+
+
+def _parse(text: bytes) -> object:
+    """The JSON value; raises ValueError that says what is wrong."""
+    try:
+        return json.loads(text.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"this is no JSON: {error.msg} at character {error.pos}") from error
+    except UnicodeDecodeError as error:
+        raise ValueError("this is no UTF-8 text") from error
+    except RecursionError as error:
+        raise ValueError("this is nested too deeply") from error
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        name = next(name for at, (name, value) in enumerate(pairs) if name in dict(pairs[:at]))
+        raise ValueError(f"{name} is given twice")
+    return values
+
+
+def _no_constant(word: str) -> NoReturn:
+    raise ValueError(f"this is no JSON: {word}")
+
+
+# Many games
+
+
+def _add_simulate(parser: _Parser) -> None:
+    parser.add_argument("--edition", help="classic, xl")
+    parser.add_argument("--level", help="simplified, normal, advanced")
+    parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
+    parser.add_argument("--variants", metavar="A,B", help=_("variants of the edition, with commas between"))
+    parser.add_argument("--players", type=int, metavar="N", help=_("how many play, 1 to 4"))
+    parser.add_argument(
+        "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
+    )
+    parser.add_argument("--games", type=_whole(1), metavar="N", help=_("how many games to play"))
+    parser.add_argument("--seed", type=int, default=1, help=_("the first game's seed; the next has one more"))
+    parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
+    parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
+    parser.add_argument(
+        "--matrix", action="store_true", help=_("play every set-up that fits the words given, and report failures")
+    )
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Play games without a window and print what came out."""
+    try:
+        return _simulate_all(arguments) if arguments.matrix else _simulate_one(arguments)
+    except BadFieldError as error:
+        raise UsageError(str(error)) from error
+
+
+def _simulate_one(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.players.player import kinds_of_seats
+    from cardcity_desktop.players.runner import play_task, tasks_of
+    from cardcity_desktop.rules.card_city.setup import Setup
+
+    setup = Setup(**_setup_words(arguments)).checked()
+    kinds = kinds_of_seats(_words(arguments.seats), setup.players)
+    tasks = tasks_of(setup, kinds, _seeds(arguments, GAMES))
+    began = time.perf_counter()
+    reports = _played(tasks, arguments.workers, play_task)
+    seconds = time.perf_counter() - began
+    results = [result for report in reports for result in report.results]
+    if arguments.json:
+        print(json.dumps(_summary(setup, results, seconds)))
+    else:
+        _print_table(kinds, results, seconds)
+    return 0
+
+
+def _simulate_all(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.players.player import kinds_of_seats
+    from cardcity_desktop.players.runner import tasks_of, try_task
+    from cardcity_desktop.rules.card_city.setup import iter_setups
+
+    wanted = _setup_words(arguments)
+    setups = [
+        setup for setup in iter_setups() if all(getattr(setup, field) == value for field, value in wanted.items())
+    ]
+    if not setups:
+        raise UsageError(_("no set-up fits these words"))
+    words, seeds = _words(arguments.seats), _seeds(arguments, GAMES_A_SETUP)
+    tasks = [task for setup in setups for task in tasks_of(setup, kinds_of_seats(words, setup.players), seeds)]
+    began = time.perf_counter()
+    reports = _played(tasks, arguments.workers, try_task)
+    seconds = time.perf_counter() - began
+    failures = [failure for report in reports for failure in report.failures]
+    actions = sum(result.actions for report in reports for result in report.results)
+    if arguments.json:
+        print(json.dumps(_matrix_summary(len(setups), len(seeds), actions, seconds, failures)))
+    else:
+        _print_matrix(len(setups), len(seeds), actions, seconds, failures)
+    return 1 if failures else 0
+
+
+def _setup_words(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The set-up's fields that were named."""
+    named = {
+        "edition": arguments.edition,
+        "level": arguments.level,
+        "victory": arguments.victory,
+        "variants": None if arguments.variants is None else tuple(sorted(_words(arguments.variants))),
+        "players": arguments.players,
+    }
+    return {field: value for field, value in named.items() if value is not None}
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",")) if text.strip() else ()
+
+
+def _seeds(arguments: argparse.Namespace, games: int) -> range:
+    return range(arguments.seed, arguments.seed + (arguments.games or games))
+
+
+def _played(tasks: Sequence[Task], workers: int | None, play_one: Callable[[Task], Report]) -> list[Report]:
+    """Every task's report, with a bar while it takes long and someone looks."""
+    from cardcity_desktop.players.runner import run_tasks
+
+    reports = run_tasks(tasks, workers or _processors(), play_one)
+    return list(_with_bar(reports, len(tasks)) if sys.stderr.isatty() else reports)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _with_bar(reports: Iterable[Report], total: int) -> Iterator[Report]:
+    """A bar on standard error that is gone when all is done."""
+    try:
+        for done, report in enumerate(reports, 1):
+            full = BAR_CELLS * done // total
+            bar = "#" * full + "." * (BAR_CELLS - full)
+            print(f"\r[{bar}] {100 * done // total:3} %", end="", file=sys.stderr, flush=True)
+            yield report
+    finally:
+        print("\r" + " " * (BAR_CELLS + 8) + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _summary(setup: Setup, results: Sequence[GameResult], seconds: float) -> dict[str, Any]:
+    """What `--json` prints (POSITIONS, `cardcity simulate`)."""
+    from cardcity_desktop.rules.card_city.rule_set import rules_of
+
+    actions = sum(result.actions for result in results)
+    return {
+        "setup": {
+            "edition": setup.edition,
+            "level": setup.level,
+            "victory": setup.victory,
+            "variants": list(setup.variants),
+            "players": setup.players,
+        },
+        "games": len(results),
+        "actions": actions,
+        "seconds": round(seconds, 3),
+        "actions_per_second": round(actions / seconds),
+        "rounds": rules_of(setup).share.rounds,
+        "results": [
+            {
+                "seed": result.seed,
+                "points": list(result.points),
+                "winners": list(result.winners),
+                "ranks": list(result.ranks),
+            }
+            for result in results
+        ],
+    }
+
+
+def _matrix_summary(
+    setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]
+) -> dict[str, Any]:
+    return {
+        "setups": setups,
+        "games": setups * games,
+        "actions": actions,
+        "seconds": round(seconds, 3),
+        "failures": [
+            {"setup": _command_words(failure.setup), "seed": failure.seed, "problem": failure.problem}
+            for failure in failures
+        ],
+    }
+
+
+def _print_table(kinds: Sequence[str], results: Sequence[GameResult], seconds: float) -> None:
+    """A line a seat, then how much was played."""
+    heads = (_("seat"), _("player"), _("won"), _("shared"), _("lowest"), _("average"), _("highest"))
+    rows = [_seat_row(seat, kind, results) for seat, kind in enumerate(kinds)]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in (heads, *rows):
+        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+    print(_pace(len(results), sum(result.actions for result in results), seconds))
+
+
+def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str, ...]:
+    """Wins alone and shared, and points of the games that gave any (8.2)."""
+    won = sum(result.winners == (seat,) for result in results)
+    shared = sum(seat in result.winners for result in results) - won
+    points = [score for result in results if (score := result.points[seat]) is not None]
+    figures = (f"{min(points):g}", f"{sum(points) / len(points):.1f}", f"{max(points):g}") if points else ("-",) * 3
+    return (str(seat), kind, str(won), str(shared), *figures)
+
+
+def _print_matrix(setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]) -> None:
+    for failure in failures:
+        print(f"{_command_words(failure.setup)} --seed {failure.seed}: {failure.problem}")
+    print(ngettext("{number} set-up", "{number} set-ups", setups).format(number=setups))
+    print(_pace(setups * games, actions, seconds))
+    if failures:
+        sentence = ngettext("{number} game failed", "{number} games failed", len(failures))
+        print(sentence.format(number=len(failures)))
+
+
+def _pace(games: int, actions: int, seconds: float) -> str:
+    return _("{games} games, {actions} actions in {seconds:.1f} s: {pace:.0f} actions a second").format(
+        games=games, actions=actions, seconds=seconds, pace=actions / seconds
+    )
+
+
+def _command_words(setup: Setup) -> str:
+    """The set-up as flags of `simulate`, to play it again."""
+    words = f"--edition {setup.edition} --level {setup.level} --victory {setup.victory} --players {setup.players}"
+    return f"{words} --variants {','.join(setup.variants)}" if setup.variants else words

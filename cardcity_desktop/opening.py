@@ -1,0 +1,32 @@
+"""The first frame: the ground and the game's name, shown while the rest of the game is imported.
+
+Importing that rest takes as long as opening a window, so only what draws this frame is imported before it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from cardcity_desktop.storage.settings import early_values
+from cardcity_desktop.ui.ground import draw_light
+from cardcity_desktop.ui.headline import NAME, headline_place, headline_style
+from cardcity_desktop.ui.preferences import Preferences
+from cardcity_desktop.ui.scale import Scale
+from cardcity_desktop.ui.text import TextPainter
+from cardcity_desktop.ui.theme import THEMES
+from cardcity_desktop.ui.window import NoScreenError, open_window, show_frame
+
+
+def show() -> None:
+    """Open the window as the settings say, and draw what the title begins with, where the title has it.
+
+    What goes wrong here is told by the app, for which it goes wrong again.
+    """
+    with suppress(NoScreenError):
+        preferences = Preferences(**early_values())
+        screen = open_window(preferences)
+        theme, painter = THEMES[preferences.theme], TextPainter(Scale(*screen.get_size(), preferences.text_size))
+        draw_light(screen, theme, painter.scale)
+        place = headline_place(screen.get_rect(), painter)
+        painter.draw(screen, NAME, place, headline_style(painter.scale), theme.text, valign="middle", wrap=False)
+        show_frame()
