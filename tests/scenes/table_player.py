@@ -87,8 +87,8 @@ class TablePlayer:
             return
         mode = self.table.turn.mode
         self.watch(mode)
-        if mode in ("computer", "over"):
-            self.player.step(0.1)
+        if mode in ("computer", "over") or (mode == "pass_on" and self.table.viewer is None):
+            self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
             self.player.click(mode)
         else:

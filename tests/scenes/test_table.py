@@ -344,6 +344,15 @@ def test_help_journal_and_score_open_and_close(player: Player) -> None:
     assert top(player) is table
 
 
+def test_a_line_of_the_journal_shows_its_place(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.turn.view.round == 2 and table.turn.mode == "build")
+    player.press("l")
+    player.click(sitter.keys("entry:")[-1])
+    assert top(player) is table
+    assert sitter.board().last
+
+
 def test_another_city_is_looked_at_and_left_again(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(2))

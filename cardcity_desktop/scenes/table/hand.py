@@ -99,6 +99,8 @@ def _badge(turn: Turn, held: Held) -> str:
 def _words(table: TableScene) -> tuple[str, str]:
     """(heading, hint) for the tray."""
     turn, held = table.turn, table.held
+    if held is None and turn.mode == "build" and _may_discard(turn):
+        return your_turn(turn), _("None of your cards can be built now: place the Architect, or discard them.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
         return your_turn(turn), phase_hint(turn.view, turn.names)
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
@@ -136,7 +138,7 @@ def _keys_line(table: TableScene) -> str:
 
 def _presses(table: TableScene) -> list[Press]:
     turn = table.turn
-    if turn.mode == "build" and any(isinstance(action, Discard) for action in turn.legal):
+    if turn.mode == "build" and _may_discard(turn):
         tip = _("The cards left cannot be built; the Architect could still help.")
         return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", tip=tip)]
     if turn.mode == "buy":
@@ -145,6 +147,10 @@ def _presses(table: TableScene) -> list[Press]:
         said = _("Buy nothing") if untouched else _("Enough")
         return [Press("pass", said, lambda: table.do(Pass()), "primary", "check")]
     return []
+
+
+def _may_discard(turn: Turn) -> bool:
+    return any(isinstance(action, Discard) for action in turn.legal)
 
 
 def why_nowhere(match: AnyMatch, turn: Turn, held: Held) -> str:

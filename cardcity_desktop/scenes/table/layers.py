@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.pollution import Pollution
 from cardcity_desktop.rules.card_city.score import ScoreSheet
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command, Pop
+from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.intents import INTENT_NAMES, Intent, KeyMap
 from cardcity_desktop.ui.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.layout import inset
@@ -65,26 +69,61 @@ class Layer(Scene):
         return Pop() if intent in self.close_intents else None
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the journal, and the place it speaks of (seat None: no place)."""
+
+    text: str
+    seat: int | None = None
+    cells: tuple[Cell, ...] = ()
+
+
+class EntryLine(Widget):
+    """An entry; one with a place can be pressed."""
+
+    def __init__(self, rect: Rect, text: str, key: str, action: Callable[[], Command | None] | None) -> None:
+        super().__init__(rect, key)
+        self.text, self.action = text, action
+
+    def focusables(self) -> list[Focusable]:
+        if self.action is None:
+            return []
+        return [Focusable(self.key, self.rect, self.action, self.text)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        if self.action is not None and focus.hovered == self.key:
+            canvas.box(self.rect.inflate(s(10), s(4)), Box(canvas.theme.text, s(8), fill_opacity=0.07))
+        canvas.text(self.text, self.rect, "body")
+
+
 class JournalLayer(Layer):
-    """Everything that happened, in plain words, the newest first."""
+    """Everything that happened, in plain words, the newest first; a press on a line shows its place."""
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, entries: Sequence[Entry], show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
         super().__init__()
-        self.lines = lines
+        self.entries, self.show = entries, show
 
     def enter(self) -> None:
         self.title = _("Journal")
 
     def content(self, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
-        top = area.top
-        for said in reversed(self.lines):
-            high = self.ui.text.measure(said, "body", area.width)[1]
-            widgets.append(Paragraph(Rect(area.left, top, area.width, high), said))
-            top += high + self.ui.scale(6)
+        top, s = area.top + self.ui.scale(2), self.ui.scale
+        for at, entry in reversed(list(enumerate(self.entries))):
+            high = self.ui.text.measure(entry.text, "body", area.width - s(12))[1]
+            rect = Rect(area.left + s(6), top, area.width - s(12), high)
+            widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
+            top += high + s(6)
         return widgets
+
+    def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
+        seat = entry.seat
+        if seat is None:
+            return None
+        return lambda: Pop(then=lambda: self.show(seat, entry.cells))
 
 
 class ScoreLayer(Layer):

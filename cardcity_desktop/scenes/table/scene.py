@@ -26,10 +26,10 @@ from cardcity_desktop.scenes.table.forecast import forecast_of, growth_of, refus
 from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.table.held import Held, lit_cells
 from cardcity_desktop.scenes.table.info import complaint_panel, lines_panel, news_panel
-from cardcity_desktop.scenes.table.layers import HelpLayer, JournalLayer, MenuLayer, ScoreLayer
+from cardcity_desktop.scenes.table.layers import Entry, HelpLayer, JournalLayer, MenuLayer, ScoreLayer
 from cardcity_desktop.scenes.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.table.sidebar import ReserveStrip, TurnPill, player_panels
-from cardcity_desktop.scenes.table.story import Flight, Laid, Story, laid_by
+from cardcity_desktop.scenes.table.story import Flight, Laid, Story, laid_by, place_of
 from cardcity_desktop.scenes.table.turn import Turn, turn_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.animation import Tween
@@ -266,12 +266,18 @@ class TableScene(Scene):
             return news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
         if self.recap:
             return lines_panel(self.ui, place.info, _("Since your last turn"), self.recap)
-        return lines_panel(self.ui, place.info, _("Journal"), self._journal(max(0, self.match.mark - 25)))
+        entries = self._journal(max(0, self.match.mark - 25))
+        return lines_panel(self.ui, place.info, _("Journal"), [entry.text for entry in entries])
 
-    def _journal(self, since: int) -> list[str]:
+    def _journal(self, since: int) -> list[Entry]:
         """What happened since an action, in words; how each card came into a lot is told by the offer."""
-        events = self.match.events_since(since, self.turn.viewer)
-        return [event_text(event, self.turn.names) for event in events if not isinstance(event, CardPut)]
+        entries = []
+        for event in self.match.events_since(since, self.turn.viewer):
+            if isinstance(event, CardPut):
+                continue
+            seat, cells = place_of(event)
+            entries.append(Entry(event_text(event, self.turn.names), seat, cells))
+        return entries
 
     def _tray(self, place: TableLayout) -> list[Widget]:
         if not self.turn.own:
@@ -407,7 +413,15 @@ class TableScene(Scene):
         return Push(ScoreLayer(score_sheet(state, seat), self.turn.names[seat], parts))
 
     def show_journal(self) -> Command | None:
-        return Push(JournalLayer(self._journal(0)))
+        return Push(JournalLayer(self._journal(0), self.show_place))
+
+    def show_place(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
+        """Mark some cells of a city and look at them."""
+        self._put_back()
+        self.looking = None if seat == self.viewer and not self.shows_lots else seat
+        self.last = {seat: frozenset(cells)}
+        self.refresh()
+        return Stay()
 
     def show_help(self) -> Command | None:
         return Push(HelpLayer(phase_title(self.turn.view), phase_hint(self.turn.view, self.turn.names)))

@@ -127,6 +127,8 @@ class PlayerPanel(Widget):
             return _("shown")
         if not self.active:
             return ""
+        if self.turn.mode == "end_turn":
+            return _("next")
         return _("to move") if self.sitter.is_person else _("thinking…")
 
     def _draw_figures(self, canvas: Canvas, room: Rect) -> None:

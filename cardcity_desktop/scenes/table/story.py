@@ -15,6 +15,7 @@ from cardcity_desktop.rules.card_city.events import (
     CloudPlaced,
     DistrictGrown,
     Event,
+    IncomePaid,
 )
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.animation import Animator, Tween, blend
@@ -74,6 +75,16 @@ def laid_by(event: Event) -> Laid | None:
         case CityFounded(seat, cell):
             return Laid(seat, "H", cell, "card_drop")
     return None
+
+
+def place_of(event: Event) -> tuple[int | None, tuple[Cell, ...]]:
+    """The seat and the cells that an event speaks of; (None, ()) for one without a place."""
+    laid = laid_by(event)
+    if laid is not None:
+        return laid.seat, (laid.cell,)
+    if isinstance(event, IncomePaid) and event.districts:
+        return event.seat, tuple(cell for item in event.districts for cell in item.cells)
+    return None, ()
 
 
 @dataclass(slots=True)
