@@ -13,6 +13,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, K, P, R, X
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board_geometry import across
 from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Part, Tone
+from cardcity_desktop.ui.wording_cards import money_text
 
 
 class OverlayFigures(TypedDict):
@@ -64,7 +65,7 @@ def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
     city, joined, size = site.city, site.rules.joined, mask.bit_count()
     if kind == P:
         pay = site.rules.parking_pay[len(city.colours(mask, P, joined))]
-        return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"${pay}")
+        return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
     culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
     have = culture.bit_count() if kind == R else len(homes)
     note = f"{have}/{size + 1}" if mask & site.own else ""

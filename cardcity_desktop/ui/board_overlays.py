@@ -15,6 +15,7 @@ from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
+from cardcity_desktop.ui.wording_cards import number_text
 
 GLOW = "#4FC98A"
 SMOKE = "#4A5470"
@@ -51,8 +52,7 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
     for cell, percent in model.pollution.items():
         place = lens.rect(cell)
         place.center = round(_figure_place(lens, cell)[0]), round(_figure_place(lens, cell)[1])
-        text = str(percent) if percent > 0 else f"−{-percent}"
-        canvas.text(text, place, "label", "#FFFFFF", "center", "middle")
+        canvas.text(number_text(percent), place, "label", "#FFFFFF", "center", "middle")
 
 
 def _figure_place(lens: Lens, cell: Cell) -> Point:
