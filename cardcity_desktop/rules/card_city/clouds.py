@@ -9,35 +9,34 @@ from cardcity_desktop.rules.card_city.actions import PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import CloudPlaced, CloudTaken
 from cardcity_desktop.rules.card_city.phases import Events
-from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CLOUD, I
-from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
 
 CLOUD_PLACE = RESERVE_PLACE[CLOUD]
 
 
-def cloud_follows(state: State, seat: int, code: int, at: int, before: Layout, events: Events) -> bool:
+def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, events: Events) -> bool:
     """Whether the card just laid at `at` brings a cloud: another I in its lines, a cloud left, a cell for it."""
-    if not state.rules.green or I not in CARDS[code].kinds or not state.reserve[CLOUD_PLACE]:
+    if I not in CARDS[code].kinds or not site.rules.green or not reserve[CLOUD_PLACE]:
         return False
-    board, zone = before.board, seat if state.rules.unique else 0
-    if not before.any(I) & board.lines(zone, at) or not cloud_cells(state, seat):
+    zone = site.seat if site.rules.unique else 0
+    if not site.city.any(I) & site.city.board.lines(zone, at) or not cloud_cells(site):
         return False
-    events.append(CloudTaken(seat))
+    events.append(CloudTaken(site.seat))
     return True
 
 
-def cloud_cells(state: State, seat: int) -> int:
+def cloud_cells(site: Site) -> int:
     """The cells a cloud may take: 4.2 without the Architect's support."""
-    return site_of(state, seat).open_cells(architect_helps=False)
+    return site.open_cells(architect_helps=False)
 
 
 def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
     board = state.city(seat).board
-    return list(picked(clouds(board), cloud_cells(state, seat)))
+    return list(picked(clouds(board), cloud_cells(site_of(state, seat))))
 
 
 @lru_cache(maxsize=16)

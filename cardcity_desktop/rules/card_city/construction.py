@@ -19,7 +19,7 @@ from cardcity_desktop.rules.card_city.events import (
 from cardcity_desktop.rules.card_city.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.card_city.state import State, replaced
+from cardcity_desktop.rules.card_city.state import Held, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
@@ -113,7 +113,8 @@ class Building:
     def apply(self, state: State, action: Action, events: Events) -> State:
         match action:
             case PlaceCloud():
-                return self._after(place_cloud(state, self.seat, action, events))
+                placed = place_cloud(state, self.seat, action, events)
+                return placed.changed(phase=Building(self.seat, self.sitting, self.architect))
             case PlaceArchitect(cell):
                 events.append(ArchitectPlaced(self.seat, cell))
                 city = state.city(self.seat)
@@ -123,26 +124,22 @@ class Building:
                 return self._build(state, action, events)
         return discarded(state.changed(phase=Building(self.seat, self.sitting, architect=False)), self.seat, events)
 
-    def _after(self, state: State, cloud_due: bool = False) -> State:
-        return state.changed(phase=Building(self.seat, self.sitting, self.architect, cloud_due))
-
     def _build(self, state: State, action: Build, events: Events) -> State:
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
-        before, price = site.city, site.price(code)
-        at = before.board.index(action.cell)
-        events.append(CardBuilt(seat, action.card, action.cell, price))
-        money = replaced(state.money, seat, state.money[seat] - price) if price else state.money
-        state = state.changed(
-            cities=state.with_city(seat, before.with_card(at, code)),
-            money=money,
-            hands=replaced(state.hands, seat, _less(state, seat, code)),
+        at = site.city.board.index(action.cell)
+        events.append(CardBuilt(seat, action.card, action.cell, site.price(code)))
+        after = site.built(code, at)
+        cloud_due = cloud_follows(after, state.reserve, code, at, events)
+        return state.changed(
+            cities=state.with_city(seat, after.city),
+            money=replaced(state.money, seat, after.money),
+            hands=replaced(state.hands, seat, _less(state.hands[seat], code)),
+            phase=Building(seat, self.sitting, self.architect, cloud_due),
         )
-        return self._after(state, cloud_follows(state, seat, code, at, before, events))
 
 
-def _less(state: State, seat: int, code: int) -> tuple[tuple[int, int], ...]:
-    hand, home = state.hands[seat], CARDS[code].home
-    at = next(at for at, (held, _) in enumerate(hand) if CARDS[held].home == home)
+def _less(hand: tuple[Held, ...], code: int) -> tuple[Held, ...]:
+    at = [CARDS[held].home for held, _ in hand].index(CARDS[code].home)
     return hand[:at] + hand[at + 1 :]
 
 
@@ -150,7 +147,7 @@ def buildable(state: State, seat: int) -> dict[int, int]:
     """By card code and rotation, the cells that 4.2-4.7 allow for the seat's hand."""
     found: dict[int, int] | None = state.memo.get(seat)
     if found is None:
-        hand = hand_of(tuple(code for code, _ in state.hands[seat]))
+        hand = hand_of(tuple([code for code, _ in state.hands[seat]]))
         found = state.memo[seat] = placements(site_of(state, seat), hand)
     return found
 

@@ -20,6 +20,7 @@ from cardcity_desktop.rules.card_city.site import (
 from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
+from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
 
@@ -48,10 +49,10 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
     return homes.bit_count() >= need and sum(1 for home in city.districts[R] if home & homes) >= need
 
 
-def most_beside(site: Site, kind: int) -> int:
-    """At least as much as any district can have beside it of what 6.1 counts."""
-    city = site.city
-    return (city.any(L) | city.any(H)).bit_count() if kind == R else len(city.districts[R])
+def _could_develop(city: Layout, district: int, counted: int) -> bool:
+    """Whether there are more of the counted cards in or round a district than cards of its own: no less is enough."""
+    size = district.bit_count()
+    return counted.bit_count() > size < ((city.board.beside(district) | district) & counted).bit_count()
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:
@@ -67,13 +68,15 @@ def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
     """Everything that must develop now, R before C (6.1)."""
     if site.cards >= site.limit:
         return ()
-    found = []
+    found, city, zone = [], site.city, site.zone
     for kind in DEVELOPING_KINDS:
         if not reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
             continue
-        most, zone = most_beside(site, kind), site.zone
-        for district in site.city.districts[kind]:
-            if district.bit_count() < most and district & zone and enough_beside(site, kind, district):
+        counted = city.any(L) | city.any(H) if kind == R else city.any(R)
+        for district in city.districts[kind]:
+            if not district & zone or not _could_develop(city, district, counted):
+                continue
+            if enough_beside(site, kind, district):
                 into = growth_cells(site, kind, district)
                 if into:
                     found.append(Growth(kind, district, into))

@@ -124,11 +124,11 @@ class Splitting:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         match action:
-            case Put(card, lot, facing):
-                if CODES.get(card) not in [code for code, _ in self.cards]:
+            case Put():
+                if CODES.get(action.card) not in [code for code, _ in self.cards]:
                     return Refusal("3.3", "card_not_drawn")
-                room = self.rooms[_HEAP[lot, facing]]
-                return None if room else Refusal("3.3", "lot_full", (), (("lot", lot),))
+                room = self.rooms[_HEAP[action.lot, action.facing]]
+                return None if room else Refusal("3.3", "lot_full", (), (("lot", action.lot),))
             case Offer(_, money):
                 if self.cards:
                     return Refusal("3.3", "cards_left", (), (("cards", len(self.cards)),))
@@ -146,8 +146,7 @@ class Splitting:
         return self._offer(state, action, events)
 
     def _put(self, action: Put, events: Events) -> Splitting:
-        code = CODES[action.card]
-        at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
+        at = [code for code, _ in self.cards].index(CODES[action.card])
         phase = self._with(at, _HEAP[action.lot, action.facing], events)
         # What can go to one place only goes there by itself: nobody should have to say the obvious.
         while phase.cards and phase.rooms.count(0) == len(PLACES) - 1:

@@ -146,6 +146,5 @@ def _after_buying(state: State, phase: Buying, events: Events) -> State:
 
 def _following(state: State, seat: int) -> int | None:
     """The next seat in turn order, None after the last."""
-    order = state.turn_order()
-    at = order.index(seat) + 1
-    return order[at] if at < len(order) else None
+    following = (seat + 1) % state.rules.players
+    return None if following == state.first_player else following

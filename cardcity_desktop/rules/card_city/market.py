@@ -107,18 +107,18 @@ class Buying:
         return state.changed(phase=Buying(self.seat, self.industrial, self.park, passed=True))
 
     def _buy(self, state: State, action: Buy, events: Events) -> State:
-        seat, code, before = self.seat, CODES[action.card], state.city(self.seat)
-        price = PARK_PRICE if code == PARK else site_of(state, seat).industrial_price
-        at, place = before.board.index(action.cell), RESERVE_PLACE[code]
+        site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
+        price = PARK_PRICE if code == PARK else site.industrial_price
+        at, place = site.city.board.index(action.cell), RESERVE_PLACE[code]
         events.append(CardBought(seat, action.card, action.cell, price))
-        state = state.changed(
-            cities=state.with_city(seat, before.with_card(at, code)),
-            money=replaced(state.money, seat, state.money[seat] - price),
+        after = site.built(code, at)
+        cloud_due = cloud_follows(after, state.reserve, code, at, events)
+        return state.changed(
+            cities=state.with_city(seat, after.city),
+            money=replaced(state.money, seat, site.money - price),
             reserve=replaced(state.reserve, place, state.reserve[place] - 1),
+            phase=Buying(seat, self.industrial and code == PARK, self.park and code != PARK, cloud_due),
         )
-        cloud_due = cloud_follows(state, seat, code, at, before, events)
-        park = self.park and code != PARK
-        return state.changed(phase=Buying(seat, self.industrial and code == PARK, park, cloud_due))
 
 
 def on_sale(state: State) -> tuple[int, ...]:
