@@ -1,0 +1,55 @@
+"""A screen without a screen: Xvfb, and a look at what is on it."""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SCREEN = "1366x768x24"
+COLOURS = 500
+"""A drawn screen has more colours than this; an empty window or an error box has not."""
+
+
+@contextmanager
+def virtual_display() -> Iterator[str]:
+    """Its name, such as ":5"; it is gone afterwards."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"],
+        pass_fds=[writing], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as numbers:
+            yield ":" + numbers.readline().strip()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def wait_for_rest(display: str, picture: Path, seconds: float = 20) -> None:
+    """Take pictures of the screen until two in a row are the same and show something; raises TimeoutError."""
+    until, before = time.monotonic() + seconds, ""
+    while time.monotonic() < until:
+        subprocess.run(["import", "-window", "root", picture], env=_env(display), check=True)
+        now = _identify(picture, "%#")
+        if now == before and colours(picture) >= COLOURS:
+            return
+        before = now
+        time.sleep(0.5)
+    raise TimeoutError("the window does not come to rest, or stays empty")
+
+
+def colours(picture: Path) -> int:
+    """How many different colours a picture has."""
+    return int(_identify(picture, "%k"))
+
+
+def _identify(picture: Path, what: str) -> str:
+    return subprocess.run(["identify", "-format", what, picture], capture_output=True, text=True, check=True).stdout
+
+
+def _env(display: str) -> dict[str, str]:
+    return {**os.environ, "DISPLAY": display}

@@ -1,0 +1,68 @@
+"""From the checkout to a folder that runs without Python: a fresh virtual environment, the wheel, PyInstaller."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from about import NAME, ROOT, SPEC, TITLE, WORK
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, cwd: Path | None = None) -> None:
+    """Run a tool; what it printed is shown only when it fails (CalledProcessError)."""
+    done = subprocess.run(
+        command, env=None if env is None else {**os.environ, **env}, cwd=cwd, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        print(done.stdout, done.stderr, sep="\n", file=sys.stderr)
+        done.check_returncode()
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """A virtual environment made for one build."""
+
+    folder: Path
+
+    @property
+    def python(self) -> Path:
+        return self.folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+    @property
+    def pyinstaller(self) -> Path:
+        return self.python.with_name("pyinstaller.exe" if sys.platform == "win32" else "pyinstaller")
+
+
+def fresh_environment() -> Environment:
+    """The game as a wheel, its libraries and PyInstaller, installed anew."""
+    made = Environment(WORK / "venv")
+    shutil.rmtree(made.folder, ignore_errors=True)
+    run([sys.executable, "-m", "venv", made.folder])
+    pip = [made.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, ROOT, "--requirement", SPEC / "requirements.txt"])
+    return made
+
+
+def icons(environment: Environment) -> Path:
+    """The folder of the icons, drawn anew."""
+    out = WORK / "icons"
+    run([environment.python, SPEC / "icons.py", out], {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+    return out
+
+
+def freeze(pyinstaller: Sequence[str | Path], out: Path, env: Mapping[str, str] | None = None) -> Path:
+    """Run the spec: the folder with the program, on macOS the .app. `env` may name a CARDCITY_ICON, say."""
+    options = ["--noconfirm", "--log-level", "ERROR", "--distpath", out, "--workpath", WORK / "pyinstaller"]
+    run([*pyinstaller, *options, SPEC / "cardcity.spec"], env, cwd=WORK)
+    name = (env or {}).get("CARDCITY_NAME", NAME)
+    return out / f"{TITLE}.app" if sys.platform == "darwin" and name == NAME else out / name
+
+
+def size(path: Path) -> int:
+    """Bytes of a file, or of all files below a folder."""
+    if path.is_file():
+        return path.stat().st_size
+    return sum(file.lstat().st_size for file in path.rglob("*") if not file.is_dir())

@@ -1,0 +1,7 @@
+"""What a bundle starts."""
+
+import sys
+
+from cardcity_desktop.__main__ import main
+
+sys.exit(main())

@@ -1,0 +1,356 @@
+"""Linux: a .deb, a makeself .run and a tar.xz of the same folder; an AppImage where appimagetool is at hand.
+
+Each one is installed, started, removed and looked after, by a person without rights.
+"""
+
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import smoke
+from about import APP_ID, MAINTAINER, NAME, PACKAGES, PICTURES, ROOT, SPEC, VERSION, WORK
+from display import virtual_display
+from freeze import freeze, fresh_environment, icons, run, size
+
+RECIPES = SPEC / "linux"
+OUT = WORK / "linux"
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+OLDER = "0.0.1"
+NOBODY = 65534
+MEGABYTE = 1_000_000
+LARGEST_PACKAGE = 25 * MEGABYTE
+LARGEST_FOLDER = 60 * MEGABYTE
+
+
+def build(appimagetool: Path | None = None) -> list[Path]:
+    """Freeze and pack: the files for people to download."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    environment = fresh_environment()
+    pictures = icons(environment)
+    bundle = freeze([environment.pyinstaller], OUT / "bundle")
+    told("folder", bundle, LARGEST_FOLDER)
+    share = shared_files(pictures)
+    made = [deb(bundle, share, VERSION), *archives(bundle, share)]
+    if appimagetool is not None:
+        made.append(appimage(appimagetool, bundle, share))
+    for path in made:
+        told(path.name, path, LARGEST_PACKAGE)
+    return made
+
+
+def made_before() -> list[Path]:
+    """The packages of an earlier build."""
+    return [path for path in sorted(PACKAGES.iterdir()) if path.suffix in (".deb", ".run", ".xz", ".AppImage")]
+
+
+def told(name: str, path: Path, largest: int) -> None:
+    """Print a size; raises SmokeError when it is too large."""
+    found = size(path)
+    print(f"  {name}: {found / MEGABYTE:.1f} MB")
+    if found > largest:
+        raise smoke.SmokeError(f"{name} is larger than {largest / MEGABYTE:.0f} MB")
+
+
+def filled(recipe: Path, target: Path, **more: str) -> None:
+    """Copy a recipe with its @WORDS@ filled in."""
+    words = {"APP_ID": APP_ID, "VERSION": VERSION, "MAINTAINER": MAINTAINER, "DATE": _release_date(), **more}
+    text = re.sub(r"@([A-Z_]+)@", lambda found: words[found[1]], recipe.read_text(encoding="utf-8"))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+    target.chmod(0o755 if text.startswith("#!") else 0o644)
+
+
+def _release_date() -> str:
+    """SOURCE_DATE_EPOCH's day where it is set, else today."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return f"{datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC):%Y-%m-%d}"
+
+
+def shared_files(pictures: Path) -> Path:
+    """What the desktop wants to know, as it lies below /usr/share."""
+    share = OUT / "share"
+    shutil.rmtree(share, ignore_errors=True)
+    filled(RECIPES / f"{APP_ID}.desktop", share / "applications" / f"{APP_ID}.desktop")
+    filled(RECIPES / f"{APP_ID}.metainfo.xml", share / "metainfo" / f"{APP_ID}.metainfo.xml")
+    filled(RECIPES / f"{APP_ID}.xml", share / "mime" / "packages" / f"{APP_ID}.xml")
+    for side in ICON_SIZES:
+        for kind, name in (("apps", APP_ID), ("mimetypes", f"{APP_ID}-save")):
+            place = share / "icons" / "hicolor" / f"{side}x{side}" / kind
+            place.mkdir(parents=True)
+            shutil.copy(pictures / f"{NAME}-{side}.png", place / f"{name}.png")
+    place = share / "icons" / "hicolor" / "scalable" / "apps"
+    place.mkdir(parents=True)
+    shutil.copy(ROOT / "assets" / "icons" / "app.svg", place / f"{APP_ID}.svg")
+    return share
+
+
+def check_desktop_files() -> None:
+    """The desktop's own tools find nothing wrong."""
+    run(["desktop-file-validate", OUT / "share" / "applications" / f"{APP_ID}.desktop"])
+    run(["appstreamcli", "validate", "--no-net", OUT / "share" / "metainfo" / f"{APP_ID}.metainfo.xml"])
+
+
+# Packages
+
+
+def deb(bundle: Path, share: Path, version: str) -> Path:
+    """The Debian package."""
+    tree = OUT / f"deb-{version}"
+    shutil.rmtree(tree, ignore_errors=True)
+    shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
+    shutil.copytree(share, tree / "usr" / "share")
+    (tree / "usr" / "bin").mkdir()
+    (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    documents = tree / "usr" / "share" / "doc" / NAME
+    documents.mkdir(parents=True)
+    shutil.copy(ROOT / "LICENSE", documents / "copyright")
+    _zip(_changelog(version), documents / "changelog.gz")
+    filled(RECIPES / "cardcity.6", tree / "usr" / "share" / "man" / "man6" / "cardcity.6")
+    page = tree / "usr" / "share" / "man" / "man6" / "cardcity.6"
+    _zip(page.read_text(encoding="utf-8"), page.with_name("cardcity.6.gz"))
+    page.unlink()
+    filled(RECIPES / "lintian-overrides", tree / "usr" / "share" / "lintian" / "overrides" / NAME)
+    _set_modes(tree)
+    architecture = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True)
+    filled(
+        RECIPES / "control", tree / "DEBIAN" / "control", VERSION=version, ARCHITECTURE=architecture.stdout.strip(),
+        INSTALLED_SIZE=str(size(tree) // 1024), GLIBC=oldest_glibc(bundle),
+    )  # fmt: skip
+    _write_sums(tree)
+    made = (PACKAGES if version == VERSION else OUT) / f"{NAME}_{version}_{architecture.stdout.strip()}.deb"
+    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, made])
+    return made
+
+
+def _changelog(version: str) -> str:
+    stamp = datetime.now(UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
+    return f"{NAME} ({version}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n -- {MAINTAINER}  {stamp}\n"
+
+
+def _zip(text: str, target: Path) -> None:
+    with target.open("wb") as raw, gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=raw, mtime=0) as file:
+        file.write(text.encode())
+
+
+def _set_modes(tree: Path) -> None:
+    """Programs and folders may be entered, libraries and all else only read."""
+    for path in [tree, *tree.rglob("*")]:
+        if path.is_symlink():
+            continue
+        path.chmod(0o755 if path.is_dir() or path.name == NAME and path.parent.name == NAME else 0o644)
+    (tree / "usr" / "share" / "lintian" / "overrides" / NAME).chmod(0o644)
+
+
+def _write_sums(tree: Path) -> None:
+    files = sorted(path for path in (tree / "usr").rglob("*") if path.is_file() and not path.is_symlink())
+    names = [str(path.relative_to(tree)) for path in files]
+    sums = subprocess.run(["md5sum", *names], cwd=tree, capture_output=True, text=True, check=True)
+    (tree / "DEBIAN" / "md5sums").write_text(sums.stdout, encoding="utf-8")
+
+
+def oldest_glibc(bundle: Path) -> str:
+    """The newest symbol version any file of the bundle asks for, such as "2.35"."""
+    found = {(2, 17)}
+    for path in bundle.rglob("*"):
+        if path.is_file() and (".so" in path.name or path.name == NAME):
+            found |= {(int(a), int(b)) for a, b in re.findall(rb"GLIBC_(\d+)\.(\d+)", path.read_bytes())}
+    return "{}.{}".format(*max(found))
+
+
+def archives(bundle: Path, share: Path) -> list[Path]:
+    """The .run and the .tar.xz: the same folder with the same installer for one person."""
+    tree = OUT / f"{NAME}-{VERSION}"
+    shutil.rmtree(tree, ignore_errors=True)
+    shutil.copytree(bundle, tree / NAME, symlinks=True)
+    shutil.copytree(share, tree / "share")
+    shutil.copy(ROOT / "LICENSE", tree / "LICENSE")
+    for script in ("install.sh", "uninstall.sh"):
+        filled(RECIPES / script, tree / script)
+    packed = PACKAGES / f"{NAME}-{VERSION}-linux-{os.uname().machine}.tar.xz"
+    run(["tar", "--owner=0", "--group=0", "-C", OUT, "-caf", packed, tree.name], {"XZ_OPT": "-6 -T2"})
+    single = packed.with_suffix("").with_suffix(".run")
+    quiet = ["--xz", "--nox11", "--tar-extra", "--owner=0 --group=0"]
+    run(["makeself", *quiet, tree, single, f"Card City {VERSION}", "./install.sh"], {"XZ_OPT": "-6 -T2"})
+    return [single, packed]
+
+
+def appimage(tool: Path, bundle: Path, share: Path) -> Path:
+    """The AppImage, by the official tool, which brings the runtime."""
+    tree = OUT / "Card_City.AppDir"
+    shutil.rmtree(tree, ignore_errors=True)
+    shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
+    shutil.copytree(share, tree / "usr" / "share")
+    (tree / "AppRun").symlink_to(f"usr/lib/{NAME}/{NAME}")
+    (tree / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
+    shutil.copy(share / "icons" / "hicolor" / "256x256" / "apps" / f"{APP_ID}.png", tree / f"{APP_ID}.png")
+    made = PACKAGES / f"Card_City-{VERSION}-{os.uname().machine}.AppImage"
+    run([tool.resolve(), "--no-appstream", tree, made], {"ARCH": os.uname().machine, "VERSION": VERSION})
+    made.chmod(0o755)
+    return made
+
+
+# Smoke
+
+
+def check(made: list[Path]) -> None:
+    """Install, start, look, upgrade and remove each package; raises SmokeError."""
+    check_desktop_files()
+    for path in made:
+        print(f"  {path.name}")
+        match path.suffix:
+            case ".deb" if os.geteuid() == 0:
+                check_deb(path, PICTURES)
+            case ".deb":
+                print("    not installed: that takes root")
+            case ".run":
+                check_run(path, PICTURES)
+            case ".xz":
+                check_tar(path)
+            case ".AppImage":
+                check_appimage(path, PICTURES)
+
+
+@contextmanager
+def person(start: Path | None = None, env: Mapping[str, str] | None = None) -> Iterator[smoke.Player]:
+    """Somebody with an empty home; another user than root where that is possible."""
+    home = Path(tempfile.mkdtemp(prefix="cardcity-home-"))
+    become: tuple[str, ...] = ()
+    if os.geteuid() == 0:
+        os.chown(home, NOBODY, NOBODY)
+        become = ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--")
+    try:
+        yield smoke.Player(
+            home, (start or home / ".local" / "bin" / NAME,), home / ".local" / "share" / NAME / "saves",
+            home / ".config" / NAME / "settings.json", env or {}, become,
+        )  # fmt: skip
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def own(player: smoke.Player) -> None:
+    """What we put into the home is theirs."""
+    if player.become:
+        run(["chown", "-R", f"{NOBODY}:{NOBODY}", player.home])
+
+
+def check_deb(package: Path, pictures: Path) -> None:
+    older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER)
+    with person(Path("/usr/bin") / NAME) as player:
+        smoke.leave_traces(player)
+        own(player)
+        try:
+            install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+            run([*install, older], {"DEBIAN_FRONTEND": "noninteractive"})
+            player.run("simulate", "--games", "1")
+            run([*install, package], {"DEBIAN_FRONTEND": "noninteractive"})
+            smoke.check_traces(player, "an upgrade")
+            bundle = Path("/usr/lib") / NAME
+            smoke.check_installed(player, bundle / "_internal" / "cardcity_desktop" / "assets", pictures)
+            smoke.take_picture(player, [*player.start], pictures / "title.png")
+            check_double_click(player, pictures / "table.png")
+            files = _files_of_package()
+        finally:
+            run(["dpkg", "--purge", NAME])
+        left = [file for file in files if file.is_symlink() or file.is_file()]
+        if left:
+            raise smoke.SmokeError(f"left after the removal: {left[:5]}")
+        smoke.check_traces(player, "the removal")
+
+
+def _files_of_package() -> list[Path]:
+    listed = subprocess.run(["dpkg", "-L", NAME], capture_output=True, text=True, check=True).stdout
+    return [path for path in map(Path, listed.splitlines()) if not path.is_dir() or path.is_symlink()]
+
+
+def check_run(package: Path, pictures: Path) -> None:
+    with person() as player:
+        smoke.leave_traces(player)
+        before = smoke.files_below(player.home)
+        copy = player.home / package.name
+        shutil.copy(package, copy)
+        own(player)
+        for _again in ("first", "over itself, as an upgrade does"):
+            _as_person(player, "sh", copy, "--quiet", "--accept")
+        copy.unlink()
+        target = player.home / ".local" / "opt" / NAME
+        smoke.check_installed(player, target / "_internal" / "cardcity_desktop" / "assets", pictures, ["fr"])
+        smoke.check_traces(player, "an upgrade")
+        check_double_click(player, pictures / "table-run.png")
+        _as_person(player, "sh", target / "uninstall.sh")
+        check_only_own_left(player, before)
+
+
+def _as_person(player: smoke.Player, *command: str | Path) -> None:
+    done = subprocess.run(
+        [*player.become, *command], env=player.environment(), cwd=player.home, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise smoke.SmokeError(f"{command[1]}: {done.stdout}{done.stderr}")
+
+
+def check_only_own_left(player: smoke.Player, before: set[Path]) -> None:
+    """After a removal: the save, the settings, the logs, and nothing that was not there before."""
+    own_places = (Path(".local/share/cardcity"), Path(".config/cardcity"), Path(".local/state/cardcity"))
+    desktop = (Path(".cache"),)  # fontconfig and Mesa keep things for all programs
+    left = {
+        path for path in smoke.files_below(player.home) - before
+        if not any(place in path.parents for place in (*own_places, *desktop))
+    }  # fmt: skip
+    if left:
+        raise smoke.SmokeError(f"left after the removal: {sorted(map(str, left))[:8]}")
+    smoke.check_traces(player, "the removal")
+
+
+def check_tar(package: Path) -> None:
+    with person() as player:
+        run(["tar", "-xf", package, "-C", player.home])
+        own(player)
+        tree = player.home / f"{NAME}-{VERSION}"
+        smoke.check_assets(tree / NAME / "_internal" / "cardcity_desktop" / "assets")
+        _as_person(player, "sh", tree / "install.sh")
+        smoke.check_words(player)
+
+
+def check_appimage(package: Path, pictures: Path) -> None:
+    with person() as player:
+        shutil.copy(package, player.home / package.name)
+        own(player)
+        unpacking = {"APPIMAGE_EXTRACT_AND_RUN": "1"}  # a build machine may lack FUSE
+        packed = smoke.Player(
+            player.home, (player.home / package.name,), player.saves, player.settings, unpacking, player.become
+        )
+        smoke.check_words(packed)
+        with virtual_display() as display:
+            smoke.check_demo(packed, "en", pictures, display)
+
+
+def check_double_click(player: smoke.Player, picture: Path) -> None:
+    """The desktop knows whose a saved game is, and opening it shows the table; the game keeps a copy."""
+    file = player.home / "from a friend.cardcity"
+    shutil.copy(smoke.SAVE, file)
+    own(player)
+    kind = _asked(player, "gio", "info", "-a", "standard::content-type", file)
+    if "application/x-cardcity-save" not in kind:
+        raise smoke.SmokeError(f"the desktop takes a saved game for {kind}")
+    handler = _asked(player, "gio", "mime", "application/x-cardcity-save")
+    if f"{APP_ID}.desktop" not in handler.splitlines()[0]:
+        raise smoke.SmokeError(f"saved games are not opened by us but by {handler}")
+    smoke.take_picture(player, ["gio", "open", file], picture)
+    if not (player.saves / file.name).is_file():
+        raise smoke.SmokeError("the game that was opened was not kept with the others")
+    file.unlink()
+
+
+def _asked(player: smoke.Player, *command: str | Path) -> str:
+    done = subprocess.run(
+        [*player.become, *command], env={**player.environment(), "LC_ALL": "C.UTF-8"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return done.stdout

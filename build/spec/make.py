@@ -1,0 +1,71 @@
+"""One command: build the installers of a system and, with --smoke, install, start, check and remove each of them.
+
+    python build/spec/make.py linux|windows-wine|windows|macos [--smoke]
+
+Packages and pictures are left in build/out; whatever else the build needed is removed again. APT.txt, beside this file,
+lists what Debian has to have.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from about import PACKAGES, PICTURES, VERSION, WORK
+from smoke import SmokeError
+
+SYSTEMS = {"linux": "linux", "windows-wine": "wine", "windows": "windows", "macos": "macos"}
+"""What can be asked for, and the module that has `build` and `check` for it."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("system", choices=SYSTEMS)
+    parser.add_argument("--smoke", action="store_true", help="install, start, check and remove what was built")
+    parser.add_argument("--no-build", action="store_true", help="smoke the packages that lie in build/out")
+    parser.add_argument("--keep", action="store_true", help="keep what only the build needed")
+    parser.add_argument("--appimagetool", type=Path, help="Linux: also make an AppImage with this program")
+    arguments = parser.parse_args()
+    try:
+        make(arguments)
+    except (SmokeError, TimeoutError, subprocess.CalledProcessError) as error:
+        print(f"make.py {arguments.system}: {error}", file=sys.stderr)
+        return 1
+    finally:
+        if not arguments.keep:
+            clean()
+    return 0
+
+
+def make(arguments: argparse.Namespace) -> None:
+    """Build and smoke, and tell how long each took."""
+    recipe = import_module(SYSTEMS[arguments.system])
+    for folder in (PACKAGES, PICTURES):
+        folder.mkdir(parents=True, exist_ok=True)
+    print(f"Card City {VERSION}, {arguments.system}")
+    began = time.monotonic()
+    if arguments.no_build:
+        made = recipe.made_before()
+    else:
+        made = recipe.build(arguments.appimagetool) if arguments.system == "linux" else recipe.build()
+    built = time.monotonic()
+    print(f"built in {built - began:.0f} s")
+    if arguments.smoke:
+        recipe.check(made)
+        print(f"smoked in {time.monotonic() - built:.0f} s")
+
+
+def clean() -> None:
+    """Leave the packages and the pictures."""
+    for path in WORK.iterdir() if WORK.is_dir() else ():
+        if path not in (PACKAGES, PICTURES):
+            shutil.rmtree(path, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
