@@ -271,9 +271,11 @@ class LotRow(Widget):
 
 
 def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
-    """The viewer's cards while others play: (px they take, the cards)."""
+    """The viewer's cards while others play, those on the table in a demonstration: (px they take, the cards)."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
+    if not table.persons and turn.view.draft is not None:
+        hand = turn.view.draft.drawn
     row = card_row(table.ui, tray, len(hand))
     cards: list[Widget] = [
         CardSlot(place, table.faces, CardLook(token), f"own:{at}", card_name(token))
@@ -300,7 +302,8 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
         press = Press("end_turn", _("End the turn"), table.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, 0, _("Your turn is over"), hint, [press])
-    row, cards = _own_hand(table, tray) if table.persons else (0, [])
-    return [*tray_frame(ui, tray, row, phase_title(turn.view), phase_hint(turn.view, turn.names)), *cards]
+    row, cards = _own_hand(table, tray)
+    said = phase_hint(table.match.view(None), turn.names)  # as somebody reads it who is not at it
+    return [*tray_frame(ui, tray, row, phase_title(turn.view), said), *cards]
 
 

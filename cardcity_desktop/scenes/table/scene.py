@@ -257,7 +257,9 @@ class TableScene(Scene):
         hidden = frozenset(self.story.hidden)
         seats = range(len(self.match.seats)) if self.turn.state.rules.unique else (self.shown,)
         last = frozenset(cell for seat in seats for cell in self.last.get(seat, ()))
-        return Showing(self.shown, self.held, complaint, hidden, self.overlays, self._ghosts(), last, self.income)
+        colours = tuple(sitter.colour for sitter in self.match.seats)
+        ghosts = self._ghosts()
+        return Showing(self.shown, colours, self.held, complaint, hidden, self.overlays, ghosts, last, self.income)
 
     def _info(self, place: TableLayout) -> list[Widget]:
         if self.complaint is not None:
