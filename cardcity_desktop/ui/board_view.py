@@ -38,6 +38,7 @@ from cardcity_desktop.ui.widget import Widget
 
 FLASH_SECONDS = 0.9
 FADE_SECONDS = 0.18
+STRETCH_SECONDS = 0.14
 DRIFT_SECONDS = 0.45
 DRIFT = 40
 PAN_STEP = 80
@@ -87,6 +88,9 @@ class Held:
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
     panning: bool = False
+    zooms: int = 0
+    stretched: bool = False  # the wheel is turning: the last picture is stretched
+    sharp: bool = False  # the next picture needs no fading in
 
 
 class BoardView(Widget):
@@ -322,7 +326,22 @@ class BoardView(Widget):
     def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
         """Nearer or farther around `at` (px), by default around the middle."""
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
+        self._stretch_a_while()
         return self._moved(scene)
+
+    def _stretch_a_while(self) -> None:
+        """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
+        held = self.held
+        held.zooms += 1
+        zoom = held.zooms
+        held.stretched = True
+
+        def done() -> None:
+            if held.zooms == zoom:
+                held.stretched = False
+                self.ui.invalidate(self.rect)
+
+        self.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done))
 
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
         """Shift the board by so many px, no farther than its edge."""
@@ -359,7 +378,7 @@ class BoardView(Widget):
         dx, dy = position[0] - held.pressed[0], position[1] - held.pressed[1]
         if not held.panning and max(abs(dx), abs(dy)) < self.ui.scale(THRESHOLD):
             return None
-        held.panning = True
+        held.panning = held.sharp = True
         held.pressed = position
         scene.focus.pressed = None
         return self.pan(dx, dy, scene)
@@ -420,10 +439,34 @@ class BoardView(Widget):
         kept, base = self.held.layer, self.model.base()
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
             return kept.surface
+        same = kept is not None and (kept.place, kept.base) == (place, base)
+        if kept is not None and same and self.held.stretched and kept.lens.size < self.lens.size:
+            return self._stretched(canvas, kept)  # only nearer: from farther away there is more to see than it has
         now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas))
-        if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.panning:
+        if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.sharp:
             self._fade_out(kept.surface)
+        self.held.sharp = False
         return now.surface
+
+    def _stretched(self, canvas: Canvas, kept: Layer) -> Surface:
+        """The last picture, stretched and shifted to where the lens is now."""
+        self.held.sharp = True  # what follows is the same picture, only sharper
+        surface, edge = self._bare(canvas).copy(), canvas.scale(TRAY_RADIUS + 2)
+        inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
+        grow, (wide, high) = self.lens.pitch / kept.lens.pitch, surface.get_size()
+        x = wide / 2 + (kept.lens.look[0] - self.lens.look[0]) * self.lens.pitch + (inner.left - wide / 2) * grow
+        y = high / 2 + (kept.lens.look[1] - self.lens.look[1]) * self.lens.pitch + (inner.top - high / 2) * grow
+        place = Rect(round(x), round(y), round(inner.width * grow), round(inner.height * grow))
+        seen = place.clip(surface.get_rect())
+        part = Rect(
+            round(inner.left + (seen.left - x) / grow),
+            round(inner.top + (seen.top - y) / grow),
+            round(seen.width / grow),
+            round(seen.height / grow),
+        ).clip(inner)
+        if seen and part:
+            surface.blit(pygame.transform.smoothscale(kept.surface.subsurface(part), seen.size), seen)
+        return surface
 
     def _fade_out(self, before: Surface) -> None:
         """Let the view before a zoom melt into the new one."""
@@ -452,10 +495,14 @@ class BoardView(Widget):
 
     def _painted(self, canvas: Canvas) -> Surface:
         """The table under the board, the tray, and all that lies on it, opaque."""
-        key = ("board ground", tuple(self.rect), canvas.theme.name)
-        layer = canvas.pictures.surfaces.get(key, lambda: self._ground(canvas)).copy()
+        layer = self._bare(canvas).copy()
         paint_board(canvas.on(layer), layer.get_rect(), self.model, self._lens_on_layer(), self.faces)
         return layer
+
+    def _bare(self, canvas: Canvas) -> Surface:
+        """The board without anything on it; not to be drawn on."""
+        key = ("board ground", tuple(self.rect), canvas.theme.name)
+        return canvas.pictures.surfaces.get(key, lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> Surface:
         """The table in the window's place, and the tray."""

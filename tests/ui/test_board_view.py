@@ -151,6 +151,19 @@ def test_the_wheel_zooms_around_the_mouse(player: Player) -> None:
     assert not table.board.fitted
 
 
+def test_a_picture_stretched_by_the_wheel_is_sharp_once_it_rests(player: Player) -> None:
+    open_table(player, "unique4", motion="off")
+    for _ in range(3):
+        player.press("+")
+    sharp = screen(player)
+    open_table(player, "unique4")
+    for _ in range(3):
+        player.press("+")
+    stretched = screen(player)
+    player.settle()
+    assert stretched != sharp == screen(player)
+
+
 def test_the_wheel_is_left_alone_when_it_turns_cards(player: Player) -> None:
     table = open_table(player, "unique4", wheel_zooms=False)
     player.wheel(2, over=table.board.rect.center)
