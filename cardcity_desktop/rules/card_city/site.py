@@ -217,6 +217,8 @@ def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple
 
 def clash(city: Layout, at: int, code: int, other: int) -> int:
     """The neighbours of `at` where `other` may not lie once `code` lies at `at` (4.3)."""
+    if code < FIRST_BICOLOUR and other < FIRST_BICOLOUR:
+        return city.board.near(at) if can_clash(code, other) else 0
     key, known = (at, code, other), city.board.clashes
     found = known.get(key)
     if found is None:

@@ -99,7 +99,8 @@ class Board:
         put(self, "directions", tuple(sorted(set(self.steps))))
         put(self, "_frames", {})
         put(self, "_near", {})
-        put(self, "_contacts", {})
+        put(self, "_meets", {})
+        put(self, "_bands", {})
         put(self, "_lines", {})
         put(self, "_reaches", {})
         put(self, "_row", tuple((self._left + at % stride, self._top + at // stride) for at in range(self.size)))
@@ -119,7 +120,8 @@ class Board:
     directions: tuple[int, ...] = field(init=False)
     _frames: dict[tuple[int, Box], int] = field(init=False)
     _near: dict[int, int] = field(init=False)
-    _contacts: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = field(init=False)
+    _meets: dict[int, tuple[int, ...]] = field(init=False)
+    _bands: dict[tuple[int, int, int, int], int] = field(init=False)
     _lines: dict[tuple[int, int], int] = field(init=False)
     _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False)
     _row: tuple[Cell, ...] = field(init=False)
@@ -192,14 +194,10 @@ class Board:
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
         """Whom a card at `at` would meet: (neighbour's bit, its half-side, my kind there), for each half-side."""
-        key = (at, code)
-        found = self._contacts.get(key)
-        if found is None:
-            halves = CARDS[code].halves
-            found = self._contacts[key] = tuple(
-                (bit, self.opposite[h], halves[h]) for h in range(HALF_SIDES) if (bit := self.step(1 << at, h))
-            )
-        return found
+        meets = self._meets.get(at)
+        if meets is None:
+            meets = self._meets[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
+        return tuple([met for met in zip(meets, self.opposite, CARDS[code].halves, strict=True) if met[0]])
 
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
         """The contacts of a card at `at` put together, kind by kind."""
@@ -241,12 +239,19 @@ class Board:
 
     def _frame(self, seat: int, box: Box, spare: int) -> int:
         west, east, north, south = box
-        reach_y = range(min(north, south - self.n + 1 + spare), max(south, north + self.n - 1 - spare) + 1)
-        reach_x = range(min(west, east - self.n + 1 + spare), max(east, west + self.n - 1 - spare) + 1)
-        zone = self.zone_cells[seat]
+        more = self.n - 1 - spare
+        rows = self._band(seat, 1, min(north, south - more), max(south, north + more))
         if self.floating == "rows":
-            return self.mask_of(cell for cell in zone if cell[1] in reach_y)
-        return self.mask_of(cell for cell in zone if cell[0] in reach_x and cell[1] in reach_y)
+            return rows
+        return rows & self._band(seat, 0, min(west, east - more), max(east, west + more))
+
+    def _band(self, seat: int, axis: int, first: int, last: int) -> int:
+        """The cells of a zone whose x (axis 0) or y (axis 1) lies between two figures, both included."""
+        key = (seat, axis, first, last)
+        mask = self._bands.get(key)
+        if mask is None:
+            mask = self._bands[key] = self.mask_of(c for c in self.zone_cells[seat] if first <= c[axis] <= last)
+        return mask
 
     def lines(self, seat: int, at: int) -> int:
         """The other cells of `at`'s row and column within the seat's zone (4.9, 10.2; hexagonal: 10.4)."""
