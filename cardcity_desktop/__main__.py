@@ -1,21 +1,47 @@
-"""Where the program starts. Called without any words its window opens before anything else is imported."""
+"""Where the program starts. Called without any words it shows its window before it imports anything else."""
 
 from __future__ import annotations
 
+import gc
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv`, by default the program's own: its exit code."""
+    _prepare_streams()
     words = sys.argv[1:] if argv is None else argv
     if not words:
-        from cardcity_desktop import opening
-
-        opening.show()
+        return _play()
     from cardcity_desktop import command_line
 
     return command_line.main(words)
+
+
+def _play() -> int:
+    """What `cardcity play` does, without waiting for the command line."""
+    gc.disable()  # importing makes many objects and no garbage
+    from cardcity_desktop import opening
+
+    opening.show()
+    from cardcity_desktop import app
+
+    gc.freeze()
+    gc.enable()
+    return app.play(language=None, saved=None)
+
+
+def _prepare_streams() -> None:
+    """A window program has no streams on Windows; a console there may lack letters that French needs."""
+    for name in ("stdout", "stderr"):
+        stream: TextIO | None = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 if __name__ == "__main__":

@@ -162,9 +162,10 @@ class App:
         self.ui.sound.ambience(True)
         self.ui.when_idle(keep_from_shrinking)
         self.ui.when_idle(self.pad.start)
-        self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device)
+        self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
         if self.store:
-            self.ui.work(self.store.check, self._take_checked)
+            check = self.store.check
+            self.ui.when_idle(lambda: self.ui.work(check, self._take_checked))
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
         values, sentence = checked
@@ -495,7 +496,11 @@ def demo(
             **drivers,
             "seconds": round(time.monotonic() - began, 1),
         }
-        report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+        try:
+            report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+        except OSError as error:
+            print(_("The report can't be written: {reason}").format(reason=error), file=sys.stderr)
+            return 1
     return code
 
 

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from cardcity_desktop import __version__
 from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_language
@@ -34,7 +34,6 @@ class UsageError(Exception):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command: its exit code. Neither Ctrl+C nor a closed pipe shows a traceback."""
-    _prepare_streams()
     if getattr(sys, "frozen", False):
         import multiprocessing
 
@@ -49,16 +48,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
-
-
-def _prepare_streams() -> None:
-    """A window program has no streams on Windows; a console there may lack letters that French needs."""
-    for name in ("stdout", "stderr"):
-        stream: TextIO | None = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
-        elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -196,8 +195,7 @@ class Toggle(Widget):
         canvas.text(self.label, room, "body", ink, "left", "middle")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One answer of a choice: what it is called in the program and on the screen."""
 
     value: str

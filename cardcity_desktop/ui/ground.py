@@ -20,7 +20,7 @@ def draw_table(theme: Theme, scale: Scale) -> Surface:
     """The whole window's ground, opaque; the same at every start."""
     size = (scale.width, scale.height)
     wide, high = size[0] / scale.unit, size[1] / scale.unit
-    table = Surface(size).convert()
+    table = Surface(size)
     draw_light(table, theme, scale)
     table.blit(rasterise(_picture(wide, high, _town(theme, wide, high)), size), (0, 0))
     _add_grain(table)

@@ -259,7 +259,7 @@ class Scene:
                     widget.draw(canvas, self.focus)
             return
         if self._static is None or self._static.get_size() != canvas.surface.get_size():
-            self._static = Surface(canvas.surface.get_size()).convert(canvas.surface)
+            self._static = Surface(canvas.surface.get_size())  # in the window's own format
             layer = canvas.on(self._static)
             self.paint(layer)
             for widget in self.widgets:

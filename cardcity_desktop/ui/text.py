@@ -44,8 +44,8 @@ STYLES = {
 CRISP_FROM = 20
 """Below this many pixels text is drawn four times larger and scaled down: its spacing stays even."""
 
-_MARKED = re.compile(r"\*\*(.+?)\*\*")
-_BREAKS = re.compile(r"(?<=[ \-–—/])(?![ \d])")
+_MARKED = r"\*\*(.+?)\*\*"
+_BREAKS = r"(?<=[ \-–—/])(?![ \d])"
 
 
 class Run(NamedTuple):
@@ -80,7 +80,8 @@ class TextPainter:
         if key not in self._wrapped:
             if len(self._wrapped) > 4000:
                 self._wrapped.clear()
-            self._wrapped[key] = self._wrap(text, style, width)
+            plain = width is None and "**" not in text
+            self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
         return self._wrapped[key]
 
     def draw(
@@ -169,15 +170,20 @@ class TextPainter:
         return [Run(text[:low].rstrip() + "…", bold)]
 
 
+def _as_they_are(text: str) -> list[list[Run]]:
+    """The lines of a plain text that need not be cut."""
+    return [[Run(line.rstrip(" "), False)] if line else [] for line in text.split("\n")]
+
+
 def _words(paragraph: str) -> list[Run]:
     """Pieces between allowed breaks, each with the space that follows it."""
     words = []
     position = 0
-    for found in [*_MARKED.finditer(paragraph), None]:
+    for found in [*re.finditer(_MARKED, paragraph), None]:
         plain = paragraph[position : found.start() if found else len(paragraph)]
-        words += [Run(piece, False) for piece in _BREAKS.split(plain) if piece]
+        words += [Run(piece, False) for piece in re.split(_BREAKS, plain) if piece]
         if found:
-            words += [Run(piece, True) for piece in _BREAKS.split(found.group(1)) if piece]
+            words += [Run(piece, True) for piece in re.split(_BREAKS, found.group(1)) if piece]
             position = found.end()
     return words
 

@@ -93,7 +93,7 @@ class Player:
         """Frames until nothing moves; fails when that takes longer than `longest` seconds."""
         for _frame in range(round(longest / FRAME)):
             self.step()
-            if not self.ui.animator.busy and self.app._still:
+            if not self.ui.animator.busy and not self.ui.is_waiting_for_idle and self.app._still:
                 return
         raise AssertionError(f"still moving after {longest} s")
 

@@ -209,6 +209,7 @@ def test_kept_settings_count_from_the_first_frame_and_are_checked_after_it(playe
     player.open(Page("kept"), store=store)
     assert (player.ui.theme.name, player.app.preferences.colour_marks) == ("dark", False)
     player.app.start_services()
+    player.settle()
     assert (player.app.preferences.colour_marks, player.ui.toast_text) == (True, "Something was left out.")
     player.wait(9)
     assert player.ui.toast_text == ""
