@@ -188,3 +188,24 @@ def _is_settled(board: Board, reach: list[Cell]) -> bool:
 
 def _owners(board: Board) -> Mapping[Cell, int]:
     return {cell: seat for seat, zone in enumerate(board.zone_cells) for cell in zone}
+
+
+def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
+    """The cells whose marks differ between two models of one base."""
+    changed: set[Cell] = set()
+    for first, second in (
+        (set(before.legal), set(after.legal)),
+        (set(before.other_rotation), set(after.other_rotation)),
+        ({before.target} - {None}, {after.target} - {None}),
+        ({before.architect} - {None}, {after.architect} - {None}),
+        ({before.refused} - {None}, {after.refused} - {None}),
+        (set(before.blamed), set(after.blamed)),
+        (set(before.last), set(after.last)),
+    ):
+        changed |= {cell for cell in first ^ second if cell is not None}
+    changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
+    changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
+    if before.ghost != after.ghost:
+        changed |= {cell for cell in (before.target, after.target) if cell is not None}
+        changed |= set(after.legal)
+    return changed

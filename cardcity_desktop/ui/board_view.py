@@ -21,13 +21,12 @@ from cardcity_desktop.ui.board_camera import Camera
 from cardcity_desktop.ui.board_figures import contacts_around
 from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_layer import paint_board
-from cardcity_desktop.ui.board_model import BoardModel
+from cardcity_desktop.ui.board_model import BoardModel, changed_cells
 from cardcity_desktop.ui.board_overlays import paint_contacts, paint_overlays
-from cardcity_desktop.ui.board_paint import subtract
+from cardcity_desktop.ui.board_picture import Layer, board_thumbnail, draw_rim, ground_of, stretched
 from cardcity_desktop.ui.board_stamps import GHOST, Stamps
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces, motif_at
-from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command, Stay
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.drag import THRESHOLD
@@ -36,13 +35,14 @@ from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
 
+__all__ = ["BoardView", "CellFocusable", "Held", "board_thumbnail"]
+
 FLASH_SECONDS = 0.9
 FADE_SECONDS = 0.18
 STRETCH_SECONDS = 0.14
 DRIFT_SECONDS = 0.45
 DRIFT = 40
 PAN_STEP = 80
-TRAY_RADIUS = 18
 _ARROWS = {
     pygame.K_LEFT: (1, 0),
     pygame.K_RIGHT: (-1, 0),
@@ -61,16 +61,6 @@ class CellFocusable(Focusable):
         if self.clip is not None and not self.clip.collidepoint(position):
             return False
         return self.lens is not None and self.lens.cell_at(position) == self.extra
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """A picture of what lies still, and all that it depends on."""
-
-    place: object
-    lens: Lens
-    base: BoardModel
-    surface: Surface
 
 
 @dataclass(slots=True)
@@ -177,29 +167,7 @@ class BoardView(Widget):
             self._draw_overlays(canvas)
             self._draw_marks(canvas, focus)
             if not self.fitted:
-                self._draw_rim(canvas)
-
-    def _draw_rim(self, canvas: Canvas) -> None:
-        """The tray's round corners and edge again, over cards that run past them."""
-        key = ("board rim", tuple(self.rect), canvas.theme.name)
-        rim = canvas.pictures.surfaces.get(key, lambda: self._rim(canvas))
-        wide, high = self.rect.size
-        edge = canvas.scale(TRAY_RADIUS + 2)
-        for strip in (Rect(0, 0, wide, edge), Rect(0, high - edge, wide, edge)):
-            canvas.surface.blit(rim, strip.move(self.rect.topleft), strip)
-        for strip in (Rect(0, edge, edge, high - 2 * edge), Rect(wide - edge, edge, edge, high - 2 * edge)):
-            canvas.surface.blit(rim, strip.move(self.rect.topleft), strip)
-
-    def _rim(self, canvas: Canvas) -> Surface:
-        """The table around the tray with a hole where the tray is."""
-        rim, radius = self._table(canvas).convert_alpha(), canvas.scale(TRAY_RADIUS)
-        area = rim.get_rect()
-        hole = Surface(area.size, pygame.SRCALPHA)
-        canvas.on(hole).box(area, Box("#FFFFFF", radius))
-        subtract(rim, hole)
-        edge = Box(None, radius, canvas.theme.panel_edge, 1.2 * canvas.scale.unit, edge_opacity=0.8)
-        canvas.on(rim).box(area, edge)
-        return rim
+                draw_rim(canvas, self.rect)
 
     def _draw_overlays(self, canvas: Canvas) -> None:
         """The overlays drift in when they are switched on, and then lie still."""
@@ -403,7 +371,7 @@ class BoardView(Widget):
             self.scene.focus.update(self.scene.focusables())
             self.ui.invalidate(self.rect)
             return
-        for cell in _differing(before, model):
+        for cell in changed_cells(before, model):
             self.ui.invalidate(self.lens.spread(cell).inflate(2 * self.lens.size, self.lens.size).clip(self.rect))
 
     def flash(self) -> None:
@@ -441,32 +409,14 @@ class BoardView(Widget):
             return kept.surface
         same = kept is not None and (kept.place, kept.base) == (place, base)
         if kept is not None and same and self.held.stretched and kept.lens.size < self.lens.size:
-            return self._stretched(canvas, kept)  # only nearer: from farther away there is more to see than it has
+            # only nearer: from farther away there is more to see than it has
+            self.held.sharp = True  # what follows is the same picture, only sharper
+            return stretched(canvas, self.rect, kept, self.lens)
         now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas))
         if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.sharp:
             self._fade_out(kept.surface)
         self.held.sharp = False
         return now.surface
-
-    def _stretched(self, canvas: Canvas, kept: Layer) -> Surface:
-        """The last picture, stretched and shifted to where the lens is now."""
-        self.held.sharp = True  # what follows is the same picture, only sharper
-        surface, edge = self._bare(canvas).copy(), canvas.scale(TRAY_RADIUS + 2)
-        inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
-        grow, (wide, high) = self.lens.pitch / kept.lens.pitch, surface.get_size()
-        x = wide / 2 + (kept.lens.look[0] - self.lens.look[0]) * self.lens.pitch + (inner.left - wide / 2) * grow
-        y = high / 2 + (kept.lens.look[1] - self.lens.look[1]) * self.lens.pitch + (inner.top - high / 2) * grow
-        place = Rect(round(x), round(y), round(inner.width * grow), round(inner.height * grow))
-        seen = place.clip(surface.get_rect())
-        part = Rect(
-            round(inner.left + (seen.left - x) / grow),
-            round(inner.top + (seen.top - y) / grow),
-            round(seen.width / grow),
-            round(seen.height / grow),
-        ).clip(inner)
-        if seen and part:
-            surface.blit(pygame.transform.smoothscale(kept.surface.subsurface(part), seen.size), seen)
-        return surface
 
     def _fade_out(self, before: Surface) -> None:
         """Let the view before a zoom melt into the new one."""
@@ -495,58 +445,10 @@ class BoardView(Widget):
 
     def _painted(self, canvas: Canvas) -> Surface:
         """The table under the board, the tray, and all that lies on it, opaque."""
-        layer = self._bare(canvas).copy()
+        layer = ground_of(canvas, self.rect).copy()
         paint_board(canvas.on(layer), layer.get_rect(), self.model, self._lens_on_layer(), self.faces)
         return layer
-
-    def _bare(self, canvas: Canvas) -> Surface:
-        """The board without anything on it; not to be drawn on."""
-        key = ("board ground", tuple(self.rect), canvas.theme.name)
-        return canvas.pictures.surfaces.get(key, lambda: self._ground(canvas))
-
-    def _ground(self, canvas: Canvas) -> Surface:
-        """The table in the window's place, and the tray."""
-        ground = self._table(canvas)
-        canvas.on(ground).panel(ground.get_rect(), "tray")
-        return ground
-
-    def _table(self, canvas: Canvas) -> Surface:
-        """The piece of the table under the board."""
-        window = Surface(canvas.area.size).convert(canvas.surface)
-        on = canvas.on(window)
-        with on.clipped(self.rect):
-            on.table()
-        return window.subsurface(self.rect).copy()
 
     def _lens_on_layer(self) -> Lens:
         x, y = self.lens.middle
         return replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))
-
-
-def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
-    """A board without tray and marks, as large as fits into `size` px, on a transparent ground."""
-    surface = Surface(size, pygame.SRCALPHA)
-    lens = Camera().lens(surface.get_rect(), model, ui.scale, padding=size[1] / 40, largest=max(size))
-    paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
-    return surface
-
-
-def _differing(before: BoardModel, after: BoardModel) -> set[Cell]:
-    """The cells whose marks differ."""
-    changed: set[Cell] = set()
-    for first, second in (
-        (set(before.legal), set(after.legal)),
-        (set(before.other_rotation), set(after.other_rotation)),
-        ({before.target} - {None}, {after.target} - {None}),
-        ({before.architect} - {None}, {after.architect} - {None}),
-        ({before.refused} - {None}, {after.refused} - {None}),
-        (set(before.blamed), set(after.blamed)),
-        (set(before.last), set(after.last)),
-    ):
-        changed |= {cell for cell in first ^ second if cell is not None}
-    changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
-    changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
-    if before.ghost != after.ghost:
-        changed |= {cell for cell in (before.target, after.target) if cell is not None}
-        changed |= set(after.legal)
-    return changed

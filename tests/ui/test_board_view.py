@@ -11,7 +11,8 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board_figures import overlay_figures
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Overlay
-from cardcity_desktop.ui.board_view import BoardView, board_thumbnail
+from cardcity_desktop.ui.board_picture import board_thumbnail
+from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.scene import Scene
