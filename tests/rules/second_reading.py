@@ -14,7 +14,7 @@ def request_of(state: State, seat: int, with_hand: bool = False) -> dict[str, An
     """The state as POSITIONS.md writes it down for one seat."""
     setup, view = state.rules.setup, CARD_CITY.view(state, None)
     seats = range(setup.players) if state.rules.unique else (seat,)
-    cards = [
+    cards: list[dict[str, Any]] = [
         {"at": list(placed.cell), "card": placed.card, "seat": owner}
         for owner in seats
         for placed in view.cities[owner]
@@ -22,7 +22,7 @@ def request_of(state: State, seat: int, with_hand: bool = False) -> dict[str, An
     if view.architect is not None and (state.rules.unique or seat == view.actors[0]):
         cards.append({"at": list(view.architect), "card": "A", "seat": view.actors[0]})
     reserve = dict(view.reserve)
-    request = {
+    request: dict[str, Any] = {
         "edition": setup.edition,
         "players": setup.players,
         "seat": seat,

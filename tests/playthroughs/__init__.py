@@ -1,0 +1,1 @@
+"""Whole games pinned as readable text."""
