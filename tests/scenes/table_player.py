@@ -145,5 +145,5 @@ class TablePlayer:
         return [f"cell:{x},{y}" for x, y in sorted(self.board().legal)]
 
     def board(self) -> Any:
-        assert self.table.widgets and self.table._board is not None
-        return self.table._board.model
+        assert self.table.board is not None
+        return self.table.board.model

@@ -261,16 +261,17 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     table = play_until(sitter, building(2))
     sitter.pick()
     player.move(sitter.lit()[0])
-    assert table._forecast is not None and not table._forecast.refused
-    assert [line.label for line in table._forecast.lines][:2] == ["Cost", "Size of the city"]
+    forecast = table.foresight.forecast
+    assert forecast is not None and not forecast.refused
+    assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
     player.move((5, 5))
-    assert table._forecast is None
+    assert sitter.table.foresight.forecast is None
 
 
 def test_pointing_at_an_unlit_cell_says_why_not(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     player.move(cell)
-    forecast = sitter.table._forecast
+    forecast = sitter.table.foresight.forecast
     assert forecast is not None and forecast.refused
     assert "4.3" in forecast.lines[0].label
 

@@ -15,7 +15,11 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.table.board import ghost_card
+from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board_model import BoardCard
 from cardcity_desktop.ui.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording import card_name, district_name, money_text, refusal_text, signed_text
 
@@ -27,6 +31,30 @@ class Grown:
     kind: str
     cells: tuple[Cell, ...]
     into: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What is known of a card held over a cell: its forecast and the cards that would follow, or the refusal."""
+
+    forecast: Forecast | None = None
+    refusal: Refusal | None = None
+    ghosts: tuple[BoardCard, ...] = ()
+
+
+NOTHING_FORESEEN = Foresight()
+
+
+def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
+    """Look ahead for the acting player's held card over a free cell."""
+    assert turn.seat is not None
+    action = held.action(cell)
+    refusal = match.why_not(action)
+    if refusal is not None:
+        return Foresight(refusal_forecast(refusal), refusal)
+    grown = growth_of(match.state, match.preview(action).state, turn.seat) if turn.mode in ("build", "buy") else ()
+    ghosts = tuple(ghost_card(found.kind, found.into) for found in grown if found.into is not None)
+    return Foresight(forecast_of(match, turn.seat, action), None, ghosts)
 
 
 def forecast_of(match: AnyMatch, seat: int, action: Action) -> Forecast:

@@ -3,63 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pygame
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.players.player import make_player
 from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
 from cardcity_desktop.rules.card_city.events import CardPut, CardsDiscarded, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.curtain import CurtainScene, recap_lines
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.table.board import OVERLAYS, Complaint, Showing, board_model, ghost_card
+from cardcity_desktop.scenes.table.board import OVERLAYS, Complaint, Showing, board_model
+from cardcity_desktop.scenes.table.computers import Computers
 from cardcity_desktop.scenes.table.draft import drafting_tray, lots_board, waiting_tray
-from cardcity_desktop.scenes.table.forecast import forecast_of, growth_of, refusal_forecast
+from cardcity_desktop.scenes.table.forecast import NOTHING_FORESEEN, Foresight, foresee
 from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
+from cardcity_desktop.scenes.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
 from cardcity_desktop.scenes.table.held import Held, lit_cells
 from cardcity_desktop.scenes.table.info import complaint_panel, lines_panel, news_panel
 from cardcity_desktop.scenes.table.layers import Entry, HelpLayer, JournalLayer, MenuLayer, ScoreLayer
 from cardcity_desktop.scenes.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.table.sidebar import ReserveStrip, TurnPill, player_panels
-from cardcity_desktop.scenes.table.story import Flight, Laid, Story, laid_by, place_of
+from cardcity_desktop.scenes.table.story import Flight, Story, laid_by, place_of
+from cardcity_desktop.scenes.table.telling import card_flight, coin_flights
 from cardcity_desktop.scenes.table.turn import Turn, turn_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.animation import Tween
-from cardcity_desktop.ui.board_model import BoardCard, Overlay
+from cardcity_desktop.ui.board_model import Overlay
 from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.board_view import Held as BoardMemory
-from cardcity_desktop.ui.buttons import Kind
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.commands import Command, Push, Replace, Reset, Stay
 from cardcity_desktop.ui.drag import Drag
 from cardcity_desktop.ui.focus import Focusable
-from cardcity_desktop.ui.forecast import Forecast, draw_forecast
+from cardcity_desktop.ui.forecast import draw_forecast
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Label, Painted
-from cardcity_desktop.ui.preferences import motion_factor
+from cardcity_desktop.ui.labels import Painted
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.widgets import icon_button
 from cardcity_desktop.ui.wording import event_text, phase_hint, phase_title, refusal_text
 
 ASKED = pygame.event.custom_type()
 """Posted to itself: the table wants another scene though nobody pressed anything."""
 
-COMPUTER_SECONDS = 0.8
-"""Between two moves of a computer, at normal motion."""
-
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
-LOT_MODES = frozenset({"split", "choose"})
-OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
 class TableScene(Scene):
@@ -86,11 +78,10 @@ class TableScene(Scene):
         self.drag = Drag(self._can_lift, self._drop, self._lifted)
         self._turn: Turn | None = None
         self._pointed_cell: Cell | None = None
-        self._forecast: Forecast | None = None
-        self._refusal: Refusal | None = None  # why the held card may not lie on the pointed cell
+        self.foresight = NOTHING_FORESEEN
         self._asks: list[Callable[[], Command | None]] = []
-        self._awaited = -1
-        self._on_top = False
+        self.computers = Computers(self)
+        self.on_top = False
         self._asked_curtain = False
         self._expected: int | None = None  # who is to lift the curtain
         self._board: BoardView | None = None
@@ -133,10 +124,23 @@ class TableScene(Scene):
     def shows_lots(self) -> bool:
         return self.looking is None and self.turn.view.phase in ("splitting", "choosing")
 
+    @property
+    def board(self) -> BoardView | None:
+        """The board as it lies now, composed first if needed; None while the lots lie in its place."""
+        return self._board if self._widgets_now() and not self.shows_lots else None
+
+    @property
+    def reserve(self) -> ReserveStrip | None:
+        return self._reserve if self._widgets_now() else None
+
+    def panel(self, seat: int) -> pygame.Rect:
+        """Where a player's panel is."""
+        return self._panels[seat].rect
+
     # The scene
 
     def enter(self) -> None:
-        self._on_top = True
+        self.on_top = True
         self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
         if self._expected is not None and self.match.holder == self._expected:
             self._take_over(self._expected)  # the curtain was lifted
@@ -144,7 +148,7 @@ class TableScene(Scene):
             self._changed()
 
     def leave(self) -> None:
-        self._on_top = False
+        self.on_top = False
         self.drag.cancel()
 
     def compose(self) -> list[Widget]:
@@ -154,8 +158,8 @@ class TableScene(Scene):
         panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
         self._panels = dict(enumerate(panels))
         return [
-            *self._header(place),
-            *self._tools(place),
+            *heading(self, place),
+            *tools(self, place),
             *(lots_board(self, place.board) if self.shows_lots else self._city(place)),
             *panels,
             self._reserve,
@@ -164,52 +168,6 @@ class TableScene(Scene):
             Painted(place.info, self._draw_forecast, static=False),
         ]
 
-    def _header(self, place: TableLayout) -> list[Widget]:
-        ui, turn, s = self.ui, self.turn, self.ui.scale
-        title, text = self._title(), ui.text
-        said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
-        colour = None
-        if turn.seat is not None:
-            said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
-            colour = self.match.seats[turn.seat].colour
-        pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
-        fits = text.measure(title, "title")[0] + s(24) + pill_wide <= place.header.width
-        style = "title" if fits else "heading"
-        wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
-        high = max(s(32), text.line_height("label") + s(10))
-        pill = pygame.Rect(place.header.left + wide + s(20), 0, 0, high)
-        pill.width = min(place.header.right - pill.left, pill_wide)
-        pill.centery = place.header.centery
-        title_box = pygame.Rect(place.header.left, place.header.top, wide, place.header.height)
-        return [Label(title_box, title, style), TurnPill(pill, said, colour)]
-
-    def _title(self) -> str:
-        turn = self.turn
-        if turn.mode in ("pass_on", "end_turn") and turn.seat is not None:
-            return _("Next: {name}").format(name=turn.names[turn.seat])
-        return phase_title(turn.view)
-
-    def _tools(self, place: TableLayout) -> list[Widget]:
-        keys, area = self.ui.keys, place.tools
-        tools = (
-            ("undo", _("Undo"), Intent.UNDO, self.undo, self.can_undo),
-            ("redo", _("Redo"), Intent.REDO, self.redo, self.match.can_redo),
-            ("log", _("Journal"), Intent.LOG, self.show_journal, True),
-            ("help", _("Help"), Intent.HELP, self.show_help, True),
-            ("menu", _("Menu"), Intent.MENU, self.show_menu, True),
-        )
-        side = min(area.height, area.width // 6)
-        gap = (area.width - side * len(tools)) // max(1, len(tools) - 1)
-        gap = min(gap, self.ui.scale(14))
-        left = area.right - side * len(tools) - gap * (len(tools) - 1)
-        widgets: list[Widget] = []
-        for icon, name, intent, call, enabled in tools:
-            rect = pygame.Rect(left, area.top + (area.height - side) // 2, side, side)
-            label = keys.label(intent)
-            widgets.append(icon_button(rect, icon, f"{name} ({label})" if label else name, call, icon, enabled=enabled))
-            left += side + gap
-        return widgets
-
     def _city(self, place: TableLayout) -> list[Widget]:
         s = self.ui.scale
         self.memory["cell.board"] = self.memory.setdefault(f"city{self.shown}.board", BoardMemory())
@@ -217,7 +175,7 @@ class TableScene(Scene):
         self._board = BoardView(
             place.board, board_model(self.turn, self._showing()), self, self.lay, self._point, "cell", not rotating
         )
-        widgets: list[Widget] = [self._board, *self._overlay_buttons(place)]
+        widgets: list[Widget] = [self._board, *overlay_buttons(self, place)]
         if self.looking is not None:
             said = _("City of {name}").format(name=self.turn.names[self.looking])
             wide = self.ui.text.measure(said, "label")[0] + s(56)
@@ -225,40 +183,15 @@ class TableScene(Scene):
             widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour, False))
         return widgets
 
-    def _overlay_buttons(self, place: TableLayout) -> list[Widget]:
-        """A toggle for each overlay that this game has something to show with."""
-        rules, s, keys = self.turn.state.rules, self.ui.scale, self.ui.keys
-        names = {
-            "pollution": ("cloud", _("Pollution"), rules.green),
-            "parks": ("leaf", _("Cells beside Parks"), rules.green),
-            "districts": ("district", _("Districts and what they need"), True),
-            "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
-        }
-        side, widgets = s.target(34), list[Widget]()
-        left, top = place.board.right - side - s(10), place.board.top + s(10)
-        for overlay, intent in zip(OVERLAYS, OVERLAY_INTENTS, strict=True):
-            icon, name, offered = names[overlay]
-            if not offered:
-                continue
-            kind: Kind = "secondary" if overlay in self.overlays else "quiet"
-            tip = f"{name} ({keys.label(intent)})"
-            rect = pygame.Rect(left, top, side, side)
-            widgets.append(icon_button(rect, icon, tip, self._toggle(overlay), f"overlay:{overlay}", kind))
-            top += side + s(6)
-        return widgets
-
-    def _toggle(self, overlay: Overlay) -> Callable[[], Command]:
-        return lambda: self.toggle_overlay(overlay)
-
     def _showing(self) -> Showing:
         complaint = self.complaint
-        if complaint is None and self._refusal is not None:
-            complaint = Complaint("", None, frozenset(self._refusal.cells))
+        if complaint is None and self.foresight.refusal is not None:
+            complaint = Complaint("", None, frozenset(self.foresight.refusal.cells))
         hidden = frozenset(self.story.hidden)
         seats = range(len(self.match.seats)) if self.turn.state.rules.unique else (self.shown,)
         last = frozenset(cell for seat in seats for cell in self.last.get(seat, ()))
         colours = tuple(sitter.colour for sitter in self.match.seats)
-        ghosts = self._ghosts()
+        ghosts = self.foresight.ghosts
         return Showing(self.shown, colours, self.held, complaint, hidden, self.overlays, ghosts, last, self.income)
 
     def _info(self, place: TableLayout) -> list[Widget]:
@@ -292,8 +225,8 @@ class TableScene(Scene):
             self.faces.draw(canvas.surface, self.held.token, self.drag.position, self._card_side(), "dragged")
 
     def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        if self._forecast is not None:
-            draw_forecast(canvas, rect, self._forecast)
+        if self.foresight.forecast is not None:
+            draw_forecast(canvas, rect, self.foresight.forecast)
 
     def _card_side(self) -> int:
         return self._board.lens.size if self._board is not None else self.ui.scale(58)
@@ -315,7 +248,7 @@ class TableScene(Scene):
         self.complaint = None
         same = self.held is not None and slot_key(self.held) == slot_key(held)
         self.held = None if same else held
-        self._forecast, self._refusal = None, None
+        self.foresight = NOTHING_FORESEEN
         self.refresh()
         if self.held is not None and self.focus.ring:
             self._focus_lit()
@@ -333,7 +266,7 @@ class TableScene(Scene):
     def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
         """Say why not, and let the guilty neighbours flash."""
         self.complaint = Complaint(refusal_text(refusal), cell, frozenset(refusal.cells))
-        self._forecast, self._refusal = None, None
+        self.foresight = NOTHING_FORESEEN
         self.ui.sound.play("card_refused")
         self.refresh()
         if self._widgets_now() and self._board is not None and not self.shows_lots:
@@ -571,39 +504,19 @@ class TableScene(Scene):
 
     def _foresee(self) -> None:
         """The forecast of the held card on the pointed cell, or why it may not lie there."""
-        before, self._forecast = self._forecast, self._forecast_now()
+        before, self.foresight = self.foresight, self._foresight_now()
         if self._board is not None and not self.shows_lots:
             self._board.show(board_model(self.turn, self._showing()))
-        if before != self._forecast:
+        if before.forecast != self.foresight.forecast:
             self.ui.invalidate()
 
-    def _forecast_now(self) -> Forecast | None:
-        action, self._refusal = self._pointed_action(), None
-        if action is None or self.turn.seat is None or self._pointed_cell in self._taken():
-            return None
-        self._refusal = self.match.why_not(action)
-        if self._refusal is not None:
-            return refusal_forecast(self._refusal)
-        return forecast_of(self.match, self.turn.seat, action)
-
-    def _pointed_action(self) -> Action | None:
-        held, cell = self.held, self._pointed_cell
-        if held is None or cell is None or held.source == "drawn" or not self.turn.own:
-            return None
-        return held.action(cell)
-
-    def _taken(self) -> frozenset[Cell]:
-        return frozenset(card.cell for card in self._board.model.cards) if self._board is not None else frozenset()
-
-    def _ghosts(self) -> tuple[BoardCard, ...]:
-        """The cards that districts would take at once, where they have no choice."""
-        action = self._pointed_action()
-        if action is None or self.turn.mode not in ("build", "buy") or self.match.why_not(action) is not None:
-            return ()
-        assert self.turn.seat is not None
-        after = self.match.preview(action).state
-        grown = growth_of(self.match.state, after, self.turn.seat)
-        return tuple(ghost_card(found.kind, found.into) for found in grown if found.into is not None)
+    def _foresight_now(self) -> Foresight:
+        held, cell, board = self.held, self._pointed_cell, self._board
+        if held is None or held.source == "drawn" or cell is None or board is None or not self.turn.own:
+            return NOTHING_FORESEEN
+        if board.model.card_at(cell) is not None:
+            return NOTHING_FORESEEN
+        return foresee(self.match, self.turn, held, cell)
 
     # How it goes on
 
@@ -618,54 +531,25 @@ class TableScene(Scene):
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
                 self.news.append(event_text(event, self.turn.names))
             if laid is not None and not self.shows_lots:
-                tweens += self._flight(laid, start)
+                tweens += card_flight(self, laid, start)
                 start = None
             elif isinstance(event, IncomePaid):
                 if self.income is None or event.seat == self.turn.viewer:
                     self.income = event
-                tweens += self._coins(event)
+                tweens += coin_flights(self, event)
         self.refresh()
         self.ui.animator.sequence(tweens)
         self._go_on()
 
-    def _flight(self, laid: Laid, start: pygame.Rect | None) -> list[Tween]:
-        self._widgets_now()
-        board, reserve = self._board, self._reserve
-        if board is None or reserve is None:
-            return []
-        if start is None:
-            start = reserve.pile(laid.pile) if laid.pile else board.rect_of(laid.cell).move(0, -self.ui.scale(60))
-        end = board.rect_of(laid.cell)
-        side = start.width if 0 < start.width < 2 * board.lens.size else board.lens.size
-        first = (start.centerx, start.top + start.width // 2 if start.width else start.top)
-        return [self.story.fly(Flight(laid.token, first, end.center, side, board.lens.size), laid)]
-
-    def _coins(self, event: IncomePaid) -> list[Tween]:
-        self._widgets_now()
-        board, purse = self._board, self._panels[event.seat].rect
-        shown = board is not None and not self.shows_lots and (
-            self.shown == event.seat or self.turn.state.rules.unique
-        )
-        if not shown or board is None:
-            return self.story.coins([], purse, 0)
-        city = self.turn.state.city(event.seat)
-        spots: list[tuple[float, float]] = []
-        for item in event.districts:
-            centres = [board.rect_of(cell).center for cell in item.cells]
-            spots += [centres[at % len(centres)] for at in range(item.money)]
-        halls = [cell for cell in city.board.cells_of(city.pure[H]) if self.shown == event.seat]
-        spots += [board.rect_of(cell).center for cell in halls[:1]]
-        return self.story.coins(spots, purse.move(self.ui.scale(20), 0), self.ui.scale(24))
-
     def _forget(self) -> None:
         """What was held, said or looked at belongs to the step before."""
         self.held, self.complaint, self.income, self.recap, self.news = None, None, None, (), []
-        self._forecast, self._refusal = None, None
+        self.foresight = NOTHING_FORESEEN
         self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
         self.drag.cancel()
 
     def _put_back(self) -> None:
-        self.held, self._forecast, self._refusal = self._only_card(), None, None
+        self.held, self.foresight = self._only_card(), NOTHING_FORESEEN
 
     def _changed(self, quiet: bool = False) -> None:
         """The match moved on: read it anew."""
@@ -702,7 +586,7 @@ class TableScene(Scene):
         """What comes without anybody pressing anything: computers, the first curtain, the results."""
         mode = self.turn.mode
         if mode == "computer":
-            self._await_computer(COMPUTER_SECONDS)
+            self.computers.await_move()
         elif mode == "over":
             self._await_end()
         elif mode == "pass_on" and self.viewer is None and not self._asked_curtain:
@@ -713,43 +597,22 @@ class TableScene(Scene):
         self._asks.append(call)
         pygame.event.post(Event(ASKED))
 
-    def _await_computer(self, seconds: float) -> None:
-        if self._awaited == self.match.mark:
-            return
-        self._awaited = mark = self.match.mark
-        factor = max(0.1, motion_factor(self.ui.preferences.motion))
-
-        def move() -> None:
-            if self._awaited == mark:
-                self._awaited = -1
-                self._computer_move()
-
-        self.ui.after(seconds * factor * self.pace, move)
-
-    def _computer_move(self) -> None:
-        if not self._on_top or self.turn.mode != "computer" or self.turn.seat is None:
-            return
-        if self.ui.animator.busy:
-            self._await_computer(0.2)
-            return
-        seat = self.turn.seat
-        player = make_player(self.match.seats[seat].player)
-        view = self.match.view(seat) if player.needs_view else None
-        action = player.choose(view, self.match.legal(seat), Random(f"{self.match.header.seed}/{self.match.mark}"))
-        self._forget()
-        mark = self.match.mark
-        self.match.do(action)
-        self._tell(self.match.events_since(mark, self.turn.viewer), None)
-
     def _await_end(self) -> None:
         def end() -> None:
-            if self._on_top and self.turn.mode == "over":
+            if self.on_top and self.turn.mode == "over":
                 if self.ui.animator.busy:
                     self.ui.after(0.2, end)
                 else:
                     self._ask(lambda: Replace(self.services.results_scene(self.match)))
 
         self.ui.after(0.3, end)
+
+    def computer_moves(self, action: Action) -> None:
+        """Do a computer's action and show it as the viewer may see it."""
+        self._forget()
+        mark = self.match.mark
+        self.match.do(action)
+        self._tell(self.match.events_since(mark, self.turn.viewer), None)
 
     def _focus_lit(self) -> None:
         """With the keyboard: go to the first cell the picked card may take."""

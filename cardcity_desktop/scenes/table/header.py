@@ -1,0 +1,101 @@
+"""Above the table: the phase, the round, whose turn; tools; the overlays' toggles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.table.board import OVERLAYS
+from cardcity_desktop.scenes.table.layout import TableLayout
+from cardcity_desktop.scenes.table.sidebar import TurnPill
+from cardcity_desktop.ui.board_model import Overlay
+from cardcity_desktop.ui.buttons import Kind, icon_button
+from cardcity_desktop.ui.commands import Command
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.labels import Label
+from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.wording import phase_title
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.table.scene import TableScene
+
+OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
+
+
+def heading(table: TableScene, place: TableLayout) -> list[Widget]:
+    ui, turn, s = table.ui, table.turn, table.ui.scale
+    title, text = _title(table), ui.text
+    said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
+    colour = None
+    if turn.seat is not None:
+        said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
+        colour = table.match.seats[turn.seat].colour
+    pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
+    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= place.header.width
+    style = "title" if fits else "heading"
+    wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
+    high = max(s(32), text.line_height("label") + s(10))
+    pill = Rect(place.header.left + wide + s(20), 0, 0, high)
+    pill.width = min(place.header.right - pill.left, pill_wide)
+    pill.centery = place.header.centery
+    title_box = Rect(place.header.left, place.header.top, wide, place.header.height)
+    return [Label(title_box, title, style), TurnPill(pill, said, colour)]
+
+
+def _title(table: TableScene) -> str:
+    turn = table.turn
+    if turn.mode in ("pass_on", "end_turn") and turn.seat is not None:
+        return _("Next: {name}").format(name=turn.names[turn.seat])
+    return phase_title(turn.view)
+
+
+def tools(table: TableScene, place: TableLayout) -> list[Widget]:
+    keys, area = table.ui.keys, place.tools
+    signs = (
+        ("undo", _("Undo"), Intent.UNDO, table.undo, table.can_undo),
+        ("redo", _("Redo"), Intent.REDO, table.redo, table.match.can_redo),
+        ("log", _("Journal"), Intent.LOG, table.show_journal, True),
+        ("help", _("Help"), Intent.HELP, table.show_help, True),
+        ("menu", _("Menu"), Intent.MENU, table.show_menu, True),
+    )
+    side = min(area.height, area.width // 6)
+    gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
+    gap = min(gap, table.ui.scale(14))
+    left = area.right - side * len(signs) - gap * (len(signs) - 1)
+    widgets: list[Widget] = []
+    for icon, name, intent, call, enabled in signs:
+        rect = Rect(left, area.top + (area.height - side) // 2, side, side)
+        label = keys.label(intent)
+        widgets.append(icon_button(rect, icon, f"{name} ({label})" if label else name, call, icon, enabled=enabled))
+        left += side + gap
+    return widgets
+
+
+def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
+    """A toggle for each overlay that this game has something to show with."""
+    rules, s, keys = table.turn.state.rules, table.ui.scale, table.ui.keys
+    names = {
+        "pollution": ("cloud", _("Pollution"), rules.green),
+        "parks": ("leaf", _("Cells beside Parks"), rules.green),
+        "districts": ("district", _("Districts and what they need"), True),
+        "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
+    }
+    side, widgets = s.target(34), list[Widget]()
+    left, top = place.board.right - side - s(10), place.board.top + s(10)
+    for overlay, intent in zip(OVERLAYS, OVERLAY_INTENTS, strict=True):
+        icon, name, offered = names[overlay]
+        if not offered:
+            continue
+        kind: Kind = "secondary" if overlay in table.overlays else "quiet"
+        tip = f"{name} ({keys.label(intent)})"
+        rect = Rect(left, top, side, side)
+        widgets.append(icon_button(rect, icon, tip, _toggle(table, overlay), f"overlay:{overlay}", kind))
+        top += side + s(6)
+    return widgets
+
+
+def _toggle(table: TableScene, overlay: Overlay) -> Callable[[], Command]:
+    return lambda: table.toggle_overlay(overlay)
