@@ -33,7 +33,7 @@ class Camera:
 
     def fit(self) -> None:
         """See the whole city again."""
-        self.size = self.look = None
+        self.size = self.look = self.seen = None
 
     def lens(
         self, rect: Rect, model: BoardModel, scale: Scale, padding: float = PADDING, largest: float = LARGEST_FITTED
