@@ -365,6 +365,21 @@ def test_another_city_is_looked_at_and_left_again(player: Player) -> None:
     assert table.shown == table.turn.seat
 
 
+def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(1))
+    assert table.held is not None, "the last card of a hand need not be picked"
+    cells, mark = sitter.lit(), table.match.mark
+    player.click(f"player:{1 - (table.turn.seat or 0)}")
+    shown = {item.key for item in player.items()}
+    for cell in cells:
+        if cell in shown:
+            player.click(cell)
+    assert table.match.mark == mark
+    player.click("hand:0")
+    assert table.shown == table.turn.seat
+
+
 def test_overlays_are_toggled(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     play_until(sitter, building(3))

@@ -121,6 +121,11 @@ class TableScene(Scene):
         return self.viewer
 
     @property
+    def shows_own(self) -> bool:
+        """Whether the board is the one that the acting player builds on."""
+        return self.shown == self.turn.seat or self.turn.state.rules.unique
+
+    @property
     def shows_lots(self) -> bool:
         return self.looking is None and self.turn.view.phase in ("splitting", "choosing")
 
@@ -245,7 +250,7 @@ class TableScene(Scene):
 
     def pick(self, held: Held) -> Command | None:
         """Take a card in hand, or put it back when it is the one that is held."""
-        self.complaint = None
+        self.complaint, self.looking = None, None
         same = self.held is not None and slot_key(self.held) == slot_key(held)
         self.held = None if same else held
         self.foresight = NOTHING_FORESEEN
@@ -256,7 +261,7 @@ class TableScene(Scene):
 
     def lay(self, cell: Cell) -> Command | None:
         """Lay the held card on a cell."""
-        if not self.turn.own or self.held is None or self.held.source == "drawn":
+        if not self.turn.own or self.held is None or self.held.source == "drawn" or not self.shows_own:
             return Stay()
         refusal = self.match.why_not(self.held.action(cell))
         if refusal is not None:
@@ -462,7 +467,7 @@ class TableScene(Scene):
         assert isinstance(item.extra, Held)
         if self.held is None or slot_key(self.held) != slot_key(item.extra):
             self.held = item.extra
-        self.complaint = None
+        self.complaint, self.looking = None, None
         self.refresh()
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
@@ -512,7 +517,9 @@ class TableScene(Scene):
 
     def _foresight_now(self) -> Foresight:
         held, cell, board = self.held, self._pointed_cell, self._board
-        if held is None or held.source == "drawn" or cell is None or board is None or not self.turn.own:
+        if held is None or held.source == "drawn" or cell is None or board is None:
+            return NOTHING_FORESEEN
+        if not (self.turn.own and self.shows_own):
             return NOTHING_FORESEEN
         if board.model.card_at(cell) is not None:
             return NOTHING_FORESEEN
