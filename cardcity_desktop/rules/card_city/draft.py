@@ -280,15 +280,15 @@ _LOTS: tuple[Lot, Lot] = (1, 2)
 
 
 def _tokens(heap: tuple[Held, ...]) -> tuple[str, ...]:
-    return tuple(CARDS[code].token for code, _ in heap)
+    return tuple([CARDS[code].token for code, _ in heap])
 
 
 def _knowers(heap: tuple[Held, ...]) -> tuple[int, ...]:
-    return tuple(known for _, known in heap)
+    return tuple([known for _, known in heap])
 
 
 def _known_to(cards: tuple[Held, ...], seat: int) -> tuple[Held, ...]:
-    return tuple((code, known | 1 << seat) for code, known in cards)
+    return tuple([(code, known | 1 << seat) for code, known in cards])
 
 
 def _seen_by(state: State, heaps: Heaps) -> Heaps:
@@ -296,9 +296,9 @@ def _seen_by(state: State, heaps: Heaps) -> Heaps:
     all_seats = (1 << state.rules.players) - 1
     up_1, down_1, up_2, down_2 = heaps
     return (
-        tuple((code, all_seats) for code, _ in up_1),
+        tuple([(code, all_seats) for code, _ in up_1]),
         down_1,
-        tuple((code, all_seats) for code, _ in up_2),
+        tuple([(code, all_seats) for code, _ in up_2]),
         down_2,
     )
 

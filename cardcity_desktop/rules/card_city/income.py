@@ -48,7 +48,7 @@ def pay_income(state: State, seat: int, events: Events) -> State:
     site = site_of(state, seat)
     cells_of = site.city.board.cells_of
     incomes = district_incomes(site)
-    items = tuple(DistrictIncome(KINDS[kind], cells_of(mask), money) for kind, mask, money in incomes if money)
-    total = SALARY + sum(money for _, _, money in incomes)
+    items = tuple([DistrictIncome(KINDS[kind], cells_of(mask), money) for kind, mask, money in incomes if money])
+    total = SALARY + sum([money for _, _, money in incomes])
     events.append(IncomePaid(seat, SALARY, items, total))
     return state.changed(money=replaced(state.money, seat, state.money[seat] + total))

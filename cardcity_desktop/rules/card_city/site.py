@@ -72,7 +72,7 @@ class Site:
     @property
     def limit(self) -> int:
         """The size limit (4.4)."""
-        return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.industrials
+        return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.tally[1]
 
     def price(self, code: int) -> int:
         """$ to build a card (4.5, 8.3)."""

@@ -90,4 +90,6 @@ class State:
 
 def replaced(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     """A tuple with one item replaced."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)

@@ -50,7 +50,7 @@ class Card:
     kinds: tuple[int, ...]
     pollution: int = 0
 
-    @property
+    @cached_property
     def is_bicolour(self) -> bool:
         return len(self.kinds) == 2
 

@@ -139,12 +139,11 @@ class Layout:
     def with_card(self, at: int, code: int) -> Layout:
         """The layout with one more card at cell number `at`, which must be empty."""
         board, bit, card = self.board, 1 << at, CARDS[code]
-        pure, halves, rims, fringe, box = self.pure, self.halves, list(self.rims), self.fringe, self.box
-        if len(card.kinds) == 1:
-            kind = card.kinds[0]
-            pure = (*pure[:kind], pure[kind] | bit, *pure[kind + 1 :])
-        else:
+        pure, halves, rims, fringe, box = list(self.pure), self.halves, list(self.rims), self.fringe, self.box
+        if card.is_bicolour:
             halves = _with_halves(halves, card.halves, card.kinds, bit)
+        else:
+            pure[card.kinds[0]] |= bit
         reach = board.reach(at, code)
         for kind, near, _ in reach:
             rims[kind] |= near
@@ -153,7 +152,7 @@ class Layout:
         return Layout(
             board,
             self.cells[:at] + bytes((code,)) + self.cells[at + 1 :],
-            pure,
+            tuple(pure),
             halves,
             self._joined_districts(at, reach),
             tuple(rims),
