@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardcity_desktop.rules.card_city.actions import Offer
 from cardcity_desktop.rules.card_city.draft import Choosing, Splitting, rooms
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, LotsOffered, MoneyReturned
 from cardcity_desktop.rules.card_city.state import State
@@ -100,7 +101,7 @@ def test_3_3_the_splitter_decides_which_card_goes_where() -> None:
     assert clause(full, "offer") == "3.3"
 
 
-def test_3_4_example_9_of_13() -> None:
+def test_13_9_three_players_split_and_choose() -> None:
     state = splitting(classic(players=3), "R I1 L P C C")
     state = split(state, "R1u", "C1u", "P2u", "C2u", "I12d", "L2d")
     state = do(state, "offer")
@@ -175,6 +176,18 @@ def test_3_5_face_down_cards_of_others_stay_hidden_in_their_hands() -> None:
     assert sorted(CARD_CITY.view(state, 0).hands[1]) == ["P", "R"]
 
 
+@pytest.mark.xfail(strict=True, reason="3.5: a card once face up stays known to all when it is put face down")
+def test_3_5_a_card_put_face_down_in_a_new_split_is_hidden_again() -> None:
+    """Seat 2 saw L lie face up in the first lot 2; where it lies face down now, only its holders know."""
+    state = splitting(xl("normal", players=3), "R C P I1 L I2 R C P")
+    state = split(state, "R1u", "C1u", "P1d", "L2u", "I12u", "I22d", "R2d", "C2d", "P2d")
+    state = do(state, "offer", "take 1")
+    state = split(state, "R1u", "C1u", "L1d", "I12u", "I22d", "P2d")
+    draft = CARD_CITY.view(do(state, "offer"), 2).draft
+    assert draft is not None and draft.lots is not None
+    assert draft.lots[0].down == ("?",)
+
+
 def bribing(players: int = 2, money: int = 10) -> State:
     drawn = " ".join(["R", "C", "P"] * players)
     state = splitting(xl("advanced", players=players), drawn)
@@ -187,6 +200,14 @@ def test_3_6_any_whole_amount_up_to_all_with_one_lot() -> None:
     assert set(legal_lines(bribing(money=2))) == {"offer", "offer 1 $1", "offer 2 $1", "offer 1 $2", "offer 2 $2"}
     assert legal_lines(bribing(money=0)) == ["offer"]
     assert clause(bribing(money=2), "offer 1 $3") == "3.6"
+
+
+@pytest.mark.xfail(
+    strict=True, reason="3.6: an offer of $0 with lot 2 is allowed though never listed, and has no line of its own"
+)
+def test_3_6_no_money_has_one_form_only() -> None:
+    assert Offer(2, 0) not in CARD_CITY.legal(bribing(), 0)
+    assert CARD_CITY.why_not(bribing(), Offer(2, 0)) is not None
 
 
 @pytest.mark.parametrize("setup", [classic(players=2), xl("normal", players=2)])

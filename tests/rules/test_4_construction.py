@@ -113,7 +113,7 @@ def test_4_4_what_counts_for_size() -> None:
     assert size_of(building(xl("advanced"), "H R / I1 I2 / K X / CI| LI/", "P")) == (4, 25)
 
 
-def test_4_4_example_7_of_13_a_full_city_takes_an_industrial_and_then_five_more() -> None:
+def test_13_7_a_full_city_takes_an_industrial_and_then_five_more() -> None:
     full = building(classic(), "H P P / P P .", "P I1")
     assert size_of(full) == (5, 5)
     refusal = refused(full, "build P 2,1")

@@ -240,7 +240,7 @@ def test_6_4_triangle(n: int, total: int) -> None:
     assert triangle(n) == total
 
 
-def test_6_4_example_1_of_13() -> None:
+def test_13_1_income_of_three_commercial_districts() -> None:
     paid = income(classic(), "C P C / P H P / C C P")
     assert (paid.salary, paid.total) == (1, 6)
     assert sorted(part.money for part in paid.districts) == [1, 1, 3]

@@ -10,7 +10,22 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcity_desktop.rules.card_city.actions import Build, Develop
+from cardcity_desktop.rules.card_city.actions import (
+    Action,
+    Build,
+    Buy,
+    Develop,
+    Discard,
+    Draw,
+    Found,
+    Offer,
+    Pass,
+    PlaceArchitect,
+    PlaceCloud,
+    Put,
+    Return,
+    Take,
+)
 from cardcity_desktop.rules.card_city.decks import RESERVE, stock_cards
 from cardcity_desktop.rules.card_city.draft import Choosing, Keeping, Splitting
 from cardcity_desktop.rules.card_city.events import (
@@ -184,6 +199,43 @@ def test_2_5_frames_hold(setup: Setup, seed: int) -> None:
             for axis in (0, 1):
                 along = [placed.cell[axis] for placed in city]
                 assert max(along) - min(along) < board.n
+
+
+def conceivable(state: State, seat: int) -> list[Action]:
+    """Every action that names a card one could think of and a cell of the board or just off it."""
+    board = state.rules.board
+    xs, ys = zip(*board.cell_of.values(), strict=True)
+    cells = [(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)]
+    hand = {CARDS[turn].token for code, _ in state.hands[seat] for turn in CARDS[code].rotations}
+    found: list[Action] = [Draw(), Discard(), Pass(), Take(1), Take(2), Offer(), Return("R")]
+    for cell in cells:
+        found += [Build(card, cell) for card in sorted(hand | {"R", "H"})]
+        found += [Develop(kind, cell) for kind in "RC"]
+        found += [Buy(card, cell) for card in ("I1", "I2", "I3", "I4", "K")]
+        found += [PlaceCloud(cell), PlaceArchitect(cell), Found(cell)]
+    return found
+
+
+@given(games, seeds)
+@slow
+def test_what_is_listed_and_what_is_allowed_are_the_same(setup: Setup, seed: int) -> None:
+    for number, turn in enumerate(turns(setup, seed)):
+        if number % 17 == seed % 17:
+            allowed = {
+                action
+                for action in conceivable(turn.before, turn.seat)
+                if CARD_CITY.why_not(turn.before, action) is None
+            }
+            assert allowed == {action for action in turn.legal if not isinstance(action, Put)} - spoken(turn.legal)
+
+
+def spoken(legal: Iterable[Any]) -> set[Any]:
+    """Listed actions that `conceivable` does not try: offers of money, cards that go back."""
+    return {
+        action
+        for action in legal
+        if (isinstance(action, Return) and action.card != "R") or (isinstance(action, Offer) and action.money)
+    }
 
 
 @given(games, seeds)
