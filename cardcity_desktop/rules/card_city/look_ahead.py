@@ -98,7 +98,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     if _reached_anyway(site, alive, scarce, bound):
         return allowed
     havens = _havens(site, alive, scarce, suited)
-    kept = {}
+    doubts = []
     for home in dict.fromkeys(hand):
         others, need = _needed(site, home, havens, bound - 1)
         heard = _first_witnesses(site, others, need)
@@ -106,9 +106,14 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
             left = allowed.get(code, 0)
             for witnesses in heard:
                 left &= ~_clear_of(site, witnesses, code, left)
-            good = allowed.get(code, 0) & ~left | _kept_near(site, hand, code, left, others, need)
-            if good:
-                kept[code] = good
+            doubts.append((code, left, others, need))
+    # One placement that surely leaves room for enough others tells M; only without any must it be searched.
+    before = bound if any(left != allowed.get(code, 0) for code, left, _, _ in doubts) else most(site, hand)
+    kept = {}
+    for code, left, others, need in doubts:
+        good = allowed.get(code, 0) & ~left | _kept_near(site, hand, before, code, left, others, need)
+        if good:
+            kept[code] = good
     return kept
 
 
@@ -122,15 +127,15 @@ def _first_witnesses(site: Site, others: list[Turns], need: int) -> list[Witness
     return heard
 
 
-def _kept_near(site: Site, hand: Hand, code: int, cells: int, others: list[Turns], need: int) -> int:
-    """Those of the cells where `code` keeps M, though the first witnesses do not say so."""
-    good = 0
+def _kept_near(site: Site, hand: Hand, before: int, code: int, cells: int, others: list[Turns], need: int) -> int:
+    """Those of the cells where `code` keeps M(before), though the first witnesses do not say so."""
+    good, rest = 0, without(hand, CARDS[code].home)
     while cells:
         bit = cells & -cells
         at = bit.bit_length() - 1
         witnesses = _witnesses(site, [_unspoilt(site, other, code, at) for other in others], need)
         clear = _clear_of(site, witnesses, code, cells) if witnesses is not None else 0
-        if not clear and (_room_after(site, code, at, others, need) or _keeps_most(site, hand, code, at)):
+        if not clear and (_room_after(site, code, at, others, need) or 1 + _most_after(site, code, at, rest) == before):
             clear = bit
         good |= clear
         cells &= ~(clear | bit)
@@ -148,11 +153,6 @@ def _allowed(site: Site, suited: Cells) -> Cells:
     if site.cards < site.limit and site.leisure_price <= site.money:
         return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
-
-
-def _keeps_most(site: Site, hand: Hand, code: int, at: int) -> bool:
-    """4.7 word for word."""
-    return 1 + _most_after(site, code, at, without(hand, CARDS[code].home)) == most(site, hand)
 
 
 Turns = tuple[tuple[int, int], ...]

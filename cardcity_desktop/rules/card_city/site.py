@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import or_
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
@@ -176,21 +175,10 @@ def zoning_ban(city: Layout, code: int) -> int:
     """The cells where 4.3 forbids a bicolour, half-side by half-side (4.12, 4.14)."""
     ban = 0
     for kind, halves in _ZONED_PARTS[code]:
-        minded = zoning_bans(city, kind)
+        minded = city.touches(NOT_BESIDE[kind])
         for half in halves:
             ban |= minded[half]
     return ban
-
-
-def zoning_bans(city: Layout, kind: int) -> tuple[int, ...]:
-    """By half-side, the cells where a part of `kind` there would break 4.3."""
-    key = ("zoning", kind)
-    found: tuple[int, ...] | None = city.memo.get(key)
-    if found is None:
-        touched = [city.touches(other) for other in NOT_BESIDE[kind]]
-        found = touched[0] if len(touched) == 1 else tuple(map(or_, *touched))
-        city.memo[key] = found
-    return found
 
 
 def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:

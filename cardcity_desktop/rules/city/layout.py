@@ -100,18 +100,20 @@ class Layout:
             near |= self.board.step(mask & self.showing(kind, h), h)
         return near
 
-    def touches(self, kind: int) -> tuple[int, ...]:
-        """By half-side, the cells where it would meet a part of `kind`."""
-        key = ("touches", kind)
-        found: tuple[int, ...] | None = self.memo.get(key)
+    def touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """By half-side, the cells where it would meet a part of one of the kinds."""
+        found: tuple[int, ...] | None = self.memo.get(kinds)
         if found is None:
-            found = self.memo[key] = self._touches(kind)
+            found = self.memo[kinds] = self._touches(kinds)
         return found
 
-    def _touches(self, kind: int) -> tuple[int, ...]:
-        pure, halves, board = self.pure[kind], self.halves[kind], self.board
-        shown = [(pure | halves[half], board.steps[half]) for half in board.opposite]
-        return tuple([(mask << by if by > 0 else mask >> -by) & board.all for mask, by in shown])
+    def _touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        board, shown = self.board, [0] * HALF_SIDES
+        for kind in kinds:
+            pure, halves = self.pure[kind], self.halves[kind]
+            shown = [mask | pure | part for mask, part in zip(shown, halves, strict=True)]
+        facing = [(shown[half], board.steps[half]) for half in board.opposite]
+        return tuple([(mask << by if by > 0 else mask >> -by) & board.all for mask, by in facing])
 
     def touching(self, district: int, kind: int, other: int, joined: bool) -> int:
         """The cells of `other` parts that touch a district; joined: 4.13's option, halves of a card touch."""
