@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardcity_desktop.rules.card_city.actions import Action, Build, Take, decode, encode
+from cardcity_desktop.rules.card_city.actions import Action, Build, decode, encode
 from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE, suburb_ring
 from cardcity_desktop.rules.card_city.development import Developing
@@ -175,7 +175,3 @@ def points_of(setup: Setup, city: City, money: Sequence[int] | int = 0, seat: in
 def item(found: ScoreSheet, name: str) -> float:
     """The points of one kind of line of a score."""
     return sum(line.points for line in found.lines if line.item == name)
-
-
-def take(state: State, lot: int) -> State:
-    return CARD_CITY.apply(state, Take(1 if lot == 1 else 2)).state
