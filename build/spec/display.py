@@ -2,10 +2,14 @@
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from about import SPEC, WORK
+from freeze import Environment
 
 SCREEN = "1366x768x24"
 COLOURS = 500
@@ -14,7 +18,10 @@ COLOURS = 500
 
 @contextmanager
 def virtual_display() -> Iterator[str]:
-    """Its name, such as ":5"; it is gone afterwards."""
+    """Its name, such as ":5", gone afterwards; "" where the system has a screen of its own."""
+    if sys.platform != "linux":
+        yield ""
+        return
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"],
@@ -34,8 +41,8 @@ def wait_for_rest(display: str, picture: Path, seconds: float = 20) -> None:
     until, before = time.monotonic() + seconds, ""
     while time.monotonic() < until:
         subprocess.run(["import", "-window", "root", picture], env=_env(display), check=True)
-        now = _identify(picture, "%#")
-        if now == before and colours(picture) >= COLOURS:
+        number, now = _figures(picture)
+        if now == before and number >= COLOURS:
             return
         before = now
         time.sleep(0.5)
@@ -44,11 +51,13 @@ def wait_for_rest(display: str, picture: Path, seconds: float = 20) -> None:
 
 def colours(picture: Path) -> int:
     """How many different colours a picture has."""
-    return int(_identify(picture, "%k"))
+    return _figures(picture)[0]
 
 
-def _identify(picture: Path, what: str) -> str:
-    return subprocess.run(["identify", "-format", what, picture], capture_output=True, text=True, check=True).stdout
+def _figures(picture: Path) -> tuple[int, str]:
+    command = [Environment(WORK / "venv").python, SPEC / "picture.py", picture]
+    number, digest = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    return int(number), digest
 
 
 def _env(display: str) -> dict[str, str]:

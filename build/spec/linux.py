@@ -9,8 +9,9 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -218,7 +219,7 @@ def check(made: list[Path]) -> None:
 
 
 @contextmanager
-def person(start: Path | None = None, env: Mapping[str, str] | None = None) -> Iterator[smoke.Player]:
+def person(name: str, start: Path | None = None) -> Iterator[smoke.Player]:
     """Somebody with an empty home; another user than root where that is possible."""
     home = Path(tempfile.mkdtemp(prefix="cardcity-home-"))
     become: tuple[str, ...] = ()
@@ -226,10 +227,11 @@ def person(start: Path | None = None, env: Mapping[str, str] | None = None) -> I
         os.chown(home, NOBODY, NOBODY)
         become = ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--")
     try:
-        yield smoke.Player(
-            home, (start or home / ".local" / "bin" / NAME,), home / ".local" / "share" / NAME / "saves",
-            home / ".config" / NAME / "settings.json", env or {}, become,
-        )  # fmt: skip
+        with virtual_display() as display:
+            yield smoke.Player(
+                home, (start or home / ".local" / "bin" / NAME,), home / ".local" / "share" / NAME / "saves",
+                home / ".config" / NAME / "settings.json", {"DISPLAY": display}, become, name=name,
+            )  # fmt: skip
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -242,7 +244,7 @@ def own(player: smoke.Player) -> None:
 
 def check_deb(package: Path, pictures: Path) -> None:
     older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER)
-    with person(Path("/usr/bin") / NAME) as player:
+    with person("deb", Path("/usr/bin") / NAME) as player:
         smoke.leave_traces(player)
         own(player)
         try:
@@ -253,8 +255,8 @@ def check_deb(package: Path, pictures: Path) -> None:
             smoke.check_traces(player, "an upgrade")
             bundle = Path("/usr/lib") / NAME
             smoke.check_installed(player, bundle / "_internal" / "cardcity_desktop" / "assets", pictures)
-            smoke.take_picture(player, [*player.start], pictures / "title.png")
-            check_double_click(player, pictures / "table.png")
+            smoke.take_picture(player, [*player.start], pictures / "deb-title.png")
+            check_double_click(player, pictures / "deb-table.png")
             files = _files_of_package()
         finally:
             run(["dpkg", "--purge", NAME])
@@ -270,7 +272,7 @@ def _files_of_package() -> list[Path]:
 
 
 def check_run(package: Path, pictures: Path) -> None:
-    with person() as player:
+    with person("run") as player:
         smoke.leave_traces(player)
         before = smoke.files_below(player.home)
         copy = player.home / package.name
@@ -282,7 +284,7 @@ def check_run(package: Path, pictures: Path) -> None:
         target = player.home / ".local" / "opt" / NAME
         smoke.check_installed(player, target / "_internal" / "cardcity_desktop" / "assets", pictures, ["fr"])
         smoke.check_traces(player, "an upgrade")
-        check_double_click(player, pictures / "table-run.png")
+        check_double_click(player, pictures / "run-table.png")
         _as_person(player, "sh", target / "uninstall.sh")
         check_only_own_left(player, before)
 
@@ -309,7 +311,7 @@ def check_only_own_left(player: smoke.Player, before: set[Path]) -> None:
 
 
 def check_tar(package: Path) -> None:
-    with person() as player:
+    with person("tar") as player:
         run(["tar", "-xf", package, "-C", player.home])
         own(player)
         tree = player.home / f"{NAME}-{VERSION}"
@@ -319,16 +321,13 @@ def check_tar(package: Path) -> None:
 
 
 def check_appimage(package: Path, pictures: Path) -> None:
-    with person() as player:
+    with person("appimage") as player:
         shutil.copy(package, player.home / package.name)
         own(player)
         unpacking = {"APPIMAGE_EXTRACT_AND_RUN": "1"}  # a build machine may lack FUSE
-        packed = smoke.Player(
-            player.home, (player.home / package.name,), player.saves, player.settings, unpacking, player.become
-        )
+        packed = replace(player, start=(player.home / package.name,), env={**player.env, **unpacking})
         smoke.check_words(packed)
-        with virtual_display() as display:
-            smoke.check_demo(packed, "en", pictures, display)
+        smoke.check_demo(packed, "en", pictures)
 
 
 def check_double_click(player: smoke.Player, picture: Path) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from about import NAME, ROOT, VERSION
-from display import COLOURS, colours, virtual_display, wait_for_rest
+from display import COLOURS, colours, wait_for_rest
 
 SAVE = ROOT / "tests" / "saves" / "format_1" / "simplified_suburb.cardcity"
 SETTINGS = '{\n  "language": "fr",\n  "theme": "light"\n}\n'
@@ -32,7 +32,8 @@ class Player:
     """Somebody without rights beyond their own home.
 
     start: the words that start the game; saves, settings: where this system keeps them; become: the words that make
-    a command run as this person; path: how the game's system writes a path of ours.
+    a command run as this person; prefix: what stands before a path of ours in
+    the words of the game's system; name: what its pictures are called after.
     """
 
     home: Path
@@ -42,13 +43,14 @@ class Player:
     env: Mapping[str, str] = field(default_factory=dict)
     become: tuple[str, ...] = ()
     prefix: str = ""
+    name: str = "installed"
 
-    def run(self, *words: str, display: str = "") -> str:
+    def run(self, *words: str) -> str:
         """What the game printed; raises SmokeError when it fails or takes too long."""
         command = [*self.become, *self.start, *words]
         try:
             done = subprocess.run(
-                command, env=self.environment(display), cwd=self.home, stdin=subprocess.DEVNULL,
+                command, env=self.environment(), cwd=self.home, stdin=subprocess.DEVNULL,
                 capture_output=True, text=True, timeout=PATIENCE, check=False,
             )  # fmt: skip
         except subprocess.TimeoutExpired as error:
@@ -57,18 +59,18 @@ class Player:
             raise SmokeError(f"{' '.join(words) or 'play'} ended with {done.returncode}: {done.stderr.strip()[-2000:]}")
         return done.stdout
 
-    def begin(self, command: Sequence[str | Path], display: str) -> subprocess.Popen[bytes]:
+    def begin(self, command: Sequence[str | Path]) -> subprocess.Popen[bytes]:
         """Start something as this person, in a group of processes of its own, and don't wait for it."""
         return subprocess.Popen(
-            [*self.become, *command], env=self.environment(display), cwd=self.home, stdin=subprocess.DEVNULL,
+            [*self.become, *command], env=self.environment(), cwd=self.home, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
 
-    def environment(self, display: str = "") -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
         """What a desktop session would give, and no sound card."""
         kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
         own = {"HOME": str(self.home), "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
-        return kept | own | ({"DISPLAY": display} if display else {}) | self.env
+        return kept | own | self.env
 
 
 def check_installed(player: Player, assets: Path, pictures: Path, demos: Sequence[str] = ("en", "fr")) -> None:
@@ -76,8 +78,7 @@ def check_installed(player: Player, assets: Path, pictures: Path, demos: Sequenc
     check_assets(assets)
     check_words(player)
     for language in demos:
-        with virtual_display() as display:
-            check_demo(player, language, pictures, display)
+        check_demo(player, language, pictures)
 
 
 def check_assets(assets: Path) -> None:
@@ -101,19 +102,18 @@ def check_words(player: Player) -> None:
         raise SmokeError(f"simulate told {told}")
 
 
-def check_demo(player: Player, language: str, pictures: Path, display: str = "") -> None:
+def check_demo(player: Player, language: str, pictures: Path) -> None:
     """One whole game between computers in the real window: its report and its picture are what they should be."""
     report, shot = player.home / f"report-{language}.json", player.home / f"results-{language}.png"
     before = time.monotonic()
     player.run(
         "--lang", language, *DEMO, "--report", player.prefix + str(report), "--shot", player.prefix + str(shot),
-        display=display,
     )  # fmt: skip
     told = json.loads(report.read_text(encoding="utf-8"))
     check_report(told)
     if colours(shot) < COLOURS:
         raise SmokeError(f"{shot.name} shows next to nothing")
-    shutil.move(shot, pictures / shot.name)
+    shutil.move(shot, pictures / f"{player.name}-{shot.name}")
     report.unlink()
     actions = told["games"][0]["actions"]
     print(f"    demo from {language}: {actions} actions, {told['frames']} frames, {time.monotonic() - before:.1f} s")
@@ -137,12 +137,11 @@ def check_report(told: Mapping[str, object]) -> None:
 
 def take_picture(player: Player, command: Sequence[str | Path], picture: Path) -> None:
     """Start the game by `command`, wait until its window rests, keep a picture, and end it."""
-    with virtual_display() as display:
-        started = player.begin(command, display)
-        try:
-            wait_for_rest(display, picture)
-        finally:
-            end(started)
+    started = player.begin(command)
+    try:
+        wait_for_rest(player.env["DISPLAY"], picture)
+    finally:
+        end(started)
 
 
 def end(started: subprocess.Popen[bytes]) -> None:

@@ -1,0 +1,145 @@
+"""Windows: the folder by PyInstaller, and a setup.exe by NSIS for one person, without administrator rights.
+
+On a Windows machine `build` and `check` do all of it; `wine` uses the parts on Linux.
+"""
+
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import smoke
+from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, SUMMARY, TITLE, VERSION, WORK
+from freeze import freeze, fresh_environment, icons, run
+from linux import LARGEST_FOLDER, LARGEST_PACKAGE, told
+
+INSTALLER = f"Card_City-{VERSION}-windows-x64-setup.exe"
+PLACE = Path("Programs", "Card City")
+"""Where the setup puts the game, below the folder of local application data."""
+
+
+def build() -> list[Path]:
+    """Freeze and pack on Windows; signed where CARDCITY_PFX and CARDCITY_PFX_PASSWORD say with what."""
+    environment = fresh_environment()
+    icon = icons(environment) / f"{NAME}.ico"
+    bundle = freeze([environment.pyinstaller], WORK / "windows", variables(icon, str(version_file())))
+    told("folder", bundle, LARGEST_FOLDER)
+    sign(bundle / f"{NAME}.exe")
+    made = setup(bundle, icon, PACKAGES / INSTALLER)
+    sign(made)
+    told(made.name, made, LARGEST_PACKAGE)
+    return [made]
+
+
+def made_before() -> list[Path]:
+    """The package of an earlier build."""
+    return [PACKAGES / INSTALLER]
+
+
+def variables(icon: Path, version: str) -> dict[str, str]:
+    """What the spec wants to know on Windows."""
+    return {"CARDCITY_ICON": str(icon), "CARDCITY_VERSION_FILE": version}
+
+
+def version_file() -> Path:
+    """What the Explorer shows of the program, as PyInstaller reads it."""
+    numbers = (*map(int, VERSION.split(".")), 0)
+    words = {"ProductName": TITLE, "FileDescription": SUMMARY, "FileVersion": VERSION, "ProductVersion": VERSION}
+    strings = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in words.items())
+    text = (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{strings}])]), VarFileInfo([VarStruct('Translation', [1033, 1200])])])"
+    )
+    file = WORK / "version_file.txt"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def setup(bundle: Path, icon: Path, made: Path, version: str = VERSION) -> Path:
+    """The setup program of a frozen folder."""
+    words = {"VERSION": version, "BUNDLE": bundle, "ICON": icon, "OUT": made}
+    run(["makensis", "-V2", "-WX", *(f"-D{key}={value}" for key, value in words.items()), SPEC / "windows" / "setup.nsi"])
+    return made
+
+
+def sign(file: Path) -> None:
+    """Sign a program when there is a certificate; without one people are asked whether they trust it."""
+    certificate, password = os.environ.get("CARDCITY_PFX"), os.environ.get("CARDCITY_PFX_PASSWORD", "")
+    if not certificate:
+        print(f"  {file.name} is not signed: there is no certificate")
+        return
+    stamp = ["/fd", "sha256", "/td", "sha256", "/tr", "http://timestamp.digicert.com"]
+    run(["signtool", "sign", "/f", certificate, "/p", password, *stamp, file])
+
+
+# Smoke
+
+
+def check(made: list[Path]) -> None:
+    """Install, start, upgrade and remove as the person at this Windows machine."""
+    local = Path(os.environ["LOCALAPPDATA"])
+    with tempfile.TemporaryDirectory() as home:
+        player = person(Path(home), local, (local / PLACE / f"{NAME}.exe",), os.environ)
+        check_setup(player, local, made[0])
+
+
+def person(
+    home: Path, local: Path, start: tuple[str | Path, ...], env: Mapping[str, str], prefix: str = "", name: str = "windows"
+) -> smoke.Player:
+    """Whoever has `local` as the folder of local application data."""
+    return smoke.Player(home, start, local / NAME / "saves", local / NAME / "settings.json", env, (), prefix, name)
+
+
+def check_setup(
+    player: smoke.Player,
+    local: Path,
+    setup_program: Path,
+    launcher: Sequence[str] = (),
+    look: Callable[[], None] = lambda: None,
+) -> None:
+    """Install, start, upgrade, remove; raises SmokeError.
+
+    launcher: the words that start a Windows program here; look: what else to do while the game is installed.
+    """
+    place = local / PLACE
+    smoke.leave_traces(player)
+    before = smoke.files_below(local)
+    for _again in ("first", "over itself, as an upgrade does"):
+        _wait_for(player, [*launcher, setup_program, "/S"])
+    smoke.check_traces(player, "an upgrade")
+    smoke.check_installed(player, place / "_internal" / "cardcity_desktop" / "assets", PICTURES)
+    check_double_click(player, launcher)
+    look()
+    remove(player, place, launcher)
+    own = Path(NAME)
+    left = {path for path in smoke.files_below(local) - before if own not in path.parents and path.parts[0] == PLACE.parts[0]}
+    if left:
+        raise smoke.SmokeError(f"left after the removal: {sorted(map(str, left))[:8]}")
+    smoke.check_traces(player, "the removal")
+
+
+def _wait_for(player: smoke.Player, command: Sequence[str | Path]) -> None:
+    """Run an installer to its end; raises CalledProcessError."""
+    subprocess.run(command, env=player.environment(), capture_output=True, timeout=smoke.PATIENCE, check=True)
+
+
+def check_double_click(player: smoke.Player, launcher: Sequence[str]) -> None:
+    """Saved games belong to the game."""
+    asked = subprocess.run(
+        [*launcher, "reg", "query", r"HKCU\Software\Classes\CardCity.Save\shell\open\command", "/ve"],
+        env=player.environment(), capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    if '" play "%1"' not in asked.stdout:
+        raise smoke.SmokeError(f"saved games are opened by {asked.stdout}")
+
+
+def remove(player: smoke.Player, place: Path, launcher: Sequence[str]) -> None:
+    """Uninstall; the uninstaller goes on in a copy of itself after it has returned."""
+    _wait_for(player, [*launcher, place / "uninstall.exe", "/S"])
+    until = time.monotonic() + 30
+    while place.exists():
+        if time.monotonic() > until:
+            raise smoke.SmokeError(f"{place} is still there after the removal")
+        time.sleep(0.2)

@@ -1,0 +1,107 @@
+; The installer for Windows: for one person, without administrator rights, silent with /S.
+; makensis -DVERSION=1.0.0 -DBUNDLE=folder -DICON=app.ico -DOUT=file.exe setup.nsi
+; Saved games and settings are in %LOCALAPPDATA%\cardcity and are touched by neither installer nor uninstaller.
+
+Unicode true
+Target amd64-unicode
+SetCompressor /SOLID lzma
+RequestExecutionLevel user
+ManifestDPIAware true
+
+!include MUI2.nsh
+!include FileFunc.nsh
+
+!define TITLE "Card City"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\CardCity"
+!define SAVE_CLASS "CardCity.Save"
+
+Name "${TITLE}"
+OutFile "${OUT}"
+InstallDir "$LOCALAPPDATA\Programs\Card City"
+InstallDirRegKey HKCU "${UNINSTALL_KEY}" "InstallLocation"
+BrandingText "${TITLE} ${VERSION}"
+
+VIProductVersion "${VERSION}.0"
+VIAddVersionKey "ProductName" "${TITLE}"
+VIAddVersionKey "FileDescription" "${TITLE} setup"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "LegalCopyright" "MIT, CC BY 4.0, OFL 1.1; an unofficial adaptation"
+
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\cardcity.exe"
+!insertmacro MUI_PAGE_WELCOME
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "French"
+
+LangString SAVE_NAME ${LANG_ENGLISH} "Card City saved game"
+LangString SAVE_NAME ${LANG_FRENCH} "Partie enregistrée de Card City"
+LangString RUNNING ${LANG_ENGLISH} "Card City is running. Close it, then try again."
+LangString RUNNING ${LANG_FRENCH} "Card City est ouvert. Fermez-le, puis réessayez."
+
+!macro RefuseWhileRunning
+  ; A running program can't be opened for writing.
+  IfFileExists "$INSTDIR\cardcity.exe" 0 free
+  ClearErrors
+  FileOpen $0 "$INSTDIR\cardcity.exe" a
+  IfErrors 0 closed
+    MessageBox MB_OK|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDOK
+    SetErrorLevel 2
+    Quit
+  closed:
+  FileClose $0
+  free:
+!macroend
+
+Section
+  !insertmacro RefuseWhileRunning
+  ; An older version's libraries must not mix with ours.
+  RMDir /r "$INSTDIR\_internal"
+  SetOutPath "$INSTDIR"
+  File /r "${BUNDLE}/*"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+
+  CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\cardcity.exe"
+  CreateShortcut "$DESKTOP\${TITLE}.lnk" "$INSTDIR\cardcity.exe"
+
+  WriteRegStr HKCU "Software\Classes\.cardcity" "" "${SAVE_CLASS}"
+  WriteRegStr HKCU "Software\Classes\${SAVE_CLASS}" "" "$(SAVE_NAME)"
+  WriteRegStr HKCU "Software\Classes\${SAVE_CLASS}\DefaultIcon" "" "$INSTDIR\cardcity.exe,0"
+  WriteRegStr HKCU "Software\Classes\${SAVE_CLASS}\shell\open\command" "" '"$INSTDIR\cardcity.exe" play "%1"'
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
+
+  ${GetSize} "$INSTDIR" "/S=0K" $0 $1 $2
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${TITLE}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\cardcity.exe,0"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "Card City desktop contributors"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" $0
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
+SectionEnd
+
+Section Uninstall
+  !insertmacro RefuseWhileRunning
+  RMDir /r "$INSTDIR\_internal"
+  Delete "$INSTDIR\cardcity.exe"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\${TITLE}.lnk"
+  Delete "$DESKTOP\${TITLE}.lnk"
+  DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  DeleteRegKey HKCU "Software\Classes\${SAVE_CLASS}"
+  ReadRegStr $0 HKCU "Software\Classes\.cardcity" ""
+  StrCmp $0 "${SAVE_CLASS}" 0 others
+    DeleteRegKey HKCU "Software\Classes\.cardcity"
+  others:
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
+SectionEnd
