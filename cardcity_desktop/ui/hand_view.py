@@ -31,7 +31,6 @@ class CardLook:
     picked: bool = False
     dim: bool = False
     away: bool = False
-    face_down: bool = False  # known to the viewer, hidden from others
     badge: str = ""  # a price or a count, at the lower right
 
 
@@ -97,8 +96,6 @@ class CardSlot(Widget):
 
     def _draw_signs(self, canvas: Canvas, rect: Rect) -> None:
         theme, scale = canvas.theme, canvas.scale
-        if self.look.face_down:
-            face_down_sign(canvas, rect)
         if self.look.badge:
             wide, high = canvas.measure(self.look.badge, "label")
             place = Rect(0, 0, wide + scale(14), high + scale(2))

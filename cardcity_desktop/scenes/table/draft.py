@@ -74,7 +74,7 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
 
 
 def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
-    row = card_row(table.ui, tray, len(drawn), 0.6)
+    row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
     cards: list[Widget] = []
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)

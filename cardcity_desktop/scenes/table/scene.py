@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.actions import Action, Lot, Return
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import CardPut, CardsDiscarded, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
@@ -50,6 +50,9 @@ from cardcity_desktop.ui.wording import event_text, phase_hint, phase_title, ref
 
 ASKED = pygame.event.custom_type()
 """Posted to itself: the table wants another scene though nobody pressed anything."""
+
+SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
+"""What is heard of actions whose events do not move over the table."""
 
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
@@ -225,7 +228,7 @@ class TableScene(Scene):
         return (laying_tray if self.turn.mode in LAYING_MODES else drafting_tray)(self, place.tray)
 
     def overlay(self, canvas: Canvas) -> None:
-        self.story.draw(canvas, self.faces)
+        self.story.draw(canvas, self.faces, self._board.lens.shape if self._board is not None else "square")
         if self.dragging and self.held is not None:
             self.faces.draw(canvas.surface, self.held.token, self.drag.position, self._card_side(), "dragged")
 
@@ -244,6 +247,8 @@ class TableScene(Scene):
         if refusal is not None:
             return self.complain(refusal)
         self._forget()
+        if type(action) in SOUNDS:
+            self.ui.sound.play(SOUNDS[type(action)])
         self.last = {}
         self._tell(self.match.do(action), start)
         return Stay()

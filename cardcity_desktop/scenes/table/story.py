@@ -19,6 +19,7 @@ from cardcity_desktop.rules.card_city.events import (
 )
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.animation import Animator, Tween, blend
+from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.assets import asset_path
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
@@ -148,12 +149,13 @@ class Story:
 
         return update
 
-    def draw(self, canvas: Canvas, faces: CardFaces) -> None:
-        """Everything in the air."""
+    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+        """Everything in the air; cards have the board's shape."""
         for flight in self.flights:
             (x, y), side = flight.at()
             if flight.token:
-                faces.draw(canvas.surface, flight.token, (round(x), round(y)), max(8, round(side)), "hand")
+                size = max(8, round(side))
+                faces.draw(canvas.surface, flight.token, (round(x), round(y)), size, "hand", shape=shape)
             else:
                 place = Rect(0, 0, round(side), round(side))
                 place.center = (round(x), round(y))

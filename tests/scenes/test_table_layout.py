@@ -1,0 +1,57 @@
+"""The table's places: in the window, apart from each other, large enough, whatever the size and the text."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.table import TableScene
+from cardcity_desktop.scenes.table.draft import LotRow
+from cardcity_desktop.scenes.table.layout import table_layout, tray_height
+from cardcity_desktop.ui.buttons import Button
+from cardcity_desktop.ui.hand_view import CardSlot
+from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
+from tests.ui.driver import Player
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_places_are_in_the_window_and_apart(
+    player: Player, size: tuple[int, int], text_size: float, players: int
+) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), size=size, text_size=text_size)
+    ui = player.ui
+    place = table_layout(ui, players, tray_height(ui))
+    rects = [place.header, place.tools, place.board, place.tray, place.players, place.reserve, place.info]
+    assert all(ui.area.contains(rect) for rect in rects)
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+    assert place.board.height >= ui.area.height * 0.35
+    assert place.info.height >= 2 * ui.text.line_height("body") + ui.scale(28)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str, text_size: float) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    sitter = TablePlayer(player, 3)
+    seen = set()
+
+    def watch(mode: str) -> None:
+        seen.add(mode)
+        kinds = (CardSlot, Button, LotRow)
+        found: list[tuple[str, Rect]] = [
+            (widget.key, widget.rect) for widget in sitter.table.widgets if isinstance(widget, kinds)
+        ]
+        assert [(a, b) for (a, first), (b, second) in combinations(found, 2) if first.colliderect(second)] == []
+        assert all(player.ui.area.contains(rect) for _key, rect in found)
+
+    sitter.watch = watch
+    sitter.play(until=lambda: match.view(None).round > 1)
+    assert {"draw", "split", "choose", "build", "pass_on"} <= seen
