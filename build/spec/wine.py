@@ -114,10 +114,14 @@ def check(made: list[Path]) -> None:
 
 
 def _look(player: smoke.Player) -> None:
-    """Pictures of the title, and of the table that a double-click on a saved game opens."""
+    """Pictures of the title, and of the table that a saved game opens.
+
+    wine 8 does not look for a person's own file types (HKCU\\Software\\Classes), so the game is started with the words
+    that the registry has for them, which `windows.check_double_click` has read.
+    """
     smoke.take_picture(player, player.start, PICTURES / "wine-title.png")
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    smoke.take_picture(player, ["wine", "start", "/unix", file], PICTURES / "wine-table.png")
+    smoke.take_picture(player, [*player.start, "play", f"Z:{file}"], PICTURES / "wine-table.png")
     if not (player.saves / file.name).is_file():
         raise smoke.SmokeError("the game that was opened was not kept with the others")

@@ -1,0 +1,78 @@
+"""macOS: the .app by PyInstaller, and a disk image to drag it from. Signed and notarised where there are secrets.
+
+Runs on a Mac only, on each kind of processor for its own kind: pydantic-core has no wheel for both in one.
+"""
+
+import os
+import plistlib
+import platform
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import smoke
+from about import APP_ID, NAME, PACKAGES, PICTURES, SPEC, TITLE, VERSION, WORK
+from freeze import freeze, fresh_environment, icons, run
+from linux import LARGEST_FOLDER, LARGEST_PACKAGE, told
+
+LARGEST_PICTURE = 2 * LARGEST_PACKAGE
+IMAGE = f"Card_City-{VERSION}-macos-{platform.machine()}.dmg"
+
+
+def build() -> list[Path]:
+    """Freeze, check the property list, pack; the spec signs with CARDCITY_SIGN_AS where that is set."""
+    environment = fresh_environment()
+    icon = icons(environment) / f"{NAME}.icns"
+    app = freeze([environment.pyinstaller], WORK / "macos", {"CARDCITY_ICON": str(icon)})
+    check_plist(app)
+    told("folder", app, LARGEST_FOLDER)
+    made = PACKAGES / IMAGE
+    run(["sh", SPEC / "macos" / "dmg.sh", app, made, TITLE])
+    told(made.name, made, LARGEST_PICTURE)
+    return [made]
+
+
+def made_before() -> list[Path]:
+    """The disk image of an earlier build."""
+    return [PACKAGES / IMAGE]
+
+
+def check_plist(app: Path) -> None:
+    """The bundle says who it is and which files are its own; raises SmokeError."""
+    told_of = plistlib.loads((app / "Contents" / "Info.plist").read_bytes())
+    if (told_of["CFBundleIdentifier"], told_of["CFBundleShortVersionString"]) != (APP_ID, VERSION):
+        raise smoke.SmokeError(f"the property list says {told_of}")
+    if f"{APP_ID}.save" not in told_of["CFBundleDocumentTypes"][0]["LSItemContentTypes"]:
+        raise smoke.SmokeError("saved games are not opened by the .app")
+
+
+def check(made: list[Path]) -> None:
+    """Mount the image, copy the app as people do, start, replace, remove; a home of its own keeps the rest apart."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder).resolve()
+        support = home / "Library" / "Application Support" / NAME
+        app = home / "Applications" / f"{TITLE}.app"
+        program = app / "Contents" / "MacOS" / NAME
+        player = smoke.Player(home, (program,), support / "saves", support / "settings.json", name="macos")
+        smoke.leave_traces(player)
+        for _again in ("first", "over itself, as an upgrade does"):
+            install(made[0], app)
+        assets = app / "Contents" / "Resources" / "cardcity_desktop" / "assets"
+        smoke.check_installed(player, assets, PICTURES)
+        smoke.check_traces(player, "an upgrade")
+        shutil.rmtree(app)
+        smoke.check_traces(player, "the removal")
+
+
+def install(image: Path, app: Path) -> None:
+    """What dragging the app out of the disk image does."""
+    with tempfile.TemporaryDirectory() as mount:
+        run(["hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", mount, image])
+        try:
+            shutil.rmtree(app, ignore_errors=True)
+            shutil.copytree(Path(mount) / app.name, app, symlinks=True)
+        finally:
+            run(["hdiutil", "detach", mount])
+    if os.environ.get("CARDCITY_SIGN_AS"):
+        subprocess.run(["codesign", "--verify", "--deep", "--strict", app], check=True)

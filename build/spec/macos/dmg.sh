@@ -1,0 +1,21 @@
+#!/bin/sh
+# dmg.sh APP IMAGE TITLE: a disk image with the app and a link to the folder of applications.
+# Signed with CARDCITY_SIGN_AS and notarised with CARDCITY_NOTARY_PROFILE (a keychain profile of notarytool), if set.
+set -eu
+
+app=$1 image=$2 title=$3
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+ditto "$app" "$tree/$(basename "$app")"
+ln -s /Applications "$tree/Applications"
+rm -f "$image"
+hdiutil create -volname "$title" -srcfolder "$tree" -fs HFS+ -format UDZO -imagekey zlib-level=9 "$image"
+
+if [ -n "${CARDCITY_SIGN_AS:-}" ]; then
+    codesign --force --timestamp --sign "$CARDCITY_SIGN_AS" "$image"
+fi
+if [ -n "${CARDCITY_NOTARY_PROFILE:-}" ]; then
+    xcrun notarytool submit "$image" --keychain-profile "$CARDCITY_NOTARY_PROFILE" --wait
+    xcrun stapler staple "$image"
+fi
