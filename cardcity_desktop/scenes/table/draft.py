@@ -181,6 +181,7 @@ def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> 
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
     if choosing:
         said = _("Take lot {number}").format(number=number)
+        said = said if button_size(ui, said)[0] <= inner.width else _("Take")
         rect = Rect(inner.left, inner.bottom - foot + s(10), inner.width, foot - s(10))
         take, key = Take(number), f"take:{number}"
         widgets.append(Button(rect, said, lambda: table.do(take), "primary", key=key, sound="choose"))

@@ -77,9 +77,11 @@ def lines_panel(ui: Ui, rect: Rect, title: str, said: Sequence[str]) -> list[Wid
     top = room.top
     for sentence in reversed(said):
         high = ui.text.measure(sentence, "small", room.width)[1]
-        if top + high > room.bottom:
+        first = len(widgets) == 2
+        if top + high > room.bottom and not first:
             break
-        widgets.append(Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=len(widgets) > 2))
+        place = Rect(room.left, top, room.width, min(high, room.bottom - top))
+        widgets.append(Paragraph(place, sentence, "small", muted=not first))
         top += high + s(5)
     return widgets
 

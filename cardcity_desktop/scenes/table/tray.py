@@ -76,9 +76,15 @@ def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget
     return list(reversed(placed)), wide
 
 
+def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
+    """How large a card can be when so many lie in so many lines."""
+    across = -(-count // lines)
+    return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
+
+
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Places for cards side by side in the tray, in one line or two."""
+    """Places for cards side by side in the tray, in as many lines as make them largest."""
 
     places: tuple[Rect, ...]
     wide: int
@@ -90,10 +96,9 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
         return CardRow((), 0)
     inner, gap = tray_inside(ui, tray), ui.scale(14)
     room = round(inner.width * share)
-    lines = 2 if count > 6 else 1
+    side, lines = max((_side(count, lines, room, inner.height, gap), -lines) for lines in (1, 2, 3))
+    lines = -lines
     across = -(-count // lines)
-    high = (inner.height - gap * (lines - 1)) // lines
-    side = min(round(high / LIP), (room - gap * (across - 1)) // across)
     step = side + gap
     total = lines * round(side * LIP) + gap * (lines - 1)
     top = inner.centery - total // 2
