@@ -134,7 +134,7 @@ class Splitting:
                     return Refusal("3.3", "cards_left", (), (("cards", len(self.cards)),))
                 if money and not state.rules.bribes:
                     return Refusal("3.6", "no_bribes")
-                if not 0 <= money <= state.money[self.splitter]:
+                if not 0 <= money <= state.money[self.splitter] or action == Offer(2, 0):
                     return Refusal("3.6", "bribe", (), (("money", state.money[self.splitter]),))
                 return None
         return wrong_phase(self)
@@ -166,12 +166,11 @@ class Splitting:
     def _offer(self, state: State, action: Offer, events: Events) -> State:
         offered = (action.money, 0) if action.lot == 1 else (0, action.money)
         chooser = _next_without_cards(state, self.splitter)
-        known = _seen_by(state, self.heaps)
-        up = (_tokens(known[0]), _tokens(known[2]))
-        down = (_tokens(known[1]), _tokens(known[3]))
-        events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(known[1]), _knowers(known[3])), offered))
+        up_1, down_1, up_2, down_2 = self.heaps
+        up, down = (_tokens(up_1), _tokens(up_2)), (_tokens(down_1), _tokens(down_2))
+        events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered))
         money = replaced(state.money, self.splitter, state.money[self.splitter] - action.money)
-        return state.changed(money=money, phase=Choosing(self.splitter, chooser, known, offered))
+        return state.changed(money=money, phase=Choosing(self.splitter, chooser, self.heaps, offered))
 
 
 @quick
@@ -206,16 +205,18 @@ class Choosing:
         state = _paid(state, self.chooser, paid)
         if action.lot == 1:
             return self._first_lot_taken(state, last_two, events)
-        state = _fill_hand(self._money_back(state, self.money[0], events), self.splitter, self.lot(1), events)
+        state = _fill_hand(
+            self._money_back(state, self.money[0], events), self.splitter, self.shown_lot(state, 1), events
+        )
         if last_two:
-            return _fill_hand(self._over(state), self.chooser, self.lot(2), events)
+            return _fill_hand(self._over(state), self.chooser, self.shown_lot(state, 2), events)
         return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))
 
     def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
-        state = _fill_hand(state, self.chooser, self.lot(1), events)
+        state = _fill_hand(state, self.chooser, self.shown_lot(state, 1), events)
         state = self._money_back(state, self.money[1], events)
         if last_two:
-            return _fill_hand(self._over(state), self.splitter, self.lot(2), events)
+            return _fill_hand(self._over(state), self.splitter, self.shown_lot(state, 2), events)
         return state.changed(phase=_splitting(state, self.splitter, self.lot(2)))
 
     def _money_back(self, state: State, money: int, events: Events) -> State:
@@ -231,6 +232,20 @@ class Choosing:
         """The cards of a lot, face-up ones first."""
         first = 2 * (lot - 1)
         return self.heaps[first] + self.heaps[first + 1]
+
+    def shown_lot(self, state: State, lot: Lot) -> tuple[Held, ...]:
+        """The cards of a lot that is kept as it lies: everybody knows the face-up ones from now on."""
+        heaps, first = self.open_heaps(state), 2 * (lot - 1)
+        return heaps[first] + heaps[first + 1]
+
+    def open_heaps(self, state: State) -> Heaps:
+        """The heaps as they lie on the table: everybody sees the face-up cards.
+
+        The mask of a card says who held it; one that is put face down in a new split is a secret again (3.5).
+        """
+        everybody = (1 << state.rules.players) - 1
+        up_1, down_1, up_2, down_2 = self.heaps
+        return _marked(up_1, everybody), down_1, _marked(up_2, everybody), down_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,19 +303,12 @@ def _knowers(heap: tuple[Held, ...]) -> tuple[int, ...]:
 
 
 def _known_to(cards: tuple[Held, ...], seat: int) -> tuple[Held, ...]:
-    return tuple([(code, known | 1 << seat) for code, known in cards])
+    return _marked(cards, 1 << seat)
 
 
-def _seen_by(state: State, heaps: Heaps) -> Heaps:
-    """Everybody sees the face-up cards of an offer."""
-    all_seats = (1 << state.rules.players) - 1
-    up_1, down_1, up_2, down_2 = heaps
-    return (
-        tuple([(code, all_seats) for code, _ in up_1]),
-        down_1,
-        tuple([(code, all_seats) for code, _ in up_2]),
-        down_2,
-    )
+def _marked(cards: tuple[Held, ...], seats: int) -> tuple[Held, ...]:
+    """The cards, known to these seats too."""
+    return tuple([(code, known | seats) for code, known in cards])
 
 
 def _next_without_cards(state: State, splitter: int) -> int:

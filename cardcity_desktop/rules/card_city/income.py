@@ -24,19 +24,23 @@ def share(total: int, site: Site, district: int) -> int:
 
 
 def district_incomes(site: Site) -> list[tuple[int, int, int]]:
-    """(kind, district, $ for this seat) of every earning district with an own card, C before P."""
+    """(kind, district, $ for this seat) of every earning district with an own card: C before P, in reading order."""
     city, pay = site.city, site.rules.parking_pay
     found = [
         (C, district, share(triangle(district.bit_count()), site, district))
-        for district in city.districts[C]
+        for district in sorted(city.districts[C], key=_first_cell)
         if district & site.zone
     ]
     if pay[-1]:
-        for district in city.districts[P]:
+        for district in sorted(city.districts[P], key=_first_cell):
             if district & site.zone:
                 earned = pay[len(city.colours(district, P, site.rules.joined))]
                 found.append((P, district, share(earned, site, district)))
     return found
+
+
+def _first_cell(district: int) -> int:
+    return district & -district
 
 
 def total_income(site: Site) -> int:

@@ -42,6 +42,18 @@ class Phase(Protocol):
         """Do an action that `why_not` let pass."""
 
 
+_WHAT_A_PHASE_IS_FOR = {
+    "founding": "11.2",
+    "drawing": "3.1",
+    "splitting": "3.3",
+    "choosing": "3.4",
+    "keeping": "3.8",
+    "building": "4.6",
+    "developing": "6.1",
+    "buying": "6.6",
+}
+
+
 def wrong_phase(phase: Phase) -> Refusal:
-    """An action that belongs to another phase."""
-    return Refusal("3", f"not_while_{phase.name}")
+    """An action that belongs to another phase: the clause is that of what must be done now."""
+    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], f"not_while_{phase.name}")

@@ -153,9 +153,10 @@ class Site:
         """Why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell, or None."""
         board = self.city.board
         at = board.number(cell)
-        if at is None or not self.zone >> at & 1:
-            other = at is not None and bool(board.all >> at & 1)
-            return Refusal("10.2" if other and self.rules.unique else "4.2", "outside_zone" if other else "frame")
+        if at is None or board.ring_mask >> at & 1:
+            return Refusal("2.5" if at is None else "11.1", "frame", (), (("frame", board.n),))
+        if not self.zone >> at & 1:
+            return Refusal("10.2", "outside_zone")
         if self.city.taken >> at & 1:
             return Refusal("4.2", "occupied", (cell,))
         if at == self.city.architect:

@@ -166,7 +166,7 @@ def _draft_view(state: State, seat: int | None) -> DraftView | None:
             lots = _lots(state, phase.heaps, (0, 0), phase.rooms, seat)
             return DraftView(phase.splitter, None, _shown(state, phase.cards, seat), lots, keep)
         case Choosing():
-            lots = _lots(state, phase.heaps, phase.money, (0, 0, 0, 0), seat)
+            lots = _lots(state, phase.open_heaps(state), phase.money, (0, 0, 0, 0), seat)
             return DraftView(phase.splitter, phase.chooser, (), lots, keep)
     return None
 
@@ -191,8 +191,9 @@ def _blanked(state: State, seat: int | None) -> Phase:
     match phase:
         case Splitting(splitter, cards, rooms, (a, b, c, d)):
             return Splitting(splitter, blank(cards), rooms, (blank(a), blank(b), blank(c), blank(d)))
-        case Choosing(splitter, chooser, (a, b, c, d), money):
-            return Choosing(splitter, chooser, (blank(a), blank(b), blank(c), blank(d)), money)
+        case Choosing(splitter, chooser, (_, b, _, d), money):
+            a, _, c, _ = phase.heaps  # face up
+            return Choosing(splitter, chooser, (a, blank(b), c, blank(d)), money)
         case Keeping(keeper, cards):
             return Keeping(keeper, blank(cards))
     return phase
