@@ -1,6 +1,6 @@
 #!/bin/sh
 # dmg.sh APP IMAGE TITLE: a disk image with the app and a link to the folder of applications.
-# Signed with CARDCITY_SIGN_AS and notarised with CARDCITY_NOTARY_PROFILE (a keychain profile of notarytool), if set.
+# Signed with CARDCITY_SIGN_AS, and notarised with CARDCITY_NOTARY_PROFILE (of notarytool) in CARDCITY_KEYCHAIN, if set.
 set -eu
 
 app=$1 image=$2 title=$3
@@ -16,6 +16,6 @@ if [ -n "${CARDCITY_SIGN_AS:-}" ]; then
     codesign --force --timestamp --sign "$CARDCITY_SIGN_AS" "$image"
 fi
 if [ -n "${CARDCITY_NOTARY_PROFILE:-}" ]; then
-    xcrun notarytool submit "$image" --keychain-profile "$CARDCITY_NOTARY_PROFILE" --wait
+    xcrun notarytool submit "$image" --keychain "$CARDCITY_KEYCHAIN" --keychain-profile "$CARDCITY_NOTARY_PROFILE" --wait
     xcrun stapler staple "$image"
 fi
