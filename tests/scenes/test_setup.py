@@ -48,6 +48,15 @@ def test_names_colours_computers_and_who_begins(player: Player, services: TestSe
     assert seats == (Seat("Éloïse", 0), Seat("Computer 2", 1, "random"), Seat("Player 3", 3))
 
 
+def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:
+    player.open(SetupScene(services))
+    player.click("name:0")
+    player.type("   ")
+    assert player.scene.choice.seats[0].name == ""  # type: ignore[attr-defined]
+    player.type(" Zoé B")
+    assert played(player)[1][0].name == "Zoé B"
+
+
 def test_at_most_four_and_at_least_one_play(player: Player, services: TestServices) -> None:
     player.open(SetupScene(services))
     player.click("Add a player")

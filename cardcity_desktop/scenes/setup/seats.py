@@ -75,7 +75,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
     kind = Rect(line.right - tools, line.top, 2 * side, side)
 
     def rename(text: str) -> Command | None:
-        return change(choice.with_seat(at, replace(seat, name=text)))
+        return change(choice.with_seat(at, replace(seat, name=text.lstrip())))
 
     widgets: list[Widget] = [
         MarkButton(
