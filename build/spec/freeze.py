@@ -13,9 +13,8 @@ from about import NAME, ROOT, SPEC, TITLE, WORK
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, cwd: Path | None = None) -> None:
     """Run a tool; what it printed is shown only when it fails (CalledProcessError)."""
-    done = subprocess.run(
-        command, env=None if env is None else {**os.environ, **env}, cwd=cwd, capture_output=True, text=True, check=False
-    )
+    full = None if env is None else {**os.environ, **env}
+    done = subprocess.run(command, env=full, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stdout, done.stderr, sep="\n", file=sys.stderr)
         done.check_returncode()
@@ -41,7 +40,7 @@ def fresh_environment() -> Environment:
     made = Environment(WORK / "venv")
     shutil.rmtree(made.folder, ignore_errors=True)
     run([sys.executable, "-m", "venv", made.folder])
-    pip = [made.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip: list[str | Path] = [made.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     run([*pip, ROOT, "--requirement", SPEC / "requirements.txt"])
     return made
 
@@ -55,14 +54,15 @@ def icons(environment: Environment) -> Path:
 
 def freeze(pyinstaller: Sequence[str | Path], out: Path, env: Mapping[str, str] | None = None) -> Path:
     """Run the spec: the folder with the program, on macOS the .app. `env` may name a CARDCITY_ICON, say."""
-    options = ["--noconfirm", "--log-level", "ERROR", "--distpath", out, "--workpath", WORK / "pyinstaller"]
+    options: list[str | Path] = [
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        "--distpath",
+        out,
+        "--workpath",
+        WORK / "pyinstaller",
+    ]
     run([*pyinstaller, *options, SPEC / "cardcity.spec"], env, cwd=WORK)
     name = (env or {}).get("CARDCITY_NAME", NAME)
     return out / f"{TITLE}.app" if sys.platform == "darwin" and name == NAME else out / name
-
-
-def size(path: Path) -> int:
-    """Bytes of a file, or of all files below a folder."""
-    if path.is_file():
-        return path.stat().st_size
-    return sum(file.lstat().st_size for file in path.rglob("*") if not file.is_dir())

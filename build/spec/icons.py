@@ -1,6 +1,6 @@
 """Icons in every form a system wants, drawn from assets/icons/app.svg. Runs inside the build's environment.
 
-    python icons.py OUT     writes cardcity-16.png … cardcity-512.png, cardcity.ico, cardcity.icns
+python icons.py OUT     writes cardcity-16.png … cardcity-512.png, cardcity.ico, cardcity.icns
 """
 
 import io

@@ -23,13 +23,13 @@ WITHOUT_A_FILE = {"pygame-ce": "LGPL-2.1.txt"}
 ALWAYS = ("README.txt", "python.txt", "LGPL-2.1.txt", "Apache-2.0.txt")
 
 LIBRARIES = {
-    "brotlicommon": "brotli", "brotlidec": "brotli", "bz2": "python", "crypto": "python", "expat": "python", "ffi": "ffi",
-    "flac": "flac", "fluidsynth": "fluidsynth", "freetype": "freetype", "harfbuzz": "harfbuzz", "jpeg": "jpeg",
-    "lzma": "python", "mpg123": "mpg123", "ogg": "ogg", "opus": "opus", "opusfile": "opusfile", "png": "png",
-    "python": "python", "sdl2": "sdl2", "sdl2_image": "sdl2_image", "sdl2_mixer": "sdl2_mixer", "sdl2_ttf": "sdl2_ttf",
-    "sharpyuv": "webp", "sndfile": "sndfile", "tiff": "tiff", "uuid": "uuid", "vcruntime": "python", "vorbis": "vorbis",
-    "vorbisenc": "vorbis", "vorbisfile": "vorbis", "wavpack": "wavpack", "webp": "webp", "webpdemux": "webp", "xmp": "xmp",
-    "z": "zlib", "zlib": "zlib",
+    "brotlicommon": "brotli", "brotlidec": "brotli", "bz2": "python", "crypto": "python", "expat": "python",
+    "ffi": "ffi", "flac": "flac", "fluidsynth": "fluidsynth", "freetype": "freetype", "harfbuzz": "harfbuzz",
+    "jpeg": "jpeg", "lzma": "python", "mpg123": "mpg123", "ogg": "ogg", "opus": "opus", "opusfile": "opusfile",
+    "png": "png", "python": "python", "sdl2": "sdl2", "sdl2_image": "sdl2_image", "sdl2_mixer": "sdl2_mixer",
+    "sdl2_ttf": "sdl2_ttf", "sharpyuv": "webp", "sndfile": "sndfile", "tiff": "tiff", "uuid": "uuid",
+    "vcruntime": "python", "vorbis": "vorbis", "vorbisenc": "vorbis", "vorbisfile": "vorbis",
+    "wavpack": "wavpack", "webp": "webp", "webpdemux": "webp", "xmp": "xmp", "z": "zlib", "zlib": "zlib",
 }  # fmt: skip
 """Shared libraries by their bare names, and the texts that go with them; parts of CPython go with CPython's."""
 
@@ -40,7 +40,7 @@ class NoLicenceError(Exception):
 
 def entries(modules: Iterable[str], binaries: Iterable[str]) -> list[Entry]:
     """What to put into a bundle of these modules (dotted names) and shared libraries (paths in the bundle)."""
-    texts = {*ALWAYS, *(f"{_text_of(library)}.txt" for library in binaries if _is_library(library))}
+    texts = {*ALWAYS, *(f"{text_of(library)}.txt" for library in binaries if _is_library(library))}
     found = [(f"{FOLDER}/{name}", str(TEXTS / name), "DATA") for name in sorted(texts)]
     found += [(f"{FOLDER}/Card City.txt", str(ROOT / "LICENSE"), "DATA")]
     for name in sorted({"pyinstaller", *_distributions(modules)}):
@@ -69,7 +69,8 @@ def _is_library(path: str) -> bool:
     return not re.search(r"\.(cpython-[\w-]+|abi3)\.so$|\.pyd$", name)
 
 
-def _text_of(library: str) -> str:
+def text_of(library: str) -> str:
+    """The name of the text that goes with a shared library; raises NoLicenceError."""
     name = re.sub(r"-[0-9a-f]{8}(?=\.)", "", Path(library).name.lower())
     bare = re.match(r"(?:lib)?([a-z_]+(?:\d+(?=_)_[a-z]+|123|2(?=[-.]))?)", name)
     key = bare.group(1).rstrip("_") if bare else name

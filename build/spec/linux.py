@@ -18,16 +18,14 @@ from pathlib import Path
 import smoke
 from about import APP_ID, MAINTAINER, NAME, PACKAGES, PICTURES, ROOT, SPEC, VERSION, WORK
 from display import virtual_display
-from freeze import freeze, fresh_environment, icons, run, size
+from freeze import freeze, fresh_environment, icons, run
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, size, told
 
 RECIPES = SPEC / "linux"
 OUT = WORK / "linux"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 OLDER = "0.0.1"
 NOBODY = 65534
-MEGABYTE = 1_000_000
-LARGEST_PACKAGE = 25 * MEGABYTE
-LARGEST_FOLDER = 60 * MEGABYTE
 
 
 def build(appimagetool: Path | None = None) -> list[Path]:
@@ -49,14 +47,6 @@ def build(appimagetool: Path | None = None) -> list[Path]:
 def made_before() -> list[Path]:
     """The packages of an earlier build."""
     return [path for path in sorted(PACKAGES.iterdir()) if path.suffix in (".deb", ".run", ".xz", ".AppImage")]
-
-
-def told(name: str, path: Path, largest: int) -> None:
-    """Print a size; raises SmokeError when it is too large."""
-    found = size(path)
-    print(f"  {name}: {found / MEGABYTE:.1f} MB")
-    if found > largest:
-        raise smoke.SmokeError(f"{name} is larger than {largest / MEGABYTE:.0f} MB")
 
 
 def filled(recipe: Path, target: Path, **more: str) -> None:
@@ -132,7 +122,8 @@ def deb(bundle: Path, share: Path, version: str) -> Path:
 
 def _changelog(version: str) -> str:
     stamp = datetime.now(UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
-    return f"{NAME} ({version}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n -- {MAINTAINER}  {stamp}\n"
+    head = f"{NAME} ({version}) unstable; urgency=medium"
+    return f"{head}\n\n  * See CHANGELOG.md of the project.\n\n -- {MAINTAINER}  {stamp}\n"
 
 
 def _zip(text: str, target: Path) -> None:
@@ -145,8 +136,7 @@ def _set_modes(tree: Path) -> None:
     for path in [tree, *tree.rglob("*")]:
         if path.is_symlink():
             continue
-        path.chmod(0o755 if path.is_dir() or path.name == NAME and path.parent.name == NAME else 0o644)
-    (tree / "usr" / "share" / "lintian" / "overrides" / NAME).chmod(0o644)
+        path.chmod(0o755 if path.is_dir() or path == tree / "usr" / "lib" / NAME / NAME else 0o644)
 
 
 def _write_sums(tree: Path) -> None:
@@ -291,8 +281,9 @@ def check_run(package: Path, pictures: Path) -> None:
 
 def _as_person(player: smoke.Player, *command: str | Path) -> None:
     done = subprocess.run(
-        [*player.become, *command], env=player.environment(), cwd=player.home, capture_output=True, text=True, check=False
-    )
+        [*player.become, *command], env=player.environment(), cwd=player.home,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     if done.returncode:
         raise smoke.SmokeError(f"{command[1]}: {done.stdout}{done.stderr}")
 

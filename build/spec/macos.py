@@ -4,8 +4,8 @@ Runs on a Mac only, on each kind of processor for its own kind: pydantic-core ha
 """
 
 import os
-import plistlib
 import platform
+import plistlib
 import shutil
 import subprocess
 import tempfile
@@ -14,9 +14,9 @@ from pathlib import Path
 import smoke
 from about import APP_ID, NAME, PACKAGES, PICTURES, SPEC, TITLE, VERSION, WORK
 from freeze import freeze, fresh_environment, icons, run
-from linux import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
 
-LARGEST_PICTURE = 2 * LARGEST_PACKAGE
+LARGEST_IMAGE = 2 * LARGEST_PACKAGE
 IMAGE = f"Card_City-{VERSION}-macos-{platform.machine()}.dmg"
 
 
@@ -29,7 +29,7 @@ def build() -> list[Path]:
     told("folder", app, LARGEST_FOLDER)
     made = PACKAGES / IMAGE
     run(["sh", SPEC / "macos" / "dmg.sh", app, made, TITLE])
-    told(made.name, made, LARGEST_PICTURE)
+    told(made.name, made, LARGEST_IMAGE)
     return [made]
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from about import PACKAGES, PICTURES, VERSION, WORK
+from sizes import TooLargeError
 from smoke import SmokeError
 
 SYSTEMS = {"linux": "linux", "windows-wine": "wine", "windows": "windows", "macos": "macos"}
@@ -33,7 +34,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         make(arguments)
-    except (SmokeError, TimeoutError, subprocess.CalledProcessError) as error:
+    except (SmokeError, TooLargeError, TimeoutError, subprocess.CalledProcessError) as error:
         print(f"make.py {arguments.system}: {error}", file=sys.stderr)
         return 1
     finally:

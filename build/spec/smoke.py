@@ -70,7 +70,7 @@ class Player:
         """What a desktop session would give, and no sound card."""
         kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
         own = {"HOME": str(self.home), "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
-        return kept | own | self.env
+        return {**kept, **own, **self.env}
 
 
 def check_installed(player: Player, assets: Path, pictures: Path, demos: Sequence[str] = ("en", "fr")) -> None:
@@ -83,7 +83,9 @@ def check_installed(player: Player, assets: Path, pictures: Path, demos: Sequenc
 
 def check_assets(assets: Path) -> None:
     """Every asset of the checkout is there, byte for byte, and every translation compiled."""
-    sources = [path for path in sorted((ROOT / "assets").rglob("*")) if path.is_file() and path.suffix not in (".po", ".mo")]
+    sources = [
+        path for path in sorted((ROOT / "assets").rglob("*")) if path.is_file() and path.suffix not in (".po", ".mo")
+    ]
     for source in sources:
         copy = assets / source.relative_to(ROOT / "assets")
         if not copy.is_file() or not filecmp.cmp(source, copy, shallow=False):

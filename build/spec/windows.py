@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import smoke
-from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, SUMMARY, TITLE, VERSION, WORK
+from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK
 from freeze import freeze, fresh_environment, icons, run
-from linux import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
 
 INSTALLER = f"Card_City-{VERSION}-windows-x64-setup.exe"
 PLACE = Path("Programs", "Card City")
@@ -50,7 +50,8 @@ def version_file() -> Path:
     strings = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in words.items())
     text = (
         f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
-        f"StringFileInfo([StringTable('040904B0', [{strings}])]), VarFileInfo([VarStruct('Translation', [1033, 1200])])])"
+        f"StringFileInfo([StringTable('040904B0', [{strings}])]), "
+        "VarFileInfo([VarStruct('Translation', [1033, 1200])])])"
     )
     file = WORK / "version_file.txt"
     file.write_text(text, encoding="utf-8")
@@ -60,7 +61,8 @@ def version_file() -> Path:
 def setup(bundle: Path, icon: Path, made: Path, version: str = VERSION) -> Path:
     """The setup program of a frozen folder."""
     words = {"VERSION": version, "BUNDLE": bundle, "ICON": icon, "OUT": made}
-    run(["makensis", "-V2", "-WX", *(f"-D{key}={value}" for key, value in words.items()), SPEC / "windows" / "setup.nsi"])
+    defined = [f"-D{key}={value}" for key, value in words.items()]
+    run(["makensis", "-V2", "-WX", *defined, SPEC / "windows" / "setup.nsi"])
     return made
 
 
@@ -86,7 +88,12 @@ def check(made: list[Path]) -> None:
 
 
 def person(
-    home: Path, local: Path, start: tuple[str | Path, ...], env: Mapping[str, str], prefix: str = "", name: str = "windows"
+    home: Path,
+    local: Path,
+    start: tuple[str | Path, ...],
+    env: Mapping[str, str],
+    prefix: str = "",
+    name: str = "windows",
 ) -> smoke.Player:
     """Whoever has `local` as the folder of local application data."""
     return smoke.Player(home, start, local / NAME / "saves", local / NAME / "settings.json", env, (), prefix, name)
@@ -113,8 +120,7 @@ def check_setup(
     check_double_click(player, launcher)
     look()
     remove(player, place, launcher)
-    own = Path(NAME)
-    left = {path for path in smoke.files_below(local) - before if own not in path.parents and path.parts[0] == PLACE.parts[0]}
+    left = {path for path in smoke.files_below(local) - before if path.parts[0] == PLACE.parts[0]}
     if left:
         raise smoke.SmokeError(f"left after the removal: {sorted(map(str, left))[:8]}")
     smoke.check_traces(player, "the removal")

