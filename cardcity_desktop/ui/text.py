@@ -222,5 +222,7 @@ def _render(text: str, face: str, size: int, colour: str) -> Surface:
     if size >= CRISP_FROM:
         return font(face, size).render(text, True, colour).convert_alpha()
     large = font(face, size * 4).render(text, True, colour).convert_alpha()
+    if not large.get_width():  # smoothscale reads past the end of an empty picture
+        return Surface((0, max(1, round(large.get_height() / 4))), pygame.SRCALPHA)
     small = (max(1, round(large.get_width() / 4)), max(1, round(large.get_height() / 4)))
     return pygame.transform.smoothscale(large, small)

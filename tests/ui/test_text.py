@@ -98,3 +98,11 @@ def test_alignment_puts_text_where_it_says(text: TextPainter) -> None:
 def test_text_grows_with_the_player_s_choice(text: TextPainter) -> None:
     large = TextPainter(Scale(1280, 720, 2.0))
     assert large.line_height("body") == pytest.approx(2 * text.line_height("body"), abs=1)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_text_of_blanks_is_drawn_as_nothing(text: TextPainter, style: str) -> None:
+    for blanks in ("", " ", "\u202f", "  \u00a0 "):
+        for _again in range(20):  # reading past the end does not crash every time
+            assert text.render(blanks.strip(), style, "#1F2A44").get_width() == 0
+            text.measure(blanks, style, 300)
