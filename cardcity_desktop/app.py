@@ -131,25 +131,28 @@ class App:
     def draw(self) -> None:
         """Draw what is due; nothing when nothing changed."""
         dirty = self.ui.take_dirty()
-        if dirty is None:
+        if not dirty:
             return
         if self._resized_at is not None and self._before_resize is not None:
             pygame.transform.smoothscale(self._before_resize, self.screen.get_size(), self.screen)
             pygame.display.flip()
             return
-        whole = dirty == self.ui.area
-        self.screen.set_clip(None if whole else dirty)
+        for part in dirty:
+            self._draw_part(part)
+        self.frames += 1
+        if dirty == [self.ui.area]:
+            pygame.display.flip()
+        else:
+            pygame.display.update(dirty)
+
+    def _draw_part(self, part: Rect) -> None:
+        self.screen.set_clip(part)
         canvas = self.ui.canvas(self.screen)
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
         self._draw_toast()
         self.screen.set_clip(None)
-        self.frames += 1
-        if whole:
-            pygame.display.flip()
-        else:
-            pygame.display.update(dirty)
 
     def start_services(self) -> None:
         """What the first frame did not need: sound, gamepads, the full check of the settings.

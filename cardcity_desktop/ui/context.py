@@ -29,6 +29,7 @@ HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CO
 """What people press: it is answered before anything that can wait."""
 
 TOAST_SECONDS = 4.0
+MOST_PARTS = 4
 
 OUTSIDE = (-1, -1)
 """Where the pointer is when it is not over the window."""
@@ -49,7 +50,7 @@ class Ui:
         self.pointer = OUTSIDE
         self.toast_text = ""
         self.change: Callable[..., None] = self._cannot_change
-        self._dirty: Rect | None = None
+        self._dirty: list[Rect] = []
         self._whole = True
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
@@ -91,18 +92,18 @@ class Ui:
         if rect is None:
             self._whole = True
         elif not self._whole:
-            self._dirty = rect.union(self._dirty) if self._dirty else rect.copy()
+            self._dirty = _merged(self._dirty, rect.clip(self.area))
 
-    def take_dirty(self) -> Rect | None:
-        """What must be drawn, asked once a frame by the app; None when nothing."""
-        dirty = self.area if self._whole else self._dirty
-        self._whole, self._dirty = False, None
+    def take_dirty(self) -> list[Rect]:
+        """The parts that must be drawn, apart from each other, asked once a frame by the app."""
+        dirty = [self.area] if self._whole else self._dirty
+        self._whole, self._dirty = False, []
         return dirty
 
     @property
     def is_dirty(self) -> bool:
         """Whether a frame is due."""
-        return self._whole or self._dirty is not None
+        return self._whole or bool(self._dirty)
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         """Run `call` in the window's thread once `seconds` have passed."""
@@ -178,6 +179,17 @@ class Ui:
 
     def _cannot_change(self, **_values: Any) -> None:
         raise RuntimeError("only an app can change preferences")
+
+
+def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
+    """`parts` and `new`, those that touch joined; too many become one: each costs a walk over all widgets."""
+    if not new:
+        return parts
+    touching = [part for part in parts if part.colliderect(new)]
+    if touching:
+        apart = [part for part in parts if part not in touching]
+        return _merged(apart, new.unionall(touching))
+    return [*parts, new] if len(parts) < MOST_PARTS else [new.unionall(parts)]
 
 
 def _raise(error: Exception) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.ui.commands import Command, Stay
@@ -19,12 +20,15 @@ class Drag:
     """Keep one in the scene and give it every event first (`used = self.drag.handle(event, self)`).
 
     `can_lift` says what may be dragged, `drop` gets it with the item under the mouse (or None) and the place.
+    `reach`: how far (px) from the mouse the scene's overlay draws what is dragged; without it every move draws the
+    whole window.
     `refused` positions are the scene's business: it animates the way back from `position`.
     """
 
     can_lift: Callable[[Focusable], bool]
     drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
     lifted: Callable[[Focusable], None] = lambda item: None
+    reach: Callable[[], int] | None = None
     item: Focusable | None = None  # being dragged now
     position: tuple[int, int] = (0, 0)
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
@@ -45,20 +49,27 @@ class Drag:
         self.item = self._pressed = None
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
-        self.position = position
+        before, self.position = self.position, position
         if self.item is None and self._pressed is not None:
             item, start = self._pressed
             far = max(abs(position[0] - start[0]), abs(position[1] - start[1]))
             if far < scene.ui.scale(THRESHOLD):
                 return None
             self.item = item
+            scene.ui.invalidate()
             scene.focus.pressed = None
             self.lifted(item)
         if self.item is None:
             return None
         found = scene.focus.at(position)
-        scene.focus.hovered = found.key if found else None
-        scene.ui.invalidate()
+        if (found.key if found else None) != scene.focus.hovered:
+            scene.hover(found.key if found else None)
+        if self.reach is None:
+            scene.ui.invalidate()
+        else:
+            for x, y in (before, position):
+                side = 2 * self.reach()
+                scene.ui.invalidate(Rect(x - side // 2, y - side // 2, side, side))
         return Stay()
 
     def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:

@@ -18,6 +18,9 @@ __all__ = ["Command", "Pop", "Push", "Quit", "Replace", "Reset", "Scene", "Stay"
 
 TIP_SECONDS = 0.6
 
+OVERHANG = 48
+"""Logical units that a widget may draw beyond its rectangle: shadows, cards that rise under the mouse."""
+
 
 class Scene:
     """Override `compose` and what else you need; call `refresh()` when your state changed.
@@ -141,8 +144,10 @@ class Scene:
         """One frame, or the part of it inside the surface's clip."""
         widgets = self.widgets
         self._draw_static(canvas)
+        margin = canvas.scale(OVERHANG)
+        near = canvas.surface.get_clip().inflate(2 * margin, 2 * margin)
         for widget in widgets:
-            if not widget.static:
+            if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, self.focus)
         self.overlay(canvas)
         self._draw_ring(canvas)
@@ -174,10 +179,20 @@ class Scene:
             self.focus.ring = False
             self.ui.invalidate()
         if hovered != self.focus.hovered:
-            self.focus.hovered = hovered
-            self.ui.invalidate()
+            if self._tip_key is not None:
+                self.ui.invalidate()
+            self.hover(hovered)
             self._await_tip(hovered)
         self._tell_pointed()
+
+    def hover(self, key: str | None) -> None:
+        """The mouse is over another item: only it and the one before look different."""
+        for changed in (self.focus.hovered, key):
+            item = self.focus.find(changed)
+            if item is not None:
+                margin = self.ui.scale(OVERHANG)
+                self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
+        self.focus.hovered = key
 
     def _tell_pointed(self) -> None:
         pointed = self.focus.pointed

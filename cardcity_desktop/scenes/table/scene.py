@@ -54,6 +54,9 @@ ASKED = pygame.event.custom_type()
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """What is heard of actions whose events do not move over the table."""
 
+DRAG_REACH = 1.7
+"""Sides of a card that a dragged one, larger and with its shadow, takes around the mouse."""
+
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
@@ -78,7 +81,7 @@ class TableScene(Scene):
         self.bribe: tuple[Lot, int] = (1, 0)
         self.released = False
         self.overlays: frozenset[Overlay] = frozenset()
-        self.drag = Drag(self._can_lift, self._drop, self._lifted)
+        self.drag = Drag(self._can_lift, self._drop, self._lifted, lambda: round(self._card_side() * DRAG_REACH))
         self._turn: Turn | None = None
         self._pointed_cell: Cell | None = None
         self.foresight = NOTHING_FORESEEN
