@@ -12,6 +12,7 @@ from typing import TextIO
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv`, by default the program's own: its exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its answer alone
     _prepare_streams()
     words = sys.argv[1:] if argv is None else argv
     if not words:
