@@ -34,6 +34,7 @@ def build(appimagetool: Path | None = None) -> list[Path]:
     environment = fresh_environment()
     pictures = icons(environment)
     bundle = freeze([environment.pyinstaller], OUT / "bundle")
+    forget_build_paths(bundle)
     told("folder", bundle, LARGEST_FOLDER)
     share = shared_files(pictures)
     made = [deb(bundle, share, VERSION), *archives(bundle, share)]
@@ -47,6 +48,16 @@ def build(appimagetool: Path | None = None) -> list[Path]:
 def made_before() -> list[Path]:
     """The packages of an earlier build."""
     return [path for path in sorted(PACKAGES.iterdir()) if path.suffix in (".deb", ".run", ".xz", ".AppImage")]
+
+
+def forget_build_paths(bundle: Path) -> None:
+    """Libraries look for others beside themselves only, not in the folders of whoever built them."""
+    for library in sorted(bundle.rglob("*.so*")):
+        told_of = subprocess.run(["patchelf", "--print-rpath", library], capture_output=True, text=True, check=True)
+        places = told_of.stdout.strip().split(":")
+        own = [place for place in places if place.startswith("$ORIGIN")]
+        if own != places:
+            run(["patchelf", *(["--set-rpath", ":".join(own)] if own else ["--remove-rpath"]), library])
 
 
 def filled(recipe: Path, target: Path, **more: str) -> None:
