@@ -3,7 +3,7 @@
     python build/spec/make.py linux|windows-wine|windows|macos [--smoke]
 
 Packages and pictures are left in build/out; whatever else the build needed is removed again. APT.txt, beside this file,
-lists what Debian has to have.
+and APT-wine.txt list what Debian has to have.
 """
 
 import argparse
