@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
 LONGEST_WAIT = 60.0
+QUIET_SECONDS = 0.5
+LOOK_SECONDS = 0.015
 
 
 class Store(Protocol):
@@ -85,6 +87,7 @@ class App:
         self._still = True
         self._frame_at = 0.0
         self._waited: list[Event] = []
+        self._heard_at = time.monotonic()  # when the last event came
         self._ring = False
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
@@ -306,9 +309,24 @@ class App:
         else:
             timeout = self._frame_at + FRAME_SECONDS - self.clock()
         if timeout > 0:
-            event = pygame.event.wait(max(1, round(timeout * 1000)))
+            event = self._next_event(timeout)
             if event.type != pygame.NOEVENT:
+                self._heard_at = time.monotonic()
                 self._waited.append(event)
+
+    def _next_event(self, seconds: float) -> Event:
+        """The next event, or NOEVENT after so many seconds.
+
+        pygame's `event.wait` looks a thousand times a second. While somebody plays that answers at once; when nothing
+        has happened for a while, looking at the pace of a screen costs a tenth.
+        """
+        end = time.monotonic() + seconds
+        quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
+        event = pygame.event.wait(max(1, round(min(seconds, quiet_in) * 1000))) if quiet_in > 0 else pygame.event.poll()
+        while event.type == pygame.NOEVENT and (left := end - time.monotonic()) > 0:
+            time.sleep(min(left, LOOK_SECONDS))
+            event = pygame.event.poll()
+        return event
 
     # Size and preferences
 

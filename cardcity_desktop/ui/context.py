@@ -31,6 +31,9 @@ HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CO
 TOAST_SECONDS = 4.0
 MOST_PARTS = 4
 
+TEXT_BYTES = 3_000_000
+"""Kept of rendered text at 1280x720: what a few screens full of it take."""
+
 OUTSIDE = (-1, -1)
 """Where the pointer is when it is not over the window."""
 
@@ -76,7 +79,7 @@ class Ui:
         scale, theme = Scale(*size, now.text_size), THEMES[now.theme]
         if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
             self.scale, self.theme = scale, theme
-            self.text = TextPainter(scale)
+            self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))
             self.chrome.clear()
             self.pictures.surfaces.clear()
         self.keys = KeyMap(now.keys)

@@ -38,6 +38,7 @@ class Scene:
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
         self._static: Surface | None = None
+        self._static_is_old = True
         self._tip_key: str | None = None
         self._pointed: str | None = None
 
@@ -95,7 +96,7 @@ class Scene:
     def refresh(self) -> None:
         """Compose anew and draw at the next frame."""
         self._widgets = None
-        self._static = None
+        self._static_is_old = True
         self.ui.invalidate()
 
     def handle(self, event: Event) -> Command | None:
@@ -275,6 +276,9 @@ class Scene:
             return
         if self._static is None or self._static.get_size() != canvas.surface.get_size():
             self._static = Surface(canvas.surface.get_size())  # in the window's own format
+            self._static_is_old = True
+        if self._static_is_old:
+            self._static_is_old = False
             layer = canvas.on(self._static)
             self.paint(layer)
             for widget in self.widgets:

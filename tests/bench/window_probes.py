@@ -1,0 +1,399 @@
+"""What bench_window measures inside a window of 1920x1080, one probe a process: prints its figures as JSON.
+
+    python -m tests.bench.window_probes drag|busy|idle|idle_bare|input|input_bare|memory|memory_bare|turns|rescale
+
+Milliseconds, MB, or seconds of processor time a second.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+SIZE = (1920, 1080)
+FRAMES = 300
+IDLE_SECONDS = 4.0
+INPUTS = 150
+TURNS = (50, 1000)
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def memory_mb() -> float:
+    """What of this process is in memory and belongs to nobody else: Pss of /proc, in MB."""
+    text = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
+    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("Pss:"))) / 1024
+
+
+def timed(act: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    act()
+    return (time.perf_counter() - start) * 1000
+
+
+def full_frames(screen: Surface) -> list[float]:
+    """The yardstick of a frame: the whole window copied and shown."""
+    layer = Surface(screen.get_size())
+    layer.fill("#F8F1E1")
+
+    def frame() -> None:
+        screen.blit(layer, (0, 0))
+        pygame.display.flip()
+
+    return [timed(frame) for _frame in range(FRAMES)]
+
+
+def bare_window() -> Surface:
+    pygame.display.init()
+    screen = pygame.display.set_mode(SIZE)
+    screen.fill("#F8F1E1")
+    pygame.display.flip()
+    return screen
+
+
+# Our window
+
+
+def full_board() -> Any:
+    """144 cells, all taken but twelve that are lit."""
+    from cardcity_desktop.ui.board_model import BoardCard, BoardModel
+    from cardcity_desktop.ui.card_faces import motif_at
+
+    chance = random.Random(12)
+    cells = [(x, y) for y in range(12) for x in range(12)]
+    free = tuple(sorted(chance.sample(cells, 12)))
+    cards = []
+    for cell in cells:
+        if cell not in free:
+            token = chance.choice(("R", "C", "L", "P", "I1", "I2", "I3", "I4", "K"))
+            cards.append(BoardCard(cell, token, 0, motif_at(token, cell)))
+    return BoardModel(cells=free, cards=tuple(cards), legal=frozenset(free), ghost="R", frame=tuple(cells))
+
+
+def board_scene(overlays: bool = False, flights: int = 0) -> Any:
+    """The full board, a card that can be dragged over it, and cards that fly about."""
+    from dataclasses import replace
+
+    from cardcity_desktop.ui.board_view import BoardView
+    from cardcity_desktop.ui.buttons import Button
+    from cardcity_desktop.ui.canvas import Canvas
+    from cardcity_desktop.ui.card_faces import CardFaces
+    from cardcity_desktop.ui.drag import Drag
+    from cardcity_desktop.ui.scene import Command, Scene
+    from cardcity_desktop.ui.widget import Widget
+
+    model = full_board()
+    if overlays:
+        percents = {card.cell: 10 * (index % 9) for index, card in enumerate(model.cards) if index % 3 == 0}
+        model = replace(
+            model, overlays=frozenset({"pollution", "parks"}), pollution=percents, parks=frozenset(model.cells)
+        )
+
+    class FullBoard(Scene):
+        def __init__(self) -> None:
+            super().__init__()
+            self.drag = Drag(
+                lambda item: item.key == "hand", lambda *dropped: None, reach=lambda: round(self.board.lens.size * 1.7)
+            )
+            self.share = 0.0
+
+        def compose(self) -> list[Widget]:
+            s, area = self.ui.scale, self.ui.area
+            self.board = BoardView(Rect(s(20), s(60), area.width - s(420), area.height - s(140)), model, self)
+            self.hand = Rect(s(40), area.height - s(64), s(160), s(44))
+            other = self.hand.move(s(200), 0)
+            return [
+                self.board,
+                Button(self.hand, "Hand", lambda: None, key="hand"),
+                Button(other, "Other", lambda: None, key="other"),
+            ]
+
+        def handle(self, event: Event) -> Command | None:
+            used = self.drag.handle(event, self)
+            return used if used is not None else super().handle(event)
+
+        def overlay(self, canvas: Canvas) -> None:
+            faces, side = CardFaces(self.ui), self.board.lens.size
+            if self.drag.item is not None:
+                faces.draw(canvas.surface, "R", self.drag.position, side, "dragged")
+            for number in range(flights):
+                x = self.board.rect.left + (number * 97 + round(self.share * 4000)) % self.board.rect.width
+                y = self.board.rect.top + (number * 61 + round(self.share * 900)) % self.board.rect.height
+                faces.draw(canvas.surface, "RCLP"[number % 4], (x, y), side, "lifted")
+
+    return FullBoard()
+
+
+def open_app(scene: Any, size: tuple[int, int] = SIZE, **preferences: Any) -> Any:
+    """An app in a real window, its first frames drawn."""
+    from cardcity_desktop.app import App
+    from cardcity_desktop.ui.preferences import Preferences
+
+    app = App(scene, None, Preferences(**{"language": "en", "window_size": size, **preferences}))
+    for _frame in range(8):
+        app.step()
+    return app
+
+
+def motion(position: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+
+
+# Probes
+
+
+def drag() -> dict[str, float]:
+    """A card pulled across the full board, ten pixels a frame."""
+    scene = board_scene()
+    app = open_app(scene)
+    yardstick = full_frames(app.screen)
+    app.ui.invalidate()
+    app.step()
+    for event in (
+        motion(scene.hand.center),
+        Event(pygame.MOUSEBUTTONDOWN, pos=scene.hand.center, button=1, touch=False),
+        motion((scene.hand.centerx + 60, scene.hand.centery - 60)),
+    ):
+        pygame.event.post(event)
+        app.step()
+    assert scene.drag.item is not None
+    ours = []
+    for index in range(FRAMES):
+        step = index * 10
+        x = scene.board.rect.left + 60 + step % (scene.board.rect.width - 120)
+        y = scene.board.rect.top + 60 + (step // 4) % (scene.board.rect.height - 120)
+        pygame.event.post(motion((x, y)))
+        ours.append(timed(app.step))
+    return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
+
+
+def busy() -> dict[str, float]:
+    """Overlays on, 24 cards in the air, everything drawn at every frame."""
+    scene = board_scene(overlays=True, flights=24)
+    app = open_app(scene)
+    for _frame in range(60):
+        app.step()
+        time.sleep(0.01)  # until the overlays have drifted in
+    yardstick = full_frames(app.screen)
+    ours = []
+    for index in range(FRAMES):
+        scene.share = index / FRAMES
+        app.ui.invalidate()
+        ours.append(timed(app.step))
+    return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
+
+
+def idle_bare() -> dict[str, float]:
+    """A loop that looks for events sixty times a second and draws nothing."""
+    bare_window()
+    clock = pygame.time.Clock()
+    return {"cpu": _cpu_share(lambda: (pygame.event.get(), clock.tick(60)))}
+
+
+def idle() -> dict[str, float]:
+    """Our loop at rest with the full board on the screen."""
+    app = open_app(board_scene())
+    threading.Timer(IDLE_SECONDS + 1.0, lambda: pygame.event.post(Event(pygame.USEREVENT))).start()
+    time.sleep(0.6)  # nobody has touched anything for a while
+
+    def turn() -> None:
+        app._wait()
+        app.step()
+
+    return {"cpu": _cpu_share(turn)}
+
+
+def _cpu_share(turn: Callable[[], object]) -> float:
+    start, used = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < IDLE_SECONDS:
+        turn()
+    return (time.process_time() - used) / (time.perf_counter() - start)
+
+
+def input_bare() -> dict[str, float]:
+    """The least that shows an input: wait, draw a small rectangle, show the window."""
+    screen = bare_window()
+    colours = ("#23695F", "#C8431D")
+
+    def turn() -> None:
+        event = pygame.event.wait(1000)
+        if event.type == pygame.MOUSEMOTION:
+            screen.fill(colours[event.pos[0] % 2], (100, 100, 200, 60))
+            pygame.display.flip()
+
+    return _latency(turn, [(100, 100), (101, 100)])
+
+
+def input() -> dict[str, float]:
+    """The mouse goes from one button to another beside the full board, and that is seen."""
+    scene = board_scene()
+    app = open_app(scene)
+
+    def turn() -> None:
+        app._wait()
+        app.step()
+
+    return _latency(turn, [item.rect.center for item in scene.focusables() if item.key in ("hand", "other")])
+
+
+def _latency(turn: Callable[[], None], places: list[tuple[int, int]]) -> dict[str, float]:
+    """Times from a posted mouse move until its frame is on the screen."""
+    shown: list[float] = []
+    flip, update = pygame.display.flip, pygame.display.update
+
+    def watched(show: Any) -> Any:
+        def call(*values: Any) -> None:
+            show(*values)
+            shown.append(time.perf_counter())
+
+        return call
+
+    pygame.display.flip, pygame.display.update = watched(flip), watched(update)
+    posted: list[float] = []
+
+    def hand() -> None:
+        chance = random.Random(5)
+        for index in range(INPUTS):
+            time.sleep(0.02 + chance.random() * 0.01)
+            posted.append(time.perf_counter())
+            pygame.event.post(motion(places[index % 2]))
+        time.sleep(0.1)
+        posted.append(0.0)
+        pygame.event.post(Event(pygame.USEREVENT))
+
+    threading.Thread(target=hand, daemon=True).start()
+    while not posted or posted[-1] != 0.0:
+        turn()
+    waits = []
+    for moment in posted[:-1]:
+        later = [at for at in shown if at >= moment]
+        if later:
+            waits.append((later[0] - moment) * 1000)
+    assert len(waits) > INPUTS * 0.9, "an input was not shown"
+    return {"p50": median(waits), "p99": percentile(waits, 0.99)}
+
+
+def memory_bare() -> dict[str, float]:
+    bare_window()
+    pygame.event.get()
+    return {"mb": memory_mb()}
+
+
+def memory() -> dict[str, float]:
+    """Title, set-up, options and a table with every card picture, sounds and the validator."""
+    from cardcity_desktop.app import AppServices
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.session.store import MemoryStore, Seat
+
+    services = AppServices(MemoryStore())
+    app = open_app(services.title_scene())
+    app.start_services()
+    import cardcity_desktop.storage.settings_model  # noqa: F401 - pydantic counts too
+
+    for scene in (services.setup_scene(), services.options_scene(), board_scene(overlays=True)):
+        _show(app, scene)
+    setup = Setup("xl", "advanced", players=4).checked()
+    match = services.matches.new(setup, [Seat(f"Seat {seat}", seat) for seat in range(4)], 7)
+    _play(match, 160)
+    _show(app, services.table_scene(match))
+    return {"mb": memory_mb()}
+
+
+def turns() -> dict[str, float]:
+    """Memory after so many actions shown on the table; a finished game is followed by another."""
+    from cardcity_desktop.app import AppServices
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.session.store import MemoryStore, Seat
+    from cardcity_desktop.ui.commands import Reset
+
+    services = AppServices(MemoryStore())
+    app = open_app(services.title_scene(), (1280, 720), motion="off")
+    found: dict[str, float] = {}
+    chance, games, done = random.Random(1), 0, 0
+    match: Any = None
+    while done < TURNS[-1]:
+        if match is None or match.finished:
+            games += 1
+            match = services.matches.new(Setup("xl", "advanced", players=1).checked(), [Seat("Ada", 0)], games)
+            table: Any = services.table_scene(match)
+            _show(app, table)
+        if app.scene is not table:
+            app.obey(Reset(table))
+        table.do(chance.choice(match.legal(match.actors()[0])))
+        app.step()
+        done += 1
+        if done in TURNS:
+            gc.collect()
+            found[str(done)] = memory_mb()
+    return {"baseline": found[str(TURNS[0])], "mb": found[str(TURNS[-1])]}
+
+
+def _show(app: Any, scene: Any) -> None:
+    from cardcity_desktop.ui.commands import Reset
+
+    app.obey(Reset(scene))
+    for _frame in range(4):
+        app.step()
+
+
+def _play(match: Any, actions: int, chance: random.Random | None = None) -> None:
+    chance = chance or random.Random(3)
+    for _action in range(actions):
+        actors = match.actors()
+        if not actors:
+            return
+        match.do(chance.choice(match.legal(actors[0])))
+
+
+def rescale() -> dict[str, float]:
+    """The title and the full board drawn anew, nothing cached, at 1920x1080 and at 3840x2160."""
+    from cardcity_desktop.scenes.title import TitleScene
+
+    bare_window()
+    pygame.font.init()
+    found = {}
+    for name, size in (("baseline", SIZE), ("ms", (2 * SIZE[0], 2 * SIZE[1]))):
+        found[name] = median([_drawn_anew(size, lambda: TitleScene(None, None)) for _time in range(3)])  # type: ignore[arg-type]
+        found[name] += median([_drawn_anew(size, board_scene) for _time in range(3)])
+    return found
+
+
+def _drawn_anew(size: tuple[int, int], make: Callable[[], Any]) -> float:
+    from types import SimpleNamespace
+
+    from cardcity_desktop.ui.context import Ui
+    from cardcity_desktop.ui.preferences import Preferences
+
+    scene, ui, surface = make(), Ui(Preferences(), size, time.monotonic), Surface(size)
+    if hasattr(scene, "services"):
+        scene.services, scene._town_shown = SimpleNamespace(version="0"), True
+    scene.ui = ui
+    return timed(lambda: scene.draw(ui.canvas(surface)))
+
+
+PROBES: dict[str, Callable[[], dict[str, float]]] = {
+    probe.__name__: probe
+    for probe in (drag, busy, idle_bare, idle, input_bare, input, memory_bare, memory, turns, rescale)
+}
+
+if __name__ == "__main__":
+    print(json.dumps(PROBES[sys.argv[1]]()), flush=True)
+    os._exit(0)
