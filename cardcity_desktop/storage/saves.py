@@ -19,6 +19,7 @@ from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.store import Header, Record, SavedMatch
 from cardcity_desktop.storage.folders import saves_folder
+from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.save_file import InUseError, SaveFile
 from cardcity_desktop.storage.save_format import (
     BrokenLineError,
@@ -268,4 +269,4 @@ def _of_another_version() -> str:
 def _reason(error: Exception) -> str:
     if isinstance(error, InUseError):
         return _("it is open in another window")
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return reason_of(error) if isinstance(error, OSError) else str(error)

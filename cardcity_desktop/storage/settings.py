@@ -11,6 +11,7 @@ from typing import Any
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.storage.folders import settings_path
+from cardcity_desktop.storage.problems import reason_of
 
 
 def early_values() -> dict[str, Any]:
@@ -55,8 +56,7 @@ class SettingsStore:
             self._save()
         except OSError as error:
             complained, self._cannot_write = self._cannot_write, True
-            reason = error.strerror or str(error)
-            return "" if complained else _("Your options can't be saved: {reason}").format(reason=reason)
+            return "" if complained else _("Your options can't be saved: {reason}.").format(reason=reason_of(error))
         self._cannot_write = False
         return ""
 

@@ -300,7 +300,7 @@ class _Metered:
         fits = bytes(data)[: self._disk.room]
         self._disk.room -= len(fits)
         if not fits:
-            raise OSError(28, "No space left on device")
+            raise OSError(28, "the disk is full")
         written: int = self._metered_file.write(fits)  # type: ignore[attr-defined]
         return written
 

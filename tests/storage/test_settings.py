@@ -105,7 +105,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(file: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", no_space)
-    assert "No space left" in store.write({"theme": "light"})
+    assert "the disk is full" in store.write({"theme": "light"})
     assert json.loads(file.read_text()) == {"theme": "dark"}
     assert [kept.name for kept in file.parent.iterdir()] == ["settings.json"]
 

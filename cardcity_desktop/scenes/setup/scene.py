@@ -107,7 +107,7 @@ class SetupScene(Scene):
 
     def _tabs(self, place: Rect) -> Tabs:
         pages = [
-            Option("questions", _("Three questions")),
+            Option("questions", _("A few questions")),
             Option("switches", _("Every choice")),
             Option("played", _("Ways played")),
         ]

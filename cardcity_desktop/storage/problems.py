@@ -1,0 +1,25 @@
+"""Why a disk refused, in the player's words."""
+
+from __future__ import annotations
+
+import errno
+
+from cardcity_desktop.i18n import N_, _
+
+_REASONS = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EACCES: N_("the system does not allow it"),
+    errno.EPERM: N_("the system does not allow it"),
+    errno.EROFS: N_("the disk can only be read"),
+    errno.ENOENT: N_("the folder is not there"),
+    errno.ENOTDIR: N_("the folder is not there"),
+    errno.EIO: N_("the disk has a fault"),
+}
+
+
+def reason_of(error: OSError) -> str:
+    """A few words to follow a colon; what the system said where we have none of our own."""
+    if error.errno in _REASONS:
+        return _(_REASONS[error.errno])
+    return error.strerror or str(error)
