@@ -314,7 +314,7 @@ def test_a_full_disk_is_told_once_and_every_action_tries_again(
     disk.room = 5  # a part of the next line fits: it must not stay in the file
     go_on(match, 4)
     assert len(told) == 1
-    assert "No space left" in told[0]
+    assert "the disk is full" in told[0]
     disk.room = 10_000
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
