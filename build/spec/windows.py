@@ -58,9 +58,9 @@ def version_file() -> Path:
     return file
 
 
-def setup(bundle: Path, icon: Path, made: Path, version: str = VERSION) -> Path:
+def setup(bundle: Path, icon: Path, made: Path) -> Path:
     """The setup program of a frozen folder."""
-    words = {"VERSION": version, "BUNDLE": bundle, "ICON": icon, "OUT": made}
+    words = {"VERSION": VERSION, "BUNDLE": bundle, "ICON": icon, "OUT": made}
     defined = [f"-D{key}={value}" for key, value in words.items()]
     run(["makensis", "-V2", "-WX", *defined, SPEC / "windows" / "setup.nsi"])
     return made
