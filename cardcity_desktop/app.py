@@ -22,6 +22,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.context import WAKE, Ui
+from cardcity_desktop.ui.heap import give_surfaces_back
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.pad import Pad
 from cardcity_desktop.ui.preferences import Preferences
@@ -37,6 +38,8 @@ log = logging.getLogger(__name__)
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
+DOUBLE_CLICK_SECONDS = 0.5
+SAME_PLACE = 12  # px
 LONGEST_WAIT = 60.0
 QUIET_SECONDS = 0.5
 LOOK_SECONDS = 0.015
@@ -77,6 +80,7 @@ class App:
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.pad = Pad(clock)
+        self._opened: tuple[Scene | None, float, tuple[int, int]] = (None, 0.0, (0, 0))  # by the mouse: till when, where
         self.scenes: list[Scene] = []
         self.running = True
         self._moving = False
@@ -166,6 +170,7 @@ class App:
             return
         self._started = True
         self.ui.sound.ambience(True)
+        self.ui.when_idle(give_surfaces_back)
         self.ui.when_idle(keep_from_shrinking)
         self.ui.when_idle(self.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
@@ -272,8 +277,14 @@ class App:
                 self._intend(intent)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
-        else:
+        elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event):
             self._give(event)
+
+    def _is_second_click(self, event: Event) -> bool:
+        """A double click on what opened this scene would press something nobody has seen yet."""
+        opened, until, (x, y) = self._opened
+        near = max(abs(event.pos[0] - x), abs(event.pos[1] - y)) < SAME_PLACE
+        return opened is self.scene and near and self.clock() < until
 
     def _key(self, event: Event) -> None:
         """A text field sees keys before they become intents, other scenes only what is no intent."""
@@ -289,8 +300,11 @@ class App:
             self._intend(intent)
 
     def _give(self, event: Event) -> bool:
-        command = self.scene.handle(event)
+        before = self.scene
+        command = before.handle(event)
         self.obey(command)
+        if event.type == pygame.MOUSEBUTTONUP and self.scenes and self.scene is not before:
+            self._opened = (self.scene, self.clock() + DOUBLE_CLICK_SECONDS, event.pos)
         return command is not None
 
     def _intend(self, intent: Intent) -> None:

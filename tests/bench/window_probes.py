@@ -38,9 +38,9 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def memory_mb() -> float:
-    """What of this process is in memory and belongs to nobody else: Pss of /proc, in MB."""
-    text = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
-    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("Pss:"))) / 1024
+    """What of this process is in memory (resident set), in MB."""
+    text = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS:"))) / 1024
 
 
 def timed(act: Callable[[], object]) -> float:
@@ -148,6 +148,7 @@ def open_app(scene: Any, size: tuple[int, int] = SIZE, **preferences: Any) -> An
     from cardcity_desktop.ui.preferences import Preferences
 
     app = App(scene, None, Preferences(**{"language": "en", "window_size": size, **preferences}))
+    app.start_services()
     for _frame in range(8):
         app.step()
     return app
@@ -209,8 +210,8 @@ def idle_bare() -> dict[str, float]:
 
 
 def idle() -> dict[str, float]:
-    """Our loop at rest with the full board on the screen."""
-    app = open_app(board_scene())
+    """Our loop at rest with the full board on the screen; the ambience is silent, for the bare loop plays none."""
+    app = open_app(board_scene(), ambience_volume=0.0)
     threading.Timer(IDLE_SECONDS + 1.0, lambda: pygame.event.post(Event(pygame.USEREVENT))).start()
     time.sleep(0.6)  # nobody has touched anything for a while
 
@@ -305,7 +306,6 @@ def memory() -> dict[str, float]:
 
     services = AppServices(MemoryStore())
     app = open_app(services.title_scene())
-    app.start_services()
     import cardcity_desktop.storage.settings_model  # noqa: F401 - pydantic counts too
 
     for scene in (services.setup_scene(), services.options_scene(), board_scene(overlays=True)):
