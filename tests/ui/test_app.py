@@ -348,3 +348,24 @@ def test_the_log_stays_quiet_in_an_ordinary_session(player: Player, caplog: pyte
         player.change(theme="dark")
         player.close()
     assert caplog.records == []
+
+
+def test_a_double_click_does_not_press_what_it_uncovers(player: Player) -> None:
+    pressed: list[str] = []
+
+    class Under(Scene):
+        def compose(self) -> list[Widget]:
+            return [Button(Rect(600, 340, 80, 40), "Choose", lambda: pressed.append("chosen"), key="choose")]
+
+    class Over(Scene):
+        def compose(self) -> list[Widget]:
+            return [Button(Rect(600, 340, 80, 40), "Lift", lambda: Replace(Under()), key="lift")]
+
+    player.open(Over())
+    player.click("lift")
+    player.wait(0.15)
+    player.click((640, 360))
+    assert pressed == []
+    player.wait(0.5)
+    player.click((640, 360))
+    assert pressed == ["chosen"]
