@@ -80,7 +80,7 @@ class App:
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.pad = Pad(clock)
-        self._opened: tuple[Scene | None, float, tuple[int, int]] = (None, 0.0, (0, 0))  # by the mouse: till when, where
+        self._opened: tuple[Scene | None, float, tuple[int, int]] = (None, 0.0, (0, 0))  # by the mouse: until, where
         self.scenes: list[Scene] = []
         self.running = True
         self._moving = False
