@@ -92,12 +92,24 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 # Whose turn it is, and secrets
 
 
-def test_the_curtain_comes_before_the_first_cards(player: Player) -> None:
+def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     player.step()
+    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.seat
+    play_until(sitter, lambda table: table.turn.mode == "pass_on")
+    player.click("pass_on")
     assert isinstance(player.scene, CurtainScene)
     sitter.act()
     assert sitter.table.viewer == sitter.table.turn.seat
+
+
+def test_a_game_opened_among_cards_opens_behind_the_curtain(player: Player) -> None:
+    match = new_match(CLASSIC)
+    sitter = sit_down(player, match)
+    play_until(sitter, lambda table: table.turn.mode == "split")
+    player.open(MemoryServices().table_scene(match))
+    player.step()
+    assert isinstance(player.scene, CurtainScene)
 
 
 def test_the_chooser_sees_backs_where_cards_lie_face_down(player: Player) -> None:

@@ -52,7 +52,9 @@ class Turn:
 
     @property
     def needs_curtain(self) -> bool:
-        return self.view.phase not in OPEN_PHASES
+        """A table just opened where no cards are held has nothing to hide either: play begins at once."""
+        just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
+        return self.view.phase not in OPEN_PHASES and not just_opened
 
     @property
     def hand(self) -> tuple[str, ...]:
