@@ -45,7 +45,7 @@ def play(begin: str, pictures: Path) -> None:
 
 def wait_for(player: Player, key: str) -> None:
     """Saves are looked up beside the window, in real time."""
-    for _try in range(200):
+    for _try in range(1500):
         if player.has(key):
             return
         time.sleep(0.02)
