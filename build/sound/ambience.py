@@ -87,8 +87,7 @@ def _hush() -> Samples:
     settled = twice[len(bed) :]  # on the second time round the filters have forgotten how they started
     per_loop = tau / len(settled)
     return [
-        value * (1.0 - 0.25 * cos(per_loop * i) - 0.2 * cos(3 * per_loop * i + 1.0))
-        for i, value in enumerate(settled)
+        value * (1.0 - 0.25 * cos(per_loop * i) - 0.2 * cos(3 * per_loop * i + 1.0)) for i, value in enumerate(settled)
     ]
 
 

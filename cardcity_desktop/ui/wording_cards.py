@@ -90,7 +90,7 @@ def cards_listed(tokens: Sequence[str]) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """"A, B and C"."""
+    """ "A, B and C"."""
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])

@@ -59,16 +59,14 @@ def _card_put(event: happened.CardPut, names: Names) -> str:
 
 
 def _lots_offered(event: happened.LotsOffered, names: Names) -> str:
-    lots = [
-        _lot_text(up, down, money) for up, down, money in zip(event.up, event.down, event.money, strict=True)
-    ]
+    lots = [_lot_text(up, down, money) for up, down, money in zip(event.up, event.down, event.money, strict=True)]
     return _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.").format(
         name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1]
     )
 
 
 def _lot_text(up: Sequence[str], down: Sequence[str], money: int) -> str:
-    """"Residential, Parking, 1 face-down card, $3"."""
+    """ "Residential, Parking, 1 face-down card, $3"."""
     parts = [cards_listed(up)] if up else []
     known = [card for card in down if card != HIDDEN]
     hidden = len(down) - len(known)
@@ -107,16 +105,12 @@ def _hand_filled(event: happened.HandFilled, names: Names) -> str:
 
 
 def _card_returned(event: happened.CardReturned, names: Names) -> str:
-    return _("{name} puts {card} under the pool.").format(
-        name=names[event.seat], card=card_with_article(event.card)
-    )
+    return _("{name} puts {card} under the pool.").format(name=names[event.seat], card=card_with_article(event.card))
 
 
 def _card_built(event: happened.CardBuilt, names: Names) -> str:
     said = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
-    return said.format(
-        name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost)
-    )
+    return said.format(name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost))
 
 
 def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:

@@ -63,9 +63,7 @@ MONEY_FIGURES = frozenset({"price", "money"})
 
 def refusal_reason(refusal: Refusal) -> str:
     """The sentence alone, without the rule's number."""
-    figures = {
-        name: money_text(figure) if name in MONEY_FIGURES else str(figure) for name, figure in refusal.figures
-    }
+    figures = {name: money_text(figure) if name in MONEY_FIGURES else str(figure) for name, figure in refusal.figures}
     return _(REASONS[refusal.reason]).format(**figures)
 
 

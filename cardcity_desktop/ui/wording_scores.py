@@ -155,5 +155,3 @@ def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
         if len(tied) == 1:
             return said
     return said + " " + _("Still equal: the victory is shared.")
-
-

@@ -24,9 +24,7 @@ def display() -> Iterator[str]:
     """A screen of our own; its number is the server's to choose."""
     read, write = os.pipe()
     screen = ["-screen", "0", "1280x720x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), *screen], pass_fds=[write], stderr=subprocess.DEVNULL
-    )
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), *screen], pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as numbers:
         yield f":{numbers.readline().strip()}"

@@ -119,10 +119,7 @@ def random_hand(pos: Position, stock: Counter[str], rng: Random) -> list[str]:
 
 def draw(temper: dict[str, int], stock: Counter[str], rng: Random) -> str | None:
     """One card by the temper's weights from what the stock still has."""
-    left = {
-        kind: [token for token in sorted(stock) if stock[token] > 0 and group(token) == kind]
-        for kind in temper
-    }
+    left = {kind: [token for token in sorted(stock) if stock[token] > 0 and group(token) == kind] for kind in temper}
     weights = [weight if left[kind] else 0 for kind, weight in temper.items()]
     if not any(weights):
         return None
@@ -215,9 +212,7 @@ def with_room_to_develop(pos: Position, rng: Random) -> Position:
         around = [
             cell
             for cell, token in pos.own.items()
-            if not {"H", "I"} & {*kinds(token)}
-            and cell not in district.cells
-            and touches_district(cell, district, pos)
+            if not {"H", "I"} & {*kinds(token)} and cell not in district.cells and touches_district(cell, district, pos)
         ]
         if around and is_due(district, pos):
             gone.add(rng.choice(around))

@@ -258,9 +258,7 @@ def neighbours(cell: Cell, hexagonal: bool) -> set[Cell]:
 
 def facing_kinds(cell: Cell, board: Mapping[Cell, str], hexagonal: bool) -> set[str]:
     """The kinds whose half-sides meet those of a (usually empty) cell."""
-    return {
-        kind_at(board[other], its_half) for _, other, its_half in contacts(cell, hexagonal) if other in board
-    }
+    return {kind_at(board[other], its_half) for _, other, its_half in contacts(cell, hexagonal) if other in board}
 
 
 def touching_parts(part: Part, pos: Position, board: Mapping[Cell, str]) -> set[Part]:

@@ -91,9 +91,7 @@ def test_positions_example_districts_income_and_score() -> None:
 
 
 def test_positions_both_forms_of_a_city_say_the_same() -> None:
-    entries = [
-        {"at": [x, y], "card": token, "seat": 0} for (x, y), token in read_text_city(EXAMPLE["city"]).items()
-    ]
+    entries = [{"at": [x, y], "card": token, "seat": 0} for (x, y), token in read_text_city(EXAMPLE["city"]).items()]
     request = {key: value for key, value in EXAMPLE.items() if key != "city"}
     assert answer({**request, "cards": entries}) == answer(EXAMPLE)
 
@@ -189,9 +187,7 @@ def test_13_11_happiness(last: str, points: int) -> None:
     assert answer(xl(city, victory="happiness"))["score"]["points"] == points
 
 
-@pytest.mark.parametrize(
-    ("card", "forbidden"), [("IC|", 3), ("CI-", 4), ("CI/", 3), ("CI\\", 3), ("IC\\", 3)]
-)
+@pytest.mark.parametrize(("card", "forbidden"), [("IC|", 3), ("CI-", 4), ("CI/", 3), ("CI\\", 3), ("IC\\", 3)])
 def test_13_12_half_sides_of_the_hexagonal_board(card: str, forbidden: int) -> None:
     met = {cell for half, cell, _ in contacts((0, 0), hexagonal=True) if kind_at(card, half) == "I"}
     assert len(met) == forbidden

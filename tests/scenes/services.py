@@ -22,9 +22,7 @@ NOON = 1_795_000_000.0
 
 def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
     """A named person at every seat but those of `computers`."""
-    return tuple(
-        Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)
-    )
+    return tuple(Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players))
 
 
 class MemoryMatches:

@@ -77,9 +77,7 @@ class Keyhole:
         return self._match.view(None)
 
 
-def test_it_asks_the_match_for_the_closed_curtain_only(
-    player: Player, services: TestServices, match: AnyMatch
-) -> None:
+def test_it_asks_the_match_for_the_closed_curtain_only(player: Player, services: TestServices, match: AnyMatch) -> None:
     player.open(CurtainScene(services, Keyhole(match), 1))  # type: ignore[arg-type]
     player.wait(0.2)
     assert player.sees("Bruno")

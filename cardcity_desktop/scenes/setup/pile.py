@@ -32,9 +32,7 @@ class Pile:
         high = self.ui.text.measure(text, style, self.room.width)[1]
         self.widgets.append(Paragraph(self.place(high), text, style, muted=muted))
 
-    def choice(
-        self, options: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str
-    ) -> None:
+    def choice(self, options: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str) -> None:
         """One of several, in as many lines as their names need."""
         high, wide = self.ui.scale.target(44), self.room.width
         need = max(self._need(option) for option in options)
