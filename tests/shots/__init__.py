@@ -1,0 +1,1 @@
+"""Pictures of every scene and state, compared to the last pixel."""

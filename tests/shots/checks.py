@@ -1,0 +1,105 @@
+"""What holds for every picture whatever its pixels: nothing outside, nothing on top of another, no text cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from unittest.mock import patch
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.scenes.table import TableScene
+from cardcity_desktop.ui.board_view import CellFocusable
+from cardcity_desktop.ui.focus import Focusable
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.text import TextPainter
+
+LEAST_TARGET = 44 * 720 / 1080
+"""Logical units: 44 px at 1080p."""
+
+OVERLAP = 4
+"""Logical units by which neighbours may share a rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text as it was asked to be drawn, its place in px, and whether it did not fit there."""
+
+    text: str
+    place: Rect
+    style: str
+    cut: bool
+
+
+@contextmanager
+def texts_watched() -> Iterator[list[Written]]:
+    """Everything written meanwhile."""
+    written: list[Written] = []
+    draw = TextPainter.draw
+
+    def watched(
+        self: TextPainter,
+        surface: Surface,
+        text: str,
+        area: Rect,
+        style: str = "body",
+        colour: str = "#000000",
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+    ) -> Rect:
+        written.append(Written(text, Rect(area), style, not _fits(self, text, area, style, wrap)))
+        return draw(self, surface, text, area, style, colour, align, valign, wrap)
+
+    with patch.object(TextPainter, "draw", watched):
+        yield written
+
+
+def _fits(painter: TextPainter, text: str, area: Rect, style: str, wrap: bool) -> bool:
+    """Whether every line is as wide as its place at most, and all of them are shown."""
+    if not text:
+        return True
+    wide, high = painter.measure(text, style, area.width if wrap else None)
+    room = max(1, round(area.height / painter.line_height(style) + 0.2))
+    return wide <= area.width and (not wrap or high <= room * painter.line_height(style))
+
+
+def cut_texts(written: list[Written]) -> list[str]:
+    """A sentence about each text that did not fit."""
+    return sorted({f"cut: {one.text!r} ({one.style}) in {tuple(one.place)}" for one in written if one.cut})
+
+
+def misplaced(scene: Scene) -> list[str]:
+    """A sentence about each thing to press that is outside the window, too small, or on another one."""
+    area, unit = scene.ui.area, scene.ui.scale.unit
+    seen = [(item, _in_sight(item)) for item in scene.focusables()]
+    seen = [(item, rect) for item, rect in seen if rect.width and rect.height]
+    found = [f"outside: {item.key} {tuple(rect)}" for item, rect in seen if not area.contains(rect)]
+    least = int(LEAST_TARGET * unit)
+    found += [
+        f"small: {item.key} {item.rect.width}x{item.rect.height}, {least} are due"
+        for item, _rect in seen
+        if min(item.rect.size) < least and not isinstance(item, CellFocusable)
+    ]
+    rim = round(OVERLAP * unit)
+    for (one, first), (other, second) in combinations([pair for pair in seen if pair[0].enabled], 2):
+        if isinstance(one, CellFocusable) and isinstance(other, CellFocusable):
+            continue  # hexagons: their rectangles overlap, they do not
+        common = first.clip(second)
+        if min(common.size) > rim and not _may_overlap(scene, one, other):
+            found.append(f"overlap: {one.key} and {other.key} by {common.width}x{common.height}")
+    return found
+
+
+def _in_sight(item: Focusable) -> Rect:
+    return item.rect.clip(item.clip) if item.clip is not None else Rect(item.rect)
+
+
+def _may_overlap(scene: Scene, one: Focusable, other: Focusable) -> bool:
+    """The overlays' toggles lie on the board's corner, over ground and sometimes over far cells."""
+    pair = {type(one), type(other)}
+    return isinstance(scene, TableScene) and CellFocusable in pair and any(
+        item.key.startswith("overlay:") for item in (one, other)
+    )

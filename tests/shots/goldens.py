@@ -1,0 +1,57 @@
+"""The kept hashes: exact for the wheels and the machine they were taken with, and for no others."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pygame.freetype
+
+HERE = Path(__file__).parent
+FILE = HERE / "goldens.json"
+PICTURES = HERE / "pictures"
+
+
+def painter() -> dict[str, str]:
+    """Whatever a pixel may depend on besides the project."""
+    return {
+        "pygame-ce": pygame.version.ver,
+        "SDL": _dotted(pygame.get_sdl_version()),
+        "SDL_image": _dotted(pygame.image.get_sdl_image_version() or ()),
+        "SDL_ttf": _dotted(pygame.font.get_sdl_ttf_version()),
+        "FreeType": _dotted(pygame.freetype.get_version()),
+        "system": f"{sys.platform} {platform.machine()}",
+    }
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(str(part) for part in version)
+
+
+@dataclass(frozen=True, slots=True)
+class Goldens:
+    """painter: see above; pixels: a SHA-256 by the picture's name."""
+
+    painter: dict[str, str]
+    pixels: dict[str, str]
+
+    @classmethod
+    def kept(cls) -> Goldens:
+        kept = json.loads(FILE.read_text(encoding="utf-8"))
+        return cls(kept["painter"], kept["pixels"])
+
+    def keep(self) -> None:
+        kept = {"painter": self.painter, "pixels": dict(sorted(self.pixels.items()))}
+        FILE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+    @property
+    def other_painter(self) -> str:
+        """Why pixels can't be compared here, in one line; "" when they can."""
+        here = painter()
+        changed = [f"{name} {here[name]} (kept: {self.painter.get(name)})" for name in here
+                   if here[name] != self.painter.get(name)]  # fmt: skip
+        return "pixels are promised for the same wheels only; here " + ", ".join(changed) if changed else ""

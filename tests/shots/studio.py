@@ -1,0 +1,117 @@
+"""Taking a picture: one shot in one kind of window."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from cardcity_desktop.i18n import language, set_language
+from tests.shots.checks import cut_texts, misplaced, texts_watched
+from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
+
+FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The kind of window a picture is taken in."""
+
+    size: tuple[int, int] = (1280, 720)
+    language: str = "en"
+    theme: str = "light"
+    text_size: float = 1.0
+    colour_marks: bool = False
+    grey: bool = False
+
+    @property
+    def name(self) -> str:
+        parts = [f"{self.size[1]}p", self.language]
+        parts += ["dark"] if self.theme == "dark" else []
+        parts += [f"text{round(self.text_size * 100)}"] if self.text_size != 1 else []
+        parts += ["marks"] if self.colour_marks else []
+        parts += ["grey"] if self.grey else []
+        return "-".join(parts)
+
+    def preferences(self) -> dict[str, Any]:
+        return {
+            "language": self.language,
+            "theme": self.theme,
+            "text_size": self.text_size,
+            "colour_marks": self.colour_marks,
+            "motion": "off",
+        }
+
+
+EVERYWHERE = tuple(Window(size, tongue) for size in ((1280, 720), FULL_HD) for tongue in ("en", "fr"))
+"""Every shot is taken in each of these, the default test run takes the first two of them."""
+
+ELSEWHERE = (
+    Window(ULTRA_HD),
+    Window(FULL_HD, "fr", text_size=2.0),
+    Window(text_size=2.0),
+    Window(theme="dark"),
+    Window(colour_marks=True),
+    Window(colour_marks=True, grey=True),
+)
+"""A smaller set of shots is taken in these."""
+
+SMALLER = (
+    "title-continue", "setup-every-choice-xl", "options-display", "curtain", "split-half", "choose-4-bribe",
+    "build-forecast", "build-refused", "build-bicolour", "develop", "income", "market", "layer-score", "layer-help",
+    "overlay-districts", "unique-3", "unique-4", "suburb", "results-4-money", "results-solo",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What was on the screen, and what is wrong with it whatever its pixels."""
+
+    name: str
+    surface: Surface
+    problems: tuple[str, ...]
+
+    @property
+    def pixels(self) -> str:
+        """SHA-256 of size and raw RGB."""
+        wide, high = self.surface.get_size()
+        raw = pygame.image.tobytes(self.surface, "RGB")
+        return hashlib.sha256(f"{wide}x{high} ".encode() + raw).hexdigest()
+
+
+def sessions(all_windows: bool) -> list[tuple[Shot, Window]]:
+    """Every picture of the default run, or really every one."""
+    windows = EVERYWHERE if all_windows else [window for window in EVERYWHERE if window.size == (1280, 720)]
+    taken = [(shot, window) for shot in SHOTS.values() for window in windows]
+    if all_windows:
+        taken += [(SHOTS[name], window) for name in SMALLER for window in ELSEWHERE]
+    return taken
+
+
+def name_of(shot: Shot, window: Window) -> str:
+    return f"{shot.name}.{window.name}"
+
+
+def take(shot: Shot, window: Window) -> Picture:
+    """Bring a fresh app into the shot's state and picture it; the language is left as it was found."""
+    spoken, sitting = language(), Sitting(window.size, **window.preferences())
+    try:
+        shot.arrange(sitting)
+        if not shot.points:
+            sitting.move(CORNER)
+        sitting.settle()
+        with texts_watched() as written:
+            for scene in sitting.app.scenes:
+                scene.refresh()
+            sitting.step()
+        surface = sitting.app.screen.copy()
+        if window.grey:
+            surface = pygame.transform.grayscale(surface)
+        problems = (*misplaced(sitting.scene), *cut_texts(written))
+        return Picture(name_of(shot, window), surface, problems)
+    finally:
+        sitting.close()
+        set_language(spoken)
