@@ -1,13 +1,11 @@
 """Effects and a quiet ambience. Without a sound device everything works in silence."""
 
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 import pygame
 
 from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.quiet import quiet_driver
 
 AMBIENCE = "ambience"
 
@@ -34,7 +32,7 @@ class Sound:
     def open_device(self) -> bool:
         """Whether there is a device, open now. It takes its time: after the first frame, and in any thread."""
         try:
-            with _quiet_driver():
+            with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
         except (pygame.error, NotImplementedError) as error:
             _log("No sound: %s", error)
@@ -97,22 +95,3 @@ def _log(message: str, *values: object) -> None:
     import logging  # only trouble needs it
 
     logging.getLogger(__name__).info(message, *values)
-
-
-@contextmanager
-def _quiet_driver() -> Iterator[None]:
-    """ALSA writes a page to the terminal where there is no sound card; the player asked for no such thing."""
-    try:
-        terminal = sys.__stderr__.fileno() if sys.__stderr__ else -1
-        kept = os.dup(terminal)
-    except (OSError, ValueError):
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, terminal)
-        yield
-    finally:
-        os.dup2(kept, terminal)
-        os.close(kept)
-        os.close(nowhere)

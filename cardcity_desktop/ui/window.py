@@ -12,6 +12,7 @@ from pygame import Surface
 from cardcity_desktop.i18n import _
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.ui.preferences import Preferences
+from cardcity_desktop.ui.quiet import quiet_driver
 from cardcity_desktop.ui.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 
 
@@ -28,7 +29,8 @@ def open_window(preferences: Preferences) -> Surface:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
     try:
-        pygame.display.init()
+        with quiet_driver():
+            pygame.display.init()
         pygame.font.init()
         screen = set_mode(preferences)
     except pygame.error as error:
