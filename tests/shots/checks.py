@@ -23,6 +23,10 @@ OVERLAP = 4
 """Logical units by which neighbours may share a rim."""
 
 
+LARGE_TEXT = 1.5
+"""From this text size on a text of one line may end in an ellipsis: what explains it wraps, and may not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
     """A text as it was asked to be drawn, its place in px, and whether it did not fit there."""
@@ -50,7 +54,8 @@ def texts_watched() -> Iterator[list[Written]]:
         valign: str = "top",
         wrap: bool = True,
     ) -> Rect:
-        written.append(Written(text, Rect(area), style, not _fits(self, text, area, style, wrap)))
+        fits = (self.scale.text > LARGE_TEXT and not wrap) or _fits(self, text, area, style, wrap)
+        written.append(Written(text, Rect(area), style, not fits))
         return draw(self, surface, text, area, style, colour, align, valign, wrap)
 
     with patch.object(TextPainter, "draw", watched):

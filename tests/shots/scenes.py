@@ -95,6 +95,15 @@ class Sitting(Player):
                 return
         raise AssertionError("no card of the hand can be laid")
 
+    def scroll_to(self, key: str) -> None:
+        """Turn the wheel in the middle of the window until the item can be clicked."""
+        for _notch in range(60):
+            item = self.find(key)
+            if item.clip is None or item.clip.contains(item.rect):
+                return
+            self.wheel(-1, self.ui.area.center)
+        raise AssertionError(f"{key} does not come into sight")
+
     def lit(self) -> list[Cell]:
         assert self.table.board is not None
         return sorted(self.table.board.model.legal, key=lambda cell: (cell[1], cell[0]))
@@ -216,6 +225,7 @@ def _setup_every_choice(p: Sitting) -> None:
 @shot("setup-every-choice-xl")
 def _setup_every_choice_xl(p: Sitting) -> None:
     p.show(SetupScene(p.services, FULL, seats_of(FULL, (2, 3))))
+    p.scroll_to("page:switches")
     p.click("page:switches")
 
 
@@ -555,6 +565,7 @@ def _results(p: Sitting) -> None:
 @shot("results-4-money")
 def _results_4(p: Sitting) -> None:
     _finish(p, FULL)
+    p.scroll_to("measure:money")
     p.click("measure:money")
 
 
