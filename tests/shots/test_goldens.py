@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.shots.goldens import Goldens
+from tests.shots.goldens import Goldens, painter
 from tests.shots.scenes import Shot
 from tests.shots.studio import Picture, Window, name_of, sessions, take
 
@@ -32,6 +32,14 @@ def test_looks_as_it_did(shot: Shot, window: Window) -> None:
 
 def test_every_golden_has_its_shot() -> None:
     assert set(Goldens.kept().pixels) == {name_of(shot, window) for shot, window in sessions(True)}
+
+
+def test_other_wheels_are_named_instead_of_compared() -> None:
+    here = Goldens(painter(), {})
+    assert here.other_painter == ""
+    there = Goldens(painter() | {"SDL": "1.2.15"}, {})
+    assert f"SDL {painter()['SDL']} (kept: 1.2.15)" in there.other_painter
+    assert "\n" not in there.other_painter and "pygame-ce" not in there.other_painter
 
 
 def _saved(picture: Picture) -> Path:
