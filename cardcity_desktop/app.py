@@ -534,7 +534,7 @@ def demo(
         try:
             report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
         except OSError as error:
-            print(_("The report can't be written: {reason}").format(reason=error), file=sys.stderr)
+            print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
             return 1
     return code
 

@@ -64,7 +64,7 @@ def open_match(services: Services, match_id: str) -> Command:
 
 def say_problem(sentence: str) -> Command:
     """Why a saved match can't be opened."""
-    return Push(Dialog(_("This game can't be opened"), sentence, [Answer(_("All right"))]))
+    return Push(Dialog(_("This game can’t be opened"), sentence, [Answer(_("All right"))]))
 
 
 class SavedGamesScene(Scene):

@@ -148,7 +148,7 @@ class Saves:
             self._path(match_id).unlink(missing_ok=True)
         except OSError as error:
             raise SaveProblemError(
-                _("This saved game can't be deleted: {reason}.").format(reason=_reason(error))
+                _("This saved game can’t be deleted: {reason}.").format(reason=_reason(error))
             ) from error
 
     def close(self, match_id: str) -> None:
@@ -169,7 +169,7 @@ class Saves:
             if match_id not in self._troubled:
                 self._troubled.add(match_id)
                 self.tell(
-                    _("This game can't be saved now ({reason}). You can play on: every step tries again.").format(
+                    _("This game can’t be saved now ({reason}). You can play on: every step tries again.").format(
                         reason=_reason(error)
                     )
                 )
@@ -259,7 +259,7 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
 
 
 def _cannot_read(error: OSError) -> SaveProblemError:
-    return SaveProblemError(_("This saved game can't be read: {reason}.").format(reason=_reason(error)))
+    return SaveProblemError(_("This saved game can’t be read: {reason}.").format(reason=_reason(error)))
 
 
 def _of_another_version() -> str:

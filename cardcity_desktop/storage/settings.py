@@ -56,7 +56,7 @@ class SettingsStore:
             self._save()
         except OSError as error:
             complained, self._cannot_write = self._cannot_write, True
-            return "" if complained else _("Your options can't be saved: {reason}.").format(reason=reason_of(error))
+            return "" if complained else _("Your options can’t be saved: {reason}.").format(reason=reason_of(error))
         self._cannot_write = False
         return ""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_art import card_size
 from cardcity_desktop.ui.card_faces import CardFaces, Depth
@@ -32,6 +33,7 @@ class CardLook:
     dim: bool = False
     away: bool = False
     badge: str = ""  # a price or a count, at the lower right
+    shape: Shape = "square"
 
 
 def card_rect(side: int, left: int, top: int) -> Rect:
@@ -39,9 +41,11 @@ def card_rect(side: int, left: int, top: int) -> Rect:
     return Rect(left, top, side, round(side * LIP))
 
 
-def lay_card(canvas: Canvas, faces: CardFaces, token: str, rect: Rect, depth: Depth = "hand") -> None:
-    """A square card with its shadow in a rectangle of `card_rect`."""
-    faces.draw(canvas.surface, token, (rect.centerx, rect.top + rect.width // 2), rect.width, depth)
+def lay_card(
+    canvas: Canvas, faces: CardFaces, token: str, rect: Rect, depth: Depth = "hand", shape: Shape = "square"
+) -> None:
+    """A card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, and narrower."""
+    faces.draw(canvas.surface, token, (rect.centerx, rect.top + rect.width // 2), rect.width, depth, shape=shape)
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
@@ -87,7 +91,7 @@ class CardSlot(Widget):
             rect = rect.move(0, -canvas.scale(LIFT))
         elif hovered:
             rect = rect.move(0, -canvas.scale(LIFT // 3))
-        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand")
+        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.shape)
         if look.dim:
             canvas.fill(rect, canvas.theme.panel, 0.5, 9)
         if look.picked:

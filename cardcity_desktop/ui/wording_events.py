@@ -130,7 +130,7 @@ def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
 
 
 def _cards_discarded(event: happened.CardsDiscarded, names: Names) -> str:
-    return _("{name} can't build these and discards them: {cards}.").format(
+    return _("{name} can’t build these and discards them: {cards}.").format(
         name=names[event.seat], cards=cards_listed(event.cards)
     )
 
@@ -161,7 +161,7 @@ def _card_bought(event: happened.CardBought, names: Names) -> str:
 
 
 def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
-    said = _("{name} can't buy anything.") if event.forced else _("{name} buys nothing more.")
+    said = _("{name} can’t buy anything.") if event.forced else _("{name} buys nothing more.")
     return said.format(name=names[event.seat])
 
 

@@ -17,10 +17,10 @@ REASONS = {
     # 4.3: zoning
     "residential_industrial": N_("Nobody lives beside a factory: Residential and Industrial never touch."),
     "residential_residential": N_(
-        "You can't build Residential beside Residential. Such districts grow by development only."
+        "You can’t build Residential beside Residential. Such districts grow by development only."
     ),
     "commercial_commercial": N_(
-        "You can't build Commercial beside Commercial. Such districts grow by development only."
+        "You can’t build Commercial beside Commercial. Such districts grow by development only."
     ),
     # 4.1-4.9: construction
     "size": N_("The city is full: {cards} of {limit} cards. An Industrial card makes room for five more."),
@@ -30,7 +30,7 @@ REASONS = {
     "fewer_cards": N_("Then fewer cards of your hand could still be built. Build as many as possible."),
     "cloud_first": N_("First place the pollution cloud."),
     "no_cloud_due": N_("There is no cloud to place now."),
-    "no_architect": N_("You can't place the Architect now: only the first player may, once a round."),
+    "no_architect": N_("You can’t place the Architect now: only the first player may, once a round."),
     # 3: acquisition
     "card_not_drawn": N_("This card is not among those drawn."),
     "lot_full": N_("There is no more room there in lot {lot}."),

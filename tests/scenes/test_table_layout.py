@@ -7,12 +7,14 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.table.draft import LotRow
 from cardcity_desktop.scenes.table.layout import table_layout, tray_height
 from cardcity_desktop.ui.buttons import Button
 from cardcity_desktop.ui.hand_view import CardSlot
+from cardcity_desktop.ui.labels import Paragraph
 from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
 
@@ -55,3 +57,26 @@ def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str
     sitter.watch = watch
     sitter.play(until=lambda: match.view(None).round > 1)
     assert {"draw", "split", "choose", "build", "pass_on"} <= seen
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_to_do_with_drawn_cards_is_never_cut(
+    player: Player, language: str, text_size: float, players: int
+) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
+    match.hand_over(match.actors()[0])
+    match.do(Draw())
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.own)
+    tray = table_layout(player.ui, players, tray_height(player.ui)).tray
+    hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
+    buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
+    assert hints
+    for hint in hints:
+        wide, high = player.ui.text.measure(hint.text, hint.style, hint.rect.width)
+        assert wide <= hint.rect.width
+        assert high <= hint.rect.height
+        assert hint.rect.collidelist(buttons) == -1

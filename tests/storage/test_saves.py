@@ -255,7 +255,7 @@ def test_a_save_without_a_table_option_has_its_default(saves: Saves) -> None:
 
 
 def test_a_missing_save_is_one_sentence(saves: Saves) -> None:
-    with pytest.raises(SaveProblemError, match="can't be read"):
+    with pytest.raises(SaveProblemError, match="can’t be read"):
         saves.resume("nothing")
 
 

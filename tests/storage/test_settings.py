@@ -93,7 +93,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file where the folder should be")
     store = SettingsStore(tmp_path / "config" / "settings.json")
     assert store.read() == {}
-    assert "can't be saved" in store.write({"theme": "dark"})
+    assert "can’t be saved" in store.write({"theme": "dark"})
     assert store.write({"theme": "light"}) == ""
 
 

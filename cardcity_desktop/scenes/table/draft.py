@@ -69,7 +69,9 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [*_cities(table), offer])
+    # Cards take the room of a second button, and lots can be offered only once no card is left.
+    presses = (_cities(table) or [offer]) if draft.drawn else [*_cities(table), offer]
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses)
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
@@ -79,7 +81,9 @@ def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[i
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
         picked = table.held == held
-        look = CardLook(token, picked and not table.dragging, away=picked and table.dragging)
+        look = CardLook(
+            token, picked and not table.dragging, away=picked and table.dragging, shape=table.card_shape
+        )
         cards.append(
             CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held)
         )

@@ -74,7 +74,12 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
     usable = can_be_laid(held, turn.legal)
     tip = "" if usable else why_nowhere(table.match, turn, held)
     look = CardLook(
-        shown.token, picked and not table.dragging, not usable, picked and table.dragging, badge=_badge(turn, held)
+        shown.token,
+        picked=picked and not table.dragging,
+        dim=not usable,
+        away=picked and table.dragging,
+        badge=_badge(turn, held),
+        shape=table.card_shape,
     )
     name = card_name(held.token)
     return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held)

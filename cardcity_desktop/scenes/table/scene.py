@@ -33,6 +33,7 @@ from cardcity_desktop.scenes.table.telling import card_flight, coin_flights
 from cardcity_desktop.scenes.table.turn import Turn, turn_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.animation import Tween
+from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.board_model import Overlay
 from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.board_view import Held as BoardMemory
@@ -106,6 +107,11 @@ class TableScene(Scene):
     @property
     def faces(self) -> CardFaces:
         return CardFaces(self.ui)
+
+    @property
+    def card_shape(self) -> Shape:
+        """Cards in the tray and in the air have the cells' shape."""
+        return "square" if self.turn.state.rules.board.shape == "square" else "hex"
 
     @property
     def dragging(self) -> bool:
@@ -231,9 +237,11 @@ class TableScene(Scene):
         return (laying_tray if self.turn.mode in LAYING_MODES else drafting_tray)(self, place.tray)
 
     def overlay(self, canvas: Canvas) -> None:
-        self.story.draw(canvas, self.faces, self._board.lens.shape if self._board is not None else "square")
+        shape = self.card_shape
+        self.story.draw(canvas, self.faces, shape)
         if self.dragging and self.held is not None:
-            self.faces.draw(canvas.surface, self.held.token, self.drag.position, self._card_side(), "dragged")
+            held, side = self.held, self._card_side()
+            self.faces.draw(canvas.surface, held.token, self.drag.position, side, "dragged", shape=shape)
 
     def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect) -> None:
         if self.foresight.forecast is not None:

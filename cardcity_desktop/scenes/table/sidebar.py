@@ -171,7 +171,8 @@ class PlayerPanel(Widget):
         top = box.centery - (number_high + label_high) // 2 + s(1)
         canvas.text(said, Rect(box.left, top, box.width, number_high), "number", None, "center", "middle", False)
         caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
-        canvas.text(_("points"), caption, "small", theme.text_muted, "center", "middle", False)
+        unit = ngettext("point", "points", 1 if self.points in (1, -1) else 2)
+        canvas.text(unit, caption, "small", theme.text_muted, "center", "middle", False)
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:

@@ -42,13 +42,13 @@ def tray_frame(
     left = inner.left + (cards_wide + s(22) if cards_wide else 0)
     room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
     if room.width < s.target(NARROW) and buttons:
-        room = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(4) - inner.top)
+        room = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
     head_high = ui.text.line_height("heading")
     keys_high = ui.text.line_height("small") if keys else 0
     hint_high = ui.text.measure(hint, "small", room.width)[1]
-    headed = room.height - keys_high >= head_high + hint_high
+    headed = room.height - keys_high - s(5) >= head_high + hint_high
     hint_top = room.top + (head_high + s(2) if headed else 0)
-    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - s(3))
+    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
     if headed:
