@@ -81,12 +81,8 @@ def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[i
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
         picked = table.held == held
-        look = CardLook(
-            token, picked and not table.dragging, away=picked and table.dragging, shape=table.card_shape
-        )
-        cards.append(
-            CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held)
-        )
+        look = CardLook(token, picked and not table.dragging, away=picked and table.dragging, shape=table.card_shape)
+        cards.append(CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held))
     return row.wide, cards
 
 
@@ -176,11 +172,7 @@ def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> 
         widgets.append(Label(head, said, "heading", "right", colour=ui.theme.accent))
     foot = button_size(ui, "")[1] + s(10) if choosing else 0
     body = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - head.bottom - s(6) - foot)
-    parts = [
-        part
-        for part in (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
-        if part[1] or part[2]
-    ]
+    parts = [part for part in (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down)) if part[1] or part[2]]
     for (facing, cards, room), row in zip(parts, rows(body, [1.0] * len(parts), s(10)), strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
     if choosing:
@@ -249,9 +241,7 @@ class LotRow(Widget):
         icon = Rect(head.left, 0, s(16), s(16))
         icon.centery = head.centery
         canvas.icon("eye_off" if self.face_down else "eye", icon, theme.text_muted)
-        canvas.text(
-            self.label, head.move(s(22), 0), "label", theme.text_muted, "left", "middle", False
-        )
+        canvas.text(self.label, head.move(s(22), 0), "label", theme.text_muted, "left", "middle", False)
         for place, token in zip(self.places(canvas), [*self.cards, *[""] * self.room], strict=True):
             self._draw_place(canvas, place, token)
 
@@ -310,5 +300,3 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
     row, cards = _own_hand(table, tray)
     said = phase_hint(table.match.view(None), turn.names)  # as somebody reads it who is not at it
     return [*tray_frame(ui, tray, row, phase_title(turn.view), said), *cards]
-
-

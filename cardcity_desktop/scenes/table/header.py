@@ -34,12 +34,16 @@ def heading(table: TableScene, place: TableLayout) -> list[Widget]:
         said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
         colour = table.match.seats[turn.seat].colour
     pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
-    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= place.header.width
+    right = place.header.right - (0 if table.shows_lots else _overlays_width(table))
+    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= right - place.header.left
     style = "title" if fits else "heading"
     wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
     high = max(s(32), text.line_height("label") + s(10))
     pill = Rect(place.header.left + wide + s(20), 0, 0, high)
-    pill.width = min(place.header.right - pill.left, pill_wide)
+    if pill_wide > right - pill.left:  # the panels on the right say whose turn it is as well
+        said = f"{turn.view.round}/{turn.view.rounds}"
+        pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
+    pill.width = min(right - pill.left, pill_wide)
     pill.centery = place.header.centery
     title_box = Rect(place.header.left, place.header.top, wide, place.header.height)
     return [Label(title_box, title, style), TurnPill(pill, said, colour)]
@@ -75,26 +79,39 @@ def tools(table: TableScene, place: TableLayout) -> list[Widget]:
 
 
 def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
-    """A toggle for each overlay that this game has something to show with."""
-    rules, s, keys = table.turn.state.rules, table.ui.scale, table.ui.keys
-    names = {
+    """A toggle for each overlay that this game has something to show with, above the board and never over it."""
+    keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
+    left = place.header.right - _overlays_width(table) + side // 4
+    for overlay, icon, name, intent in _overlays(table):
+        kind: Kind = "secondary" if overlay in table.overlays else "quiet"
+        tip = f"{name} ({keys.label(intent)})"
+        rect = Rect(left, place.header.centery - side // 2, side, side)
+        widgets.append(icon_button(rect, icon, tip, _toggle(table, overlay), f"overlay:{overlay}", kind))
+        left += side + table.ui.scale(4)
+    return widgets
+
+
+def _overlays(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
+    """(overlay, icon, name, intent) of those that this game offers."""
+    rules = table.turn.state.rules
+    known = {
         "pollution": ("cloud", _("Pollution"), rules.green),
         "parks": ("leaf", _("Cells beside Parks"), rules.green),
         "districts": ("district", _("Districts and what they need"), True),
         "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
     }
-    side, widgets = s.target(34), list[Widget]()
-    left, top = place.board.right - side - s(10), place.board.top + s(10)
-    for overlay, intent in zip(OVERLAYS, OVERLAY_INTENTS, strict=True):
-        icon, name, offered = names[overlay]
-        if not offered:
-            continue
-        kind: Kind = "secondary" if overlay in table.overlays else "quiet"
-        tip = f"{name} ({keys.label(intent)})"
-        rect = Rect(left, top, side, side)
-        widgets.append(icon_button(rect, icon, tip, _toggle(table, overlay), f"overlay:{overlay}", kind))
-        top += side + s(6)
-    return widgets
+    pairs = zip(OVERLAYS, OVERLAY_INTENTS, strict=True)
+    return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
+
+
+def _overlay_side(table: TableScene) -> int:
+    return table.ui.scale.target(34)
+
+
+def _overlays_width(table: TableScene) -> int:
+    """Room for the toggles and a little air on their left."""
+    side = _overlay_side(table)
+    return len(_overlays(table)) * (side + table.ui.scale(4)) + side // 4
 
 
 def _toggle(table: TableScene, overlay: Overlay) -> Callable[[], Command]:

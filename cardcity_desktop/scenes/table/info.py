@@ -41,7 +41,7 @@ def news_panel(
     """What the last step brought: sentences, then salary, each district, total (6.4, 6.5, 9.2)."""
     s, room, head = _frame(ui, rect)
     title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
-    widgets: list[Widget] = [Panel(rect), Label(head, title, "heading")]
+    widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     for sentence in news:
         high = ui.text.measure(sentence, "body", room.width)[1]
         widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence))
@@ -73,7 +73,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
 def lines_panel(ui: Ui, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
     """The last of some sentences, the newest first, as many as fit."""
     s, room, head = _frame(ui, rect)
-    widgets: list[Widget] = [Panel(rect), Label(head, title, "heading")]
+    widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     top = room.top
     for sentence in reversed(said):
         high = ui.text.measure(sentence, "small", room.width)[1]
@@ -93,6 +93,12 @@ def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
     top = head.bottom + s(6)
     return s, Rect(inner.left, top, inner.width, inner.bottom - top), head
+
+
+def _headed(ui: Ui, head: Rect, title: str) -> Label:
+    """A heading, smaller where large text leaves it too little room."""
+    fits = ui.text.measure(title, "heading")[0] <= head.width
+    return Label(head, title, "heading" if fits else "strong")
 
 
 def _pair(rect: Rect, said: str, figure: str, style: str) -> list[Widget]:

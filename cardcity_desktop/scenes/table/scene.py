@@ -654,6 +654,3 @@ class TableScene(Scene):
     def _widgets_now(self) -> bool:
         """Compose if needed, so that places are known."""
         return bool(self.widgets)
-
-
-

@@ -290,5 +290,3 @@ class TurnPill(Widget):
             left = mark.right + s(8)
         room = Rect(left, self.rect.top, self.rect.right - s(14) - left, self.rect.height)
         canvas.text(self.text, room, "label", None, "left", "middle", False)
-
-

@@ -164,4 +164,3 @@ class Story:
 
 def _nothing(_share: float) -> None:
     """A tween that only takes time."""
-
