@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, pgettext
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui import wording
@@ -138,7 +138,7 @@ class SavedGamesScene(Scene):
                 play_place, _("Continue"), lambda: open_match(self.services, saved.id), "secondary", "play",
                 key=f"continue:{saved.id}",
             ),
-            icon_button(bin_place, "trash", _("Delete"), lambda: self._ask(saved), key=f"delete:{saved.id}"),
+            icon_button(bin_place, "trash", _delete(), lambda: self._ask(saved), key=f"delete:{saved.id}"),
         ]  # fmt: skip
 
     def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:
@@ -154,7 +154,7 @@ class SavedGamesScene(Scene):
         )
         answers = [
             Answer(_("Keep it")),
-            Answer(_("Delete"), lambda: self._delete(saved), "primary", "trash"),
+            Answer(_delete(), lambda: self._delete(saved), "primary", "trash"),
         ]
         return Push(Dialog(_("Delete this game?"), question, answers))
 
@@ -166,3 +166,8 @@ class SavedGamesScene(Scene):
         self.saved = self.services.matches.unfinished()
         self.refresh()
         return None
+
+
+def _delete() -> str:
+    """The action; the key of that name has a shorter word in French."""
+    return pgettext("action", "Delete")

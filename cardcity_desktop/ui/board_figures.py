@@ -1,6 +1,6 @@
 """The overlays' figures, asked of the rules for one seat's site; the board only draws them.
 
-    model = replace(model, **overlay_figures(site_of(state, seat)))
+model = replace(model, **overlay_figures(site_of(state, seat)))
 """
 
 from collections.abc import Mapping

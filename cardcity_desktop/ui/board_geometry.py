@@ -126,9 +126,7 @@ class Lens:
         """The two ends of a half-side on the screen, clockwise."""
         rect = self.rect(cell)
         ends = _SQUARE_RIM if self.grid == "square" else _HEX_RIM
-        start, end = (
-            (rect.left + x * rect.width, rect.top + y * rect.height) for x, y in (ends[half], ends[half + 1])
-        )
+        start, end = ((rect.left + x * rect.width, rect.top + y * rect.height) for x, y in (ends[half], ends[half + 1]))
         return start, end
 
     def spread(self, cell: Cell) -> Rect:

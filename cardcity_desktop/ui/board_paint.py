@@ -25,9 +25,7 @@ def subtract(surface: Surface, mask: Surface) -> None:
     surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
 
-def stamp(
-    canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0
-) -> None:
+def stamp(canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0) -> None:
     """Lay a small picture on a cell. `body` draws it once, as SVG around the cell [0, 0] of the lens it is given;
     it is kept by `name`, the cards' form and size, and the theme."""
     margin = lens.gap + max(canvas.scale(9), lens.size // 5)

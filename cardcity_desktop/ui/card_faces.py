@@ -183,9 +183,7 @@ def _margin(size: int, height: Height) -> int:
     return math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
 
 
-def _draw_shadow(
-    size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float
-) -> Surface:
+def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
     """Three box blurs at a quarter of the size (LOOK.md); the face's top left corner is at (margin, margin)."""
     face = _pixels(size, shape)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)

@@ -100,6 +100,8 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
         half = look.edge_width / 2
         path = rounded_path(half, half, width - look.edge_width, face - look.edge_width, look.radius - half)
         dash = f' stroke-dasharray="{look.dash} {look.dash}"' if look.dash else ""
+        if dash:
+            path = path.removesuffix("Z")  # SDL's reader starts the dashes of a closed path anywhere
         body += (
             f'<path fill="none" stroke="{look.edge}" stroke-width="{look.edge_width}"'
             f' stroke-opacity="{look.edge_opacity}"{dash} d="{path}"/>'

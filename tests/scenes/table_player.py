@@ -51,9 +51,7 @@ class MemoryServices:
 
 
 def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = ()) -> AnyMatch:
-    seats = [
-        Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)
-    ]
+    seats = [Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)]
     return Match.start(CARD_CITY, setup.checked(), seats, seed, MemoryStore())
 
 

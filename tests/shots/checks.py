@@ -105,6 +105,8 @@ def _in_sight(item: Focusable) -> Rect:
 def _may_overlap(scene: Scene, one: Focusable, other: Focusable) -> bool:
     """The overlays' toggles lie on the board's corner, over ground and sometimes over far cells."""
     pair = {type(one), type(other)}
-    return isinstance(scene, TableScene) and CellFocusable in pair and any(
-        item.key.startswith("overlay:") for item in (one, other)
+    return (
+        isinstance(scene, TableScene)
+        and CellFocusable in pair
+        and any(item.key.startswith("overlay:") for item in (one, other))
     )

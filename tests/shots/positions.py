@@ -67,9 +67,7 @@ class ShotServices(AppServices):
 
 
 def seats_of(setup: Setup, computers: Sequence[int] = ()) -> tuple[Seat, ...]:
-    return tuple(
-        Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)
-    )
+    return tuple(Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players))
 
 
 def reach(services: ShotServices, position: Position) -> AnyMatch:
@@ -87,9 +85,7 @@ def reach(services: ShotServices, position: Position) -> AnyMatch:
 @cache
 def _way_to(position: Position) -> tuple[Action, ...]:
     """The actions from the deal to the position; fails when the game ends before."""
-    match = Match.start(
-        CARD_CITY, position.setup.checked(), seats_of(position.setup), position.seed, MemoryStore()
-    )
+    match = Match.start(CARD_CITY, position.setup.checked(), seats_of(position.setup), position.seed, MemoryStore())
     chance, way = Random(position.seed), list[Action]()
     while not position.wanted(match):
         assert not match.finished, "the game ended before it came to this"

@@ -589,5 +589,3 @@ def _demo(p: Sitting) -> None:
     p.show(Demo(p.services, 7, speed=1000).next_scene())
     for _frame in range(90):
         p.step()
-
-

@@ -93,8 +93,8 @@ class EntryLine(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s = canvas.scale
         if self.action is not None and focus.hovered == self.key:
-            canvas.box(self.rect.inflate(s(10), s(4)), Box(canvas.theme.text, s(8), fill_opacity=0.07))
-        canvas.text(self.text, self.rect, "body")
+            canvas.box(self.rect.inflate(s(10), 0), Box(canvas.theme.text, s(8), fill_opacity=0.07))
+        canvas.text(self.text, self.rect, "body", valign="middle")
 
 
 class JournalLayer(Layer):
@@ -113,10 +113,10 @@ class JournalLayer(Layer):
         widgets: list[Widget] = []
         top, s = area.top + self.ui.scale(2), self.ui.scale
         for at, entry in reversed(list(enumerate(self.entries))):
-            high = self.ui.text.measure(entry.text, "body", area.width - s(12))[1]
+            high = self.ui.text.measure(entry.text, "body", area.width - s(12))[1] + s(8)
             rect = Rect(area.left + s(6), top, area.width - s(12), high)
             widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
-            top += high + s(6)
+            top += high
         return widgets
 
     def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
@@ -190,6 +190,7 @@ class HelpLayer(Layer):
     """This phase in two sentences, then the keys."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
+    wide = 800
 
     def __init__(self, heading: str, phase: str) -> None:
         super().__init__()
