@@ -53,7 +53,7 @@ class PlayerPanel(Widget):
         return self.seat == self.turn.seat
 
     def score_box(self) -> Rect:
-        wide = round(self.rect.height * (1.4 if self.one_line else 1.1))
+        wide = round(self.rect.height * (1.9 if self.one_line else 1.1))
         return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
 
     def focusables(self) -> list[Focusable]:
