@@ -1,10 +1,10 @@
 """Plays in the real window: the app as users start it, its own saves, mouse events through the public queue.
 
-    python -m tests.e2e.at_the_window new FOLDER      New game, set-up, table …
-    python -m tests.e2e.at_the_window go-on FOLDER    Continue on the title
+    python -m tests.e2e.at_the_window new FOLDER [ACTS]    New game, set-up, table …
+    python -m tests.e2e.at_the_window go-on FOLDER         Continue on the title
 
-One line on standard output for each act (`act 12 build`), so that a test can kill the process in the middle; a picture
-of each phase in FOLDER. It ends at the results.
+A picture of each phase in FOLDER. It ends at the results; with ACTS it says `waiting` after so many acts and waits
+at the table to be killed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.ui.translations import compile_fresh
 MOST_ACTS = 1500
 
 
-def play(begin: str, pictures: Path) -> None:
+def play(begin: str, pictures: Path, acts: int) -> None:
     compile_fresh()
     player = Player()
     player.open(AppServices().title_scene(), store=SettingsStore(), motion="off")
@@ -37,7 +37,7 @@ def play(begin: str, pictures: Path) -> None:
         picture(player, pictures, "setup")
         player.click("play")
         player.wait(0.5)
-    at_the_table(player, pictures)
+    at_the_table(player, pictures, acts)
     player.wait(0.5)
     picture(player, pictures, "results")
     player.close()
@@ -52,18 +52,12 @@ def wait_for(player: Player, key: str) -> None:
         player.step()
 
 
-def at_the_table(player: Player, pictures: Path) -> None:
-    acts = 0
-
-    def watch(mode: str) -> None:
-        print("act", acts, mode, flush=True)
-        picture(player, pictures, mode)
-
-    hands = TablePlayer(player, seed=3, watch=watch)
+def at_the_table(player: Player, pictures: Path, acts: int) -> None:
+    hands = TablePlayer(player, seed=3, watch=lambda mode: picture(player, pictures, mode))
     while not isinstance(player.scene, ResultsScene):
-        acts += 1
-        if acts > MOST_ACTS:
-            raise SystemExit("the game does not end")
+        if hands.acts == acts:
+            print("waiting", flush=True)
+            time.sleep(600)
         hands.act()
 
 
@@ -75,4 +69,4 @@ def picture(player: Player, folder: Path, name: str) -> None:
 
 
 if __name__ == "__main__":
-    play(sys.argv[1], Path(sys.argv[2]))
+    play(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else MOST_ACTS)

@@ -32,7 +32,7 @@ def display() -> Iterator[str]:
     server.wait(10)
 
 
-def start(begin: str, display: str, home: Path) -> subprocess.Popen[str]:
+def start(display: str, home: Path, *words: str) -> subprocess.Popen[str]:
     home.mkdir(exist_ok=True)
     environment = {
         **os.environ,
@@ -42,7 +42,7 @@ def start(begin: str, display: str, home: Path) -> subprocess.Popen[str]:
         "CARDCITY_HOME": str(home),
     }
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.e2e.at_the_window", begin, str(home)],
+        [sys.executable, "-m", "tests.e2e.at_the_window", *words],
         cwd=ROOT,
         env=environment,
         stdout=subprocess.PIPE,
@@ -57,17 +57,14 @@ def saved_lines(home: Path) -> list[str]:
 
 def test_a_game_killed_in_the_middle_goes_on_and_ends(display: str, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    first = start("new", display, home)
-    assert first.stdout
-    for line in first.stdout:
-        if line.startswith(f"act {ACTS_BEFORE_THE_KILL} "):
-            break
+    first = start(display, home, "new", str(home), str(ACTS_BEFORE_THE_KILL))
+    assert first.stdout and "waiting\n" in iter(first.stdout.readline, "")
     first.send_signal(signal.SIGKILL)
     first.wait(10)
     before = saved_lines(home)
     assert len(before) > ACTS_BEFORE_THE_KILL / 3
 
-    second = start("go-on", display, home)
+    second = start(display, home, "go-on", str(home))
     output, _ = second.communicate(timeout=240)
     assert second.returncode == 0, output[-500:]
     after = saved_lines(home)
