@@ -1,4 +1,4 @@
-"""The composition root: window, clock, scene stack, services. The only file that wires rooms together.
+"""The composition root: window, clock, scene stack. With `app_services` the only file that wires rooms together.
 
 Until the first frame only what draws is imported: the settings are read as plain values first and checked by
 pydantic afterwards (`Store.check`).
@@ -7,32 +7,26 @@ pydantic afterwards (`Store.check`).
 import logging
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop import __version__
+from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.context import WAKE, Ui
-from cardcity_desktop.ui.heap import give_surfaces_back
-from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.heap import give_surfaces_back, let_go
+from cardcity_desktop.ui.intents import REPEATING, Intent
 from cardcity_desktop.ui.pad import Pad
 from cardcity_desktop.ui.preferences import Preferences
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.card_city.setup import Setup
-    from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
 
 log = logging.getLogger(__name__)
 
@@ -80,10 +74,10 @@ class App:
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.pad = Pad(clock)
+        self._held_keys: dict[int, Intent] = {}
         self._opened: tuple[Scene | None, float, tuple[int, int]] = (None, 0.0, (0, 0))  # by the mouse: until, where
         self.scenes: list[Scene] = []
         self.running = True
-        self._moving = False
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
         self._started = False
@@ -126,11 +120,8 @@ class App:
         now = self.clock()
         animated = self.ui.animator.tick(now)
         moved = self.scene.tick(now)
-        if animated or self._moving:
-            self.ui.invalidate()  # also the frame after the last movement
         if moved:
             self.ui.invalidate()
-        self._moving = animated
         self._still = not (animated or moved)
         self.draw()
         self.ui.run_idle()
@@ -242,14 +233,20 @@ class App:
         if self.scenes:
             self.ui.animator.skip()
             self._ring = self.scene.focus.ring
+            self.scene.hide_tip()
             self.scene.leave()
 
     def _enter(self) -> None:
         scene = self.scene
         scene.ui = self.ui
         scene.focus.ring = self._ring
+        self.ui.presence.enter(scene)
         scene.enter()
         scene.refresh()
+        if scene.focus.ring:
+            scene.begin_keys()
+        if self._started:
+            self.ui.when_idle(let_go)
 
     def _ask_to_quit(self) -> None:
         """Esc on the first screen never just ends the program."""
@@ -262,6 +259,7 @@ class App:
     # Events
 
     def _handle(self, event: Event) -> None:
+        self.ui.presence.notice(event)
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.VIDEORESIZE:
@@ -272,11 +270,16 @@ class App:
             self.ui.run_due()
         elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
             self.obey(self.open_file(Path(event.file)))
-        elif event.type in Pad.EVENTS and not (self.scene.wants_keys and self._give(event)):
-            for intent in self.pad.handle(event, self.ui.keys):
-                self._intend(intent)
+        elif event.type in Pad.EVENTS:
+            if self.scene.wants_keys and self._give(event):
+                self.pad.swallow(event)
+            else:
+                self._pad(event)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._release(self._held_keys.pop(event.key, None))
+            self._give(event)
         elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event):
             self._give(event)
 
@@ -289,6 +292,7 @@ class App:
     def _key(self, event: Event) -> None:
         """A text field sees keys before they become intents, other scenes only what is no intent."""
         intent = self.ui.keys.intent(event)
+        self._name_keys(by_pad=False)
         if intent is Intent.FULLSCREEN:
             self.change(fullscreen=not self.preferences.fullscreen)
             return
@@ -296,8 +300,27 @@ class App:
             before = self.scene
             if self._give(event) or self.scene is not before:
                 return
-        if intent is not None:
+        if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
+            self._held_keys[event.key] = intent
             self._intend(intent)
+
+    def _pad(self, event: Event) -> None:
+        intent = self.pad.handle(event, self.ui.keys)
+        if intent is not None:
+            self._name_keys(by_pad=True)
+            self._intend(intent)
+        self._release(self.pad.release(event))
+
+    def _release(self, intent: Intent | None) -> None:
+        if intent is not None:
+            self.obey(self.scene.on_release(intent))
+
+    def _name_keys(self, by_pad: bool) -> None:
+        """Hints name what the player has in hand: keys, or a pad's buttons."""
+        if by_pad != self.ui.keys.by_pad:
+            self.ui.name_keys(by_pad)
+            for scene in self.scenes:
+                scene.refresh()
 
     def _give(self, event: Event) -> bool:
         before = self.scene
@@ -310,8 +333,15 @@ class App:
     def _intend(self, intent: Intent) -> None:
         if intent is Intent.FULLSCREEN:
             self.change(fullscreen=not self.preferences.fullscreen)
-        else:
-            self.obey(self.scene.intend(intent))
+            return
+        command = self.scene.intend(intent)
+        self.obey(self._help() if command is None and intent is Intent.HELP else command)
+
+    def _help(self) -> Command:
+        """Every screen can be asked what it is for."""
+        from cardcity_desktop.scenes.screen_help import ScreenHelp
+
+        return Push(ScreenHelp(self.scene.about()))
 
     def _wait(self) -> None:
         """Sleep until an event, a timer, or the next frame if something moves."""
@@ -477,181 +507,6 @@ def play(language: str | None = None, saved: Path | None = None) -> int:
         return app
 
     return run_safely(make, log_folder())
-
-
-def demo(
-    language: str | None = None,
-    speed: float = 1.0,
-    seed: int | None = None,
-    once: bool = False,
-    report: Path | None = None,
-    shot: Path | None = None,
-) -> int:
-    """Computer players play in the window: the exit code. Nothing is kept on disk but `report` and `shot`.
-
-    report: a JSON file of what was played and drawn, each game shown in both languages; shot: a PNG of the results
-    of the last game.
-    """
-    import json
-    import secrets
-
-    from cardcity_desktop.scenes.demo import Demo
-    from cardcity_desktop.session.store import MemoryStore
-    from cardcity_desktop.storage.folders import log_folder
-
-    apps: list[App] = []
-    games: list[dict[str, Any]] = []
-    drivers: dict[str, Any] = {}
-    began = time.monotonic()
-
-    def ended(match: "AnyMatch") -> None:
-        if shot is not None:
-            apps[0].screenshot(shot)
-        drivers.update(video=pygame.display.get_driver(), sound=apps[0].ui.sound.ready)
-        games.append(_game_report(match))
-
-    services = AppServices(MemoryStore())
-    first_seed = secrets.randbits(32) if seed is None else seed
-    demonstration = Demo(services, first_seed, speed, once, report is not None, ended)
-
-    def make() -> App:
-        overrides: dict[str, Any] = {"motion": "normal" if speed < 2 else "fast" if speed < 8 else "off"}
-        overrides |= {"language": language} if language else {}
-        apps.append(App(demonstration.next_scene(), overrides=overrides))
-        return apps[0]
-
-    code = run_safely(make, log_folder())
-    if code == 0 and report is not None:
-        told = {
-            "version": __version__,
-            "games": games,
-            "frames": apps[0].frames,
-            "languages": sorted(demonstration.languages),
-            "window": list(apps[0].ui.area.size),
-            **drivers,
-            "seconds": round(time.monotonic() - began, 1),
-        }
-        try:
-            report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
-        except OSError as error:
-            print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
-            return 1
-    return code
-
-
-def _game_report(match: "AnyMatch") -> dict[str, Any]:
-    """What a demonstration tells of one finished game."""
-    from dataclasses import asdict
-
-    from cardcity_desktop.rules.card_city.score import score_sheet, winners
-
-    return {
-        "setup": asdict(match.header.setup),
-        "seed": match.header.seed,
-        "actions": match.mark,
-        "scores": [score_sheet(match.state, seat).points for seat in range(len(match.seats))],
-        "winners": list(winners(match.state)),
-    }
-
-
-class AppServices:
-    """`scenes.services.Services`: what scenes get from each other and from the disk, imported when asked for."""
-
-    version = __version__
-
-    def __init__(self, store: "SaveStore | None" = None) -> None:
-        """With a `store`, matches go there and not to disk."""
-        self._store = store
-        self.tell: Callable[[str], None] = log.warning
-
-    @cached_property
-    def matches(self) -> "KeptMatches":
-        if self._store is None:
-            from cardcity_desktop.storage.saves import Saves
-
-            self._store = Saves(tell=lambda sentence: self.tell(sentence))
-        return KeptMatches(self._store)
-
-    def open_file(self, file: Path) -> Command:
-        """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
-        from cardcity_desktop.scenes.saved_games import open_match, say_problem
-        from cardcity_desktop.storage.saves import SaveProblemError, Saves
-
-        try:
-            match_id = Saves().adopt(file)
-        except SaveProblemError as problem:
-            return say_problem(str(problem))
-        return open_match(self, match_id)
-
-    def title_scene(self) -> Scene:
-        from cardcity_desktop.scenes.title import TitleScene
-
-        return TitleScene(self)
-
-    def setup_scene(self, setup: "Setup | None" = None, seats: "Sequence[Seat]" = ()) -> Scene:
-        from cardcity_desktop.scenes.setup import SetupScene
-
-        return SetupScene(self, setup, seats)
-
-    def table_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.table import TableScene
-
-        return TableScene(self, match)
-
-    def results_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.results import ResultsScene
-
-        return ResultsScene(self, match)
-
-    def options_scene(self) -> Scene:
-        from cardcity_desktop.scenes.options import OptionsScene
-
-        return OptionsScene()
-
-
-class KeptMatches:
-    """`scenes.services.Matches` over a store of `session`."""
-
-    def __init__(self, store: "SaveStore") -> None:
-        self._store = store
-
-    def new(self, setup: "Setup", seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
-        import secrets
-
-        from cardcity_desktop.rules.registry import CARD_CITY
-        from cardcity_desktop.session.match import Match
-
-        chosen = secrets.randbits(32) if seed is None else seed
-        return Match.start(CARD_CITY, setup.checked(), seats, chosen, self._store)
-
-    def all(self) -> "tuple[SavedMatch, ...]":
-        return self._store.list()
-
-    def unfinished(self) -> "tuple[SavedMatch, ...]":
-        return tuple(saved for saved in self.all() if not saved.finished)
-
-    def resume(self, match_id: str) -> "AnyMatch":
-        from cardcity_desktop.rules.registry import GAMES
-        from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.session.match import Match
-        from cardcity_desktop.storage.saves import SaveProblemError, Saves
-
-        try:
-            if isinstance(self._store, Saves):
-                return self._store.resume(match_id)
-            record = self._store.load(match_id)
-            return Match.resume(GAMES[record.header.game], record, self._store)
-        except SaveProblemError as problem:
-            raise MatchProblemError(str(problem)) from problem
-
-    def delete(self, match_id: str) -> None:
-        from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.storage.saves import SaveProblemError
-
-        try:
-            self._store.delete(match_id)
-        except SaveProblemError as problem:
-            raise MatchProblemError(str(problem)) from problem
 
 
 def _keep_log(folder: Path | None) -> None:

@@ -134,9 +134,9 @@ def play(arguments: argparse.Namespace) -> int:
 
 def demo(arguments: argparse.Namespace) -> int:
     """Random players in the window."""
-    from cardcity_desktop import app
+    from cardcity_desktop import demonstration
 
-    return app.demo(
+    return demonstration.demo(
         language=arguments.lang,
         speed=arguments.speed,
         seed=arguments.seed,

@@ -42,11 +42,14 @@ def _(message: str) -> str:
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
-def ngettext(singular: str, plural: str, number: int) -> str:
-    """The form that fits `number`; the placeholder is filled by the caller."""
+def ngettext(singular: str, plural: str, number: float) -> str:
+    """The form that fits `number`, whatever its sign; the placeholder is filled by the caller.
+
+    Halves count: English says "½ point, 1½ points", French « 0 point, 1½ point », for there the plural begins at two.
+    """
     if _catalogue is None:
-        return singular if number == 1 else plural
-    return _catalogue.ngettext(singular, plural, number)
+        return singular if 0 < abs(number) <= 1 else plural
+    return _catalogue.ngettext(singular, plural, int(abs(number)))
 
 
 def pgettext(context: str, message: str) -> str:

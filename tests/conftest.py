@@ -5,12 +5,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from cardcity_desktop.i18n import language, set_language
 from tests.ui.translations import compile_fresh
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+# Never timed, on however slow a machine, and the same examples everywhere.
+settings.register_profile(
+    "steady", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True, database=None
+)
+settings.load_profile("steady")
 
 if TYPE_CHECKING:
     from tests.ui.driver import Player

@@ -423,9 +423,22 @@ def _chimney(scene: Scene, x: float, y: float, high: float) -> list[str]:
     parts += box(scene, x, y, 0.9, 0.9, 0.7, CREAM, high - 1.6)[:2]
     cx, cy = scene.at(x + 0.45, y + 0.45, high)
     u = scene.unit
-    for dx, dy, r, colour in ((0.1, -0.5, 0.55, "#D9D3D4"), (0.7, -1.3, 0.75, "#E7E2E0"), (1.6, -2.2, 0.95, "#F6F0E6")):
-        parts.append(disc((cx + dx * u, cy + dy * u), r * u, colour))
-    return parts
+    smoke = [
+        disc((cx + dx * u, cy + dy * u), r * u, colour)
+        for dx, dy, r, colour in (
+            (0.1, -0.5, 0.55, "#D9D3D4"),
+            (0.7, -1.3, 0.75, "#E7E2E0"),
+            (1.6, -2.2, 0.95, "#F6F0E6"),
+        )
+    ]
+    return [*parts, moving("smoke", (cx - u, cy - 3.6 * u, cx + 3.4 * u, cy + 0.3 * u), *smoke)]
+
+
+def moving(name: str, box: tuple[float, float, float, float], *shapes: str) -> str:
+    """Shapes that `ui.scenery` may move: what they are, and the part of the picture (corners) that they take."""
+    left, top, right, bottom = math.floor(box[0]), math.floor(box[1]), math.ceil(box[2]), math.ceil(box[3])
+    inside = "\n".join(shapes)
+    return f'<g class="{name}" data-box="{left} {top} {right - left} {bottom - top}">\n{inside}\n</g>'
 
 
 def dome(scene: Scene, x: float, y: float, z: float, radius: float, colour: str) -> list[str]:
@@ -513,7 +526,9 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
         ),
         fill(scene.path(rim(turn) for turn in turns), GLASS),
         fill(scene.path(rim(turn) for turn in turns if math.cos(turn - 0.6) > -0.02), shade(GLASS, 0.18)),
-        stroke(spokes, SAND, 0.17 * u),
+    ]
+    turning = [
+        turns_with_wheel(stroke(spokes, SAND, 0.17 * u)),
         stroke(scene.path(rim(turn) for turn in turns), CREAM, 0.42 * u),
         stroke(
             _line(scene, (x - 1.9, y + 0.9, 0), (x, y, hub)) + _line(scene, (x + 1.9, y + 0.9, 0), (x, y, hub)),
@@ -523,9 +538,19 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
     ]
     for k in range(8):
         turn = math.tau * (k + 0.5) / 8
-        parts.append(disc(scene.at(*rim(turn)), 0.58 * u, (LIT, COPPER)[k % 2]))
-    parts.append(disc(scene.at(x, y, hub), 0.7 * u, CREAM))
-    scene.stand(x + y, *parts)
+        turning.append(turns_with_wheel(disc(scene.at(*rim(turn)), 0.58 * u, (LIT, COPPER)[k % 2])))
+    turning.append(disc(scene.at(x, y, hub), 0.7 * u, CREAM))
+    (cx, cy), (ax, ay), (bx, by) = scene.at(x, y, hub), scene.at(x + radius, y, hub), scene.at(x, y, hub + radius)
+    wide, high = ax - cx + u, math.hypot(ay - cy, by - cy) + u
+    feet = scene.at(x, y + 0.9, 0)[1] + 1.3 * u
+    plane = f'data-plane="{" ".join(number(figure) for figure in (cx, cy, ax - cx, ay - cy, bx - cx, by - cy))}"'
+    group = moving("wheel", (cx - wide, cy - high, cx + wide, max(cy + high, feet)), *turning)
+    scene.stand(x + y, *parts, group.replace(" data-box", f" {plane} data-box", 1))
+
+
+def turns_with_wheel(shape: str) -> str:
+    """Mark a shape that goes round in the plane of its group."""
+    return shape.replace(" ", ' class="turns" ', 1)
 
 
 def _line(scene: Scene, start: tuple[float, float, float], end: tuple[float, float, float]) -> str:
@@ -703,7 +728,7 @@ def fountain(scene: Scene, x: float, y: float, radius: float = 1.3) -> None:
 
 
 def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 1.0) -> str:
-    """A fair-weather cloud in the sky, `size` wide."""
+    """A fair-weather cloud in the sky, `size` wide; its foot is at `middle`."""
     x, y, k = middle[0] - size / 2, middle[1], size / 100
     data = (
         f"M{pair(x + 14 * k, y)}A{pair(14 * k, 14 * k)} 0 0 1 {pair(x + 18 * k, y - 27 * k)}"
@@ -711,10 +736,10 @@ def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 
         f"A{pair(17 * k, 17 * k)} 0 0 1 {pair(x + 86 * k, y - 20 * k)}"
         f"A{pair(10 * k, 10 * k)} 0 0 1 {pair(x + 88 * k, y)}Z"
     )
-    return fill(data, colour, opacity)
+    return moving("cloud", (x - 6 * k, y - 64 * k, x + 106 * k, y + 2), fill(data, colour, opacity))
 
 
-def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)) -> list[str]:
+def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)) -> str:
     """A hot-air balloon, `size` wide."""
     x, y, r = middle[0], middle[1], size / 2
     low = y + r * 1.35
@@ -728,7 +753,7 @@ def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)
             f"A{pair(max(b, 0.01), r)} 0 0 {0 if right > 0 else 1} {pair(x, y - r)}Z"
         )
 
-    return [
+    shapes = [
         fill(gore(-1, 1), colours[0]),
         fill(gore(-0.62, 0.62), colours[1]),
         fill(gore(-0.22, 0.22), colours[0]),
@@ -744,3 +769,4 @@ def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)
             TRUNK,
         ),
     ]
+    return moving("balloon", (x - r - 1, y - r - 1, x + r + 1, low + r * 0.72), *shapes)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import isometric as iso
+import landmarks as lm
 from isometric import Scene
 
 from cardcity_desktop.ui.art_frames import outline
@@ -179,9 +180,10 @@ def suburb(s: Scene) -> None:
     s.patch(7.6, 8.9, 5.6, 4.5, "#8A93A3")
     iso.block(s, 0.9, 1.0, 2.3, 4.4, 5, "#E9B08A", 1)
     iso.block(s, 3.6, 2.2, 2.2, 3.2, 4, iso.CREAM, 2, columns=2)
-    iso.block(s, 8.8, 0.8, 4.2, 2.2, 4, "#CFE0F2", 3)
+    iso.block(s, 8.8, 0.8, 4.2, 2.2, 4, "#CFE0F2", 3, hat=False)
     iso.house(s, 8.9, 3.6, 2.0, 2.2, 1.7, iso.CREAM, iso.ROOF, False, False)
     iso.house(s, 11.2, 3.6, 2.0, 2.2, 1.7, iso.SAND, iso.ROOF, False, False)
+    lm.roof_garden(s, 8.8, 0.8, 4.2, 2.2, lm.roof_of(4))
     iso.shop(s, 1.0, 9.4, 5.4, 3.2, 2.3, iso.CREAM, iso.ROOF)
     for bay, colour in enumerate((iso.ROOF, iso.LIT, iso.COPPER)):
         iso.car(s, 8.2 + bay * 1.7, 9.3, colour, False)
@@ -221,27 +223,36 @@ def city(s: Scene) -> None:
 
 def metropolis(s: Scene) -> None:
     iso.plate(s, 0, 0, iso.PAVING, SIDE)
-    s.patch(0.55, 9.6, 12.9, 2.6, iso.WATER)
-    s.patch(0.55, 9.6, 12.9, 0.3, iso.SAND)
+    s.patch(0.55, 8.3, 12.9, 1.2, iso.GRASS)
+    s.patch(0.55, 9.5, 12.9, 2.7, iso.WATER)
+    s.patch(0.55, 9.5, 12.9, 0.3, iso.SAND)
     s.patch(0.55, 10.6, 12.9, 0.35, "#9ADDEB")
+    s.patch(0.55, 12.2, 12.9, 1.25, iso.GRASS)
     s.patch(8.4, 0.9, 4.9, 4.6, iso.GRASS)
     iso.street(s, 0.5, 6.2, 13.0)
-    iso.street(s, 5.4, 8.1, 5.4, False)
-    iso.block(s, 0.9, 0.9, 2.7, 2.7, 10, "#6E86B8", 1)
-    iso.block(s, 4.2, 0.9, 2.8, 2.6, 8, "#E9B08A", 2)
-    iso.block(s, 0.9, 4.0, 2.4, 1.9, 5, iso.CREAM, 3, columns=2)
-    iso.block(s, 4.0, 3.9, 3.4, 1.9, 6, "#8FC4C0", 4)
+    iso.street(s, 5.4, 8.1, 1.3, False)
+    iso.street(s, 5.4, 12.4, 1.1, False)
+    lm.bridge(s, 5.4, 9.3, 3.1)
+    s.stand(21.0, *iso._car(s, 5.7, 10.2, 0.7, iso.ROOF, False))
+    iso.block(s, 0.9, 0.9, 2.7, 2.7, 10, "#6E86B8", 1, hat=False, roof="#CFE0F2")
+    lm.landing_pad(s, 0.9, 0.9, 2.7, 2.7, lm.roof_of(10))
+    iso.block(s, 4.2, 0.9, 2.8, 2.6, 8, "#E9B08A", 2, roof=iso.SAND)
+    lm.television_tower(s, 8.0, 1.2, 15.5)
+    iso.block(s, 0.9, 4.0, 2.4, 1.9, 5, iso.CREAM, 3, columns=2, hat=False)
+    lm.roof_garden(s, 0.9, 4.0, 2.4, 1.9, lm.roof_of(5))
+    iso.block(s, 4.0, 3.9, 3.4, 1.9, 6, "#8FC4C0", 4, roof=iso.COPPER)
     iso.big_wheel(s, 10.9, 3.0, 2.5)
-    for x, y, k in ((8.9, 1.4, 0.8), (12.9, 1.4, 0.8), (8.9, 5.0, 0.8), (12.9, 5.0, 0.8)):
+    for x, y, k in ((9.2, 1.6, 0.8), (12.9, 1.4, 0.8), (8.9, 5.0, 0.8), (12.9, 5.0, 0.8)):
         iso.tree(s, x, y, k)
-    iso.shop(s, 8.2, 8.3, 2.0, 1.1, 1.3, iso.CREAM, iso.ROOF)
-    iso.shop(s, 10.9, 8.3, 2.0, 1.1, 1.3, "#F2A98C", iso.TEAL)
+    iso.shop(s, 8.2, 8.2, 2.0, 1.0, 1.3, iso.CREAM, iso.ROOF)
+    iso.shop(s, 10.9, 8.2, 2.0, 1.0, 1.3, "#F2A98C", iso.TEAL)
+    for x in (1.2, 2.7, 4.2):
+        iso.tree(s, x, 8.9, 0.75, iso.BLOSSOM if x == 2.7 else iso.LEAF)
     iso.car(s, 2.0, 6.4, iso.LIT)
     iso.car(s, 9.0, 7.2, iso.ROOF)
-    iso.car(s, 5.6, 10.6, iso.COPPER, False)
-    boat = iso.box(s, 9.2, 11.2, 2.0, 0.7, 0.35, iso.CREAM) + iso.box(s, 9.6, 11.3, 1.0, 0.5, 0.4, iso.ROOF, 0.35)
-    s.stand(21.4, *boat)
-    for x in (1.2, 3.4, 8.4, 10.4, 12.4):
+    lm.sailing_boat(s, 2.6, 11.0)
+    lm.sailing_boat(s, 10.6, 11.2, iso.LIT)
+    for x in (1.2, 2.7, 4.2, 8.4, 9.9, 11.4, 12.9):
         iso.tree(s, x, 12.9, 0.7)
 
 
@@ -250,10 +261,16 @@ def capital(s: Scene) -> None:
     s.patch(0.6, 8.2, 5.4, 5.2, iso.GRASS)
     s.patch(8.0, 8.2, 5.4, 5.2, iso.GRASS)
     iso.street(s, 0.5, 6.0, 13.0)
-    s.patch(6.4, 7.9, 1.2, 5.6, "#F6EBD3")
-    iso.block(s, 0.8, 0.9, 1.9, 2.2, 9, "#6E86B8", 1, columns=2)
-    iso.block(s, 11.3, 0.9, 1.9, 2.2, 9, "#8FC4C0", 4, columns=2)
-    iso.block(s, 0.8, 3.6, 1.6, 1.9, 5, "#E9B08A", 2, columns=2)
+    s.patch(6.1, 7.9, 1.8, 5.6, "#F6EBD3")
+    s.patch(6.6, 8.4, 0.8, 5.1, iso.ROOF)
+    for x in (0.9, 8.2):
+        s.patch(x, 10.5, 5.0, 0.6, "#E6CF9C")
+        s.patch(x + 2.0, 8.4, 0.6, 4.9, "#E6CF9C")
+    iso.block(s, 0.8, 0.9, 1.9, 2.2, 9, "#6E86B8", 1, columns=2, roof=iso.COPPER)
+    iso.block(s, 11.3, 0.9, 1.9, 2.2, 9, "#8FC4C0", 4, columns=2, roof=iso.GOLD)
+    iso.block(s, 0.8, 3.6, 1.6, 1.9, 5, "#E9B08A", 2, columns=2, hat=False)
+    lm.roof_garden(s, 0.8, 3.6, 1.6, 1.9, lm.roof_of(5))
+    iso.block(s, 11.5, 3.7, 1.6, 1.8, 4, iso.CREAM, 5, columns=2, roof=iso.COPPER)
     palace(s, 3.1, 1.2)
     arch(s, 5.6, 8.6)
     for y in (8.9, 10.6, 12.4):
@@ -265,6 +282,8 @@ def capital(s: Scene) -> None:
         iso.tree(s, x, y, 0.75, iso.BLOSSOM)
     iso.car(s, 2.6, 6.2, iso.ROOF)
     iso.car(s, 10.0, 7.0, iso.LIT)
+    s.sky.append(iso.balloon((52.0, 62.0), 40.0, (iso.TEAL, iso.LIT)))
+    s.sky.append(iso.balloon((236.0, 30.0), 28.0))
 
 
 def palace(s: Scene, x: float, y: float) -> None:
@@ -303,22 +322,29 @@ def megalopolis(s: Scene) -> None:
     iso.street(s, 0.5, 8.6, 13.0)
     iso.street(s, 7.0, 0.5, 8.1, False)
     s.patch(8.4, 10.9, 4.9, 2.6, iso.GRASS)
-    iso.block(s, 0.9, 0.9, 2.6, 2.6, 8, "#E3A28A", 1, roof=iso.SAND)
+    iso.block(s, 0.9, 0.9, 2.6, 2.6, 10, "#E3A28A", 1, roof=iso.SAND, hat=False)
+    lm.landing_pad(s, 0.9, 0.9, 2.6, 2.6, lm.roof_of(10))
     spire(s, 4.2, 2.4)
-    iso.block(s, 9.3, 0.9, 3.6, 2.3, 11, "#6E86B8", 2, columns=4, roof="#CFE0F2")
-    iso.block(s, 9.3, 3.7, 1.9, 4.3, 8, "#8FC4C0", 5, columns=2)
-    iso.block(s, 11.5, 3.7, 1.6, 4.3, 10, iso.CREAM, 3, columns=2)
-    iso.block(s, 0.9, 4.1, 2.4, 3.9, 9, "#D98A72", 4)
-    iso.block(s, 3.9, 5.9, 2.6, 2.1, 5, iso.CREAM, 6)
+    iso.block(s, 9.3, 0.9, 3.6, 2.3, 12, "#6E86B8", 2, columns=4, roof="#CFE0F2", hat=False)
+    lm.landing_pad(s, 9.3, 0.9, 3.6, 2.3, lm.roof_of(12))
+    iso.block(s, 9.3, 3.7, 1.9, 4.3, 7, "#8FC4C0", 5, columns=2, roof=iso.COPPER, hat=False)
+    lm.roof_garden(s, 9.3, 3.7, 1.9, 4.3, lm.roof_of(7))
+    iso.block(s, 11.7, 3.7, 1.5, 4.3, 9, iso.GOLD, 3, columns=2, roof=iso.LIT)
+    iso.block(s, 0.9, 4.1, 2.4, 3.9, 7, "#D98A72", 4, hat=False)
+    lm.roof_garden(s, 0.9, 4.1, 2.4, 3.9, lm.roof_of(7))
+    iso.block(s, 3.9, 5.9, 2.6, 2.1, 5, iso.CREAM, 6, hat=False)
+    lm.roof_garden(s, 3.9, 5.9, 2.6, 2.1, lm.roof_of(5))
     iso.shop(s, 0.9, 11.1, 3.0, 2.2, 1.7, iso.CREAM, iso.ROOF, 2, 1)
     iso.shop(s, 4.4, 11.1, 3.0, 2.2, 1.7, "#F2A98C", iso.TEAL, 1, 3)
     for x, y in ((8.9, 11.5), (10.9, 11.4), (12.9, 11.5), (9.6, 12.9), (12.2, 12.9)):
-        iso.tree(s, x, y, 0.75)
+        iso.tree(s, x, y, 0.75, iso.BLOSSOM if x == 10.9 else iso.LEAF)
     iso.fountain(s, 10.9, 12.6, 0.8)
-    iso.car(s, 2.4, 8.8, iso.LIT)
-    iso.car(s, 5.0, 9.6, iso.ROOF)
-    iso.car(s, 10.0, 8.8, iso.COPPER)
+    for x, y, colour in ((1.2, 8.8, iso.LIT), (4.4, 9.6, iso.ROOF), (8.2, 8.8, iso.COPPER), (10.8, 9.6, "#F6F0E6")):
+        iso.car(s, x, y, colour)
     iso.car(s, 7.2, 5.0, iso.ROOF, False)
+    iso.car(s, 7.9, 2.2, iso.LIT, False)
+    s.sky += lm.airship((66.0, 34.0), 92.0)
+    s.sky.append(iso.balloon((36.0, 118.0), 34.0, (iso.TEAL, iso.LIT)))
 
 
 def spire(s: Scene, x: float, y: float) -> None:
@@ -496,8 +522,8 @@ def title() -> str:
     _home(s, 3 * PITCH, 2 * PITCH)
     s.flush()
     s.lift = 0.0
-    s.sky += iso.balloon((226.0, 170.0), 118.0)
-    s.sky += iso.balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT))
+    s.sky.append(iso.balloon((226.0, 170.0), 118.0))
+    s.sky.append(iso.balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT)))
     sky = "\n".join(
         iso.cloud(spot, size, "#FFFFFF", 0.75)
         for spot, size in (
@@ -533,8 +559,8 @@ def results() -> str:
             (2, 2): _fair,
         },
     )
-    s.sky += iso.balloon((150.0, 118.0), 96.0, (iso.ROOF, iso.CREAM))
-    s.sky += iso.balloon((812.0, 96.0), 78.0, (iso.TEAL, iso.LIT))
+    s.sky.append(iso.balloon((150.0, 118.0), 96.0, (iso.ROOF, iso.CREAM)))
+    s.sky.append(iso.balloon((812.0, 96.0), 78.0, (iso.TEAL, iso.LIT)))
     colours = (iso.LIT, iso.ROOF, iso.COPPER, "#6CC0D4", iso.VIOLET, iso.BLOSSOM)
     for k in range(42):
         x, y = 24 + k * 577 % 912, 14 + k * k * 53 % 270

@@ -18,7 +18,8 @@ from about import NAME, ROOT, VERSION
 from display import COLOURS, colours, wait_for_rest
 
 SAVE = ROOT / "tests" / "saves" / "format_1" / "simplified_suburb.cardcity"
-SETTINGS = '{\n  "language": "fr",\n  "theme": "light"\n}\n'
+SETTINGS = '{\n  "language": "fr",\n  "motion": "off",\n  "theme": "light"\n}\n'
+"""Of somebody whose window keeps still: a living city would not rest for its picture."""
 PATIENCE = 240
 DEMO = ("demo", "--once", "--speed", "50", "--seed", "6")
 

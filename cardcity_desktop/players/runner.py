@@ -129,14 +129,17 @@ def run_tasks(tasks: Sequence[Task], workers: int, play: Callable[[Task], Report
 
 @contextmanager
 def _pool(workers: int) -> Iterator[Any]:
-    """Worker processes that leave Ctrl+C to this one. Imported here: one process does without."""
+    """Worker processes that leave Ctrl+C to this one. Imported here: one process does without.
+
+    They are born afresh: a fork would keep the signal handlers of a window opened before, and never hear its end.
+    """
     import multiprocessing
     import signal
 
     ignored = (signal.SIGINT, signal.SIG_IGN)
     before = signal.signal(*ignored)  # so that a worker is born deaf; Windows needs it said in the worker as well
     try:
-        pool = multiprocessing.Pool(workers, signal.signal, ignored)
+        pool = multiprocessing.get_context("spawn").Pool(workers, signal.signal, ignored)
     finally:
         signal.signal(signal.SIGINT, before)
     with pool:

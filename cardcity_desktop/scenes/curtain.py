@@ -14,6 +14,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.intents import Intent
@@ -49,8 +50,11 @@ class CurtainScene(Scene):
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
         self.view = match.view(None)
-        self.player = match.seats[seat]
         self._shut_until = 0.0
+
+    @property
+    def player(self) -> Seat:
+        return wording.named(self.match.seats)[self.seat]
 
     def enter(self) -> None:
         self.focus.key = "lift"
@@ -89,6 +93,12 @@ class CurtainScene(Scene):
             self._leave_button(),
         ]
 
+    def about(self) -> str:
+        name = self.player.name
+        return _("Behind the curtain are {name}’s cards: only {name} lifts it, and the others look away.").format(
+            name=name
+        )
+
     def on_intent(self, intent: Intent) -> Command | None:
         """Esc does not lift a curtain."""
         return Stay() if intent is Intent.CANCEL else None
@@ -119,7 +129,7 @@ class CurtainScene(Scene):
 
 def recap_lines(match: AnyMatch, seat: int) -> list[str]:
     """What happened since `seat` last played, as it may know it, the latest last; empty at the first turn."""
-    names = [player.name for player in match.seats]
+    names = wording.names_of(match.seats)
     told = [event for event in match.recap(seat) if isinstance(event, (*TELLING, happened.CardBuilt))]
     lines: list[str] = []
     for builder, group in groupby(told, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):

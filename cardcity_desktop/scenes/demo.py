@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -62,6 +63,9 @@ class Demo:
     def version(self) -> str:
         return self.services.version
 
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        return self.services.keep_poster(png, name)
+
     def next_scene(self) -> Scene:
         """The table of the next game."""
         setup = PROGRAMME[self.games % len(PROGRAMME)]
@@ -84,6 +88,9 @@ class Demo:
 
     def options_scene(self) -> Scene:
         return self.services.options_scene()
+
+    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
+        return self.services.rulebook_scene(clause, setup)
 
 
 class DemoTable(TableScene):

@@ -73,6 +73,9 @@ class OptionsScene(Scene):
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]
 
+    def about(self) -> str:
+        return _("What you change here holds at once, and is kept for the next time.")
+
     def on_event(self, event: Event) -> Command | None:
         """The key to learn, while listening; a click elsewhere stops it."""
         if self.listening is None:
@@ -181,7 +184,10 @@ class OptionsScene(Scene):
         return lambda rect: Slider(rect, value, change, name)
 
     def _key_button(self, intent: Intent) -> Callable[[Rect], Widget]:
-        shown = "  ·  ".join(binding_label(binding) for binding in self.ui.keys.bindings(intent)) or "—"
+        bindings = self.ui.keys.bindings(intent)
+        keys = "  ·  ".join(binding_label(binding) for binding in bindings if not binding.startswith("pad:"))
+        pad = "  ·  ".join(binding_label(binding) for binding in bindings if binding.startswith("pad:"))
+        shown = _("{keys} | pad: {buttons}").format(keys=keys or "—", buttons=pad) if pad else keys or "—"
         if self.listening is intent:
             shown = _("Press a key…")
 
@@ -193,10 +199,10 @@ class OptionsScene(Scene):
         return lambda rect: Button(rect, shown, listen, kind, key=f"key.{intent.value}")  # type: ignore[arg-type]
 
     def _reset_button(self, rect: Rect) -> Widget:
-        wide, high = button_size(self.ui, _("Usual options"), "undo")
+        wide, high = button_size(self.ui, _("Restore defaults"), "undo")
         return Button(
             Rect(rect.right - wide, rect.top, wide, high),
-            _("Usual options"),
+            _("Restore defaults"),
             self._ask_reset,
             "quiet",
             "undo",
@@ -206,7 +212,7 @@ class OptionsScene(Scene):
     def _ask_reset(self) -> Command:
         question = _("Put every option back as it was at the first start?")
         answers = [Answer(_("Keep mine")), Answer(_("Put back"), self._reset, "primary")]
-        return Push(Dialog(_("Usual options"), question, answers))
+        return Push(Dialog(_("Restore defaults"), question, answers))
 
     def _reset(self) -> None:
         """All but the window's place and size."""

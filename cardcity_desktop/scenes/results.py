@@ -2,111 +2,212 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
+from collections.abc import Callable
+from datetime import datetime
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
-from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet, winners
-from cardcity_desktop.scenes.results_chart import draw_chart, history_of
+from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.scenes.history import chart_panel, history_of
+from cardcity_desktop.scenes.poster_words import city_model
+from cardcity_desktop.scenes.results_panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.assets import asset_path
 from cardcity_desktop.ui.board_model import BoardModel
-from cardcity_desktop.ui.board_view import board_thumbnail
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.layout import columns, inset
+from cardcity_desktop.ui.layout import columns, flow, inset
 from cardcity_desktop.ui.scene import Command, Push, Reset, Scene
-from cardcity_desktop.ui.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.scenery import scenery
 from cardcity_desktop.ui.widgets import (
     Button,
-    Icon,
-    Label,
-    Option,
-    Painted,
-    Panel,
     Paragraph,
-    Picture,
-    PlayerMark,
     ScrollArea,
-    Segmented,
     Widget,
     button_size,
 )
+
+POSTER_KEY = pygame.K_p
+LARGE_TEXT = 1.3
+CHART, TALLEST_CHART = 186, 290
+"""Logical units: a chart's least height with its switch, and what more than that would only stretch."""
+
+SMALLER_CITY = 0.7
+"""Of the width of its panel: better than a chart that pushes the news aside."""
 
 
 class ResultsScene(Scene):
     """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
 
-    def __init__(self, services: Services, match: AnyMatch) -> None:
+    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        """`now`: the day on a poster where the match does not know its own."""
         super().__init__()
-        self.services, self.match = services, match
+        self.services, self.match, self.now = services, match, now
         self.setup = match.header.setup
-        self.names = [seat.name for seat in match.seats]
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
         self.history = history_of(match)
         self.measure = "points"
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return wording.names_of(self.match.seats)
+
+    @property
     def solo(self) -> bool:
         return len(self.match.seats) == 1
 
+    @property
+    def shared(self) -> bool:
+        """Whether all built one city."""
+        return bool(self.match.state.rules.unique)
+
     def enter(self) -> None:
-        self.ui.sound.play("victory")
-        self.focus.key = "again"
+        if self.focus.key is None:  # not when the poster is closed again
+            self.ui.sound.play("victory")
+            self.focus.key = "again"
 
     def compose(self) -> list[Widget]:
         s = self.ui.scale
         page = inset(self.ui.area, s(34), s(22))
         buttons = self._buttons(page)
-        body = Rect(page.left, page.top, page.width, buttons[0].rect.top - s(16) - page.top)
-        if self.ui.preferences.text_size > 1.3:
+        top = min(button.rect.top for button in buttons)
+        body = Rect(page.left, page.top, page.width, top - s(16) - page.top)
+        if self.ui.preferences.text_size > LARGE_TEXT:
             return [ScrollArea(body, "all", self._stacked(body), self, s(10)), *buttons]
-        left, right = columns(body, [0.34, 0.66], s(20))
-        chart = self._chart(Rect(left.left, 0, left.width, 0))
-        below = left.bottom - chart[0].rect.height
-        for widget in chart:
-            widget.move(0, below)
-        news = Rect(left.left, left.top, left.width, below - s(14) - left.top)
-        scores = ScrollArea(right.inflate(s(16), 0), "scores", self._panels(right), self, s(10))
-        return [*self._news(news), *chart, scores, *buttons]
+        return [*(self._reward(body) or self._halves(body)), *buttons]
+
+    def about(self) -> str:
+        return _("The game is over: here is who has won, and what brought the points.")
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_title() if intent is Intent.CANCEL else None
 
-    # The news
+    def on_event(self, event: Event) -> Command | None:
+        return self._poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+
+    # The page
+
+    def _reward(self, body: Rect) -> list[Widget]:
+        """Solo: the picture of the rank as large as can be, the chart under the ladder; nothing where both need more
+        room than there is."""
+        s, panels = self.ui.scale, self._panels()
+        left, middle, right = columns(body, [0.38, 0.31, 0.31], s(18))
+        high = panels.ladder_high(right.width)
+        if not self.solo or high + s(14) + s.target(CHART) > body.height:
+            return []
+        ladder = Rect(right.left, right.top, right.width, body.height - s(14) - s.target(CHART))
+        chart = Rect(right.left, ladder.bottom + s(14), right.width, right.bottom - ladder.bottom - s(14))
+        return [*self._news(left), *panels.result(0, middle), *panels.ladder(ladder), *self._chart(chart)]
+
+    def _halves(self, body: Rect) -> list[Widget]:
+        """News on the left, scores on the right; the chart goes where there is more room."""
+        s, panels = self.ui.scale, self._panels()
+        left, right = columns(body, [0.34, 0.66], s(20))
+        gap, chart = s(14), s.target(CHART)
+        if self.shared:
+            return [*self._news_and_chart(left), *self._common_city(right, panels)]
+        if panels.natural_height(right.width, SMALLER_CITY) + gap + chart <= right.height:
+            spare = right.height - gap - panels.natural_height(right.width)
+            below = max(chart, min(s.target(TALLEST_CHART), spare))
+            upper = Rect(right.left, right.top, right.width, right.height - gap - below)
+            lower = Rect(right.left, upper.bottom + gap, right.width, below)
+            return [*self._news(left), *panels.widgets(upper), *self._chart(lower)]
+        return [*self._news_and_chart(left), *self._scores(right, panels)]
+
+    def _news_and_chart(self, room: Rect) -> list[Widget]:
+        s = self.ui.scale
+        chart = Rect(room.left, room.bottom - s.target(CHART + 30), room.width, s.target(CHART + 30))
+        news = Rect(room.left, room.top, room.width, chart.top - s(14) - room.top)
+        return [*self._news(news), *self._chart(chart)]
+
+    def _scores(self, room: Rect, panels: ResultPanels) -> list[Widget]:
+        """The panels over the whole height; they scroll where even small cities leave no room."""
+        s, least = self.ui.scale, panels.least_height(room.width)
+        if least <= room.height:
+            return panels.widgets(room)
+        inner = Rect(room.left, room.top + s(6), room.width - s(12), panels.natural_height(room.width - s(12)))
+        return [ScrollArea(room.inflate(s(16), 0), "scores", panels.widgets(inner), self, s(10))]
+
+    def _common_city(self, room: Rect, panels: ResultPanels) -> list[Widget]:
+        """The one city of all as large as the panels below leave it."""
+        s, high, gap = self.ui.scale, panels.natural_height(room.width), self.ui.scale(14)
+        tall = room.height - gap - high
+        if tall >= s(200):
+            city = Rect(room.left, room.top, room.width, tall)
+            below = Rect(room.left, city.bottom + gap, room.width, high)
+            return [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
+        city = Rect(room.left, room.top + s(6), room.width - s(12), s(330))
+        below = Rect(room.left, city.bottom + gap, city.width, panels.natural_height(city.width))
+        inner = [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
+        return [ScrollArea(room.inflate(s(16), 0), "scores", inner, self, s(10))]
 
     def _stacked(self, body: Rect) -> list[Widget]:
-        s = self.ui.scale
+        """Everything one below the other, for large text."""
+        s, panels = self.ui.scale, self._panels()
         room = Rect(body.left, body.top, body.width - s(26), round(body.height * 0.62))
-        news = self._news(room)
-        top = max(widget.rect.bottom for widget in news) + s(16)
-        panels = self._panels(Rect(room.left, top, room.width, body.height))
-        top = max(widget.rect.bottom for widget in panels) + s(14)
-        return [*news, *panels, *self._chart(Rect(room.left, top, room.width, 0))]
+        widgets = self._news_beside(room)
+        top = max(widget.rect.bottom for widget in widgets) + s(16)
+        if self.shared:
+            city = Rect(room.left, top, room.width, round(body.height * 0.8))
+            widgets.append(city_picture(self.ui, city_model(self.match, 0), city))
+            top = city.bottom + s(14)
+        scores = Rect(room.left, top, room.width, panels.natural_height(room.width))
+        chart = Rect(room.left, scores.bottom + s(14), room.width, s.target(CHART + 30))
+        return [*widgets, *panels.widgets(scores), *self._chart(chart)]
+
+    def _panels(self) -> ResultPanels:
+        results = [
+            Result(seat, self.sheets[at], at in self.winners and not self.solo, self._city(at))
+            for at, seat in enumerate(wording.named(self.match.seats))
+        ]
+        return ResultPanels(self.ui, results, self.setup)
+
+    def _city(self, seat: int) -> BoardModel | None:
+        return None if self.shared else city_model(self.match, seat)
+
+    # The news
 
     def _news(self, room: Rect) -> list[Widget]:
-        """The picture, the headline, and what explains it."""
-        ui = self.ui
-        texts = [(text, style, muted) for text, style, muted in self._sentences() if text]
-        heights = [ui.text.measure(text, style, room.width)[1] + ui.scale(6) for text, style, _muted in texts]
-        gap = ui.scale(10)
-        space = Rect(room.left, room.top, room.width, room.height - sum(heights) - gap)
-        widgets: list[Widget] = self._shared_city(space) if self.match.state.rules.unique else self._picture(space)
-        tall = sum(heights) + (widgets[0].rect.height + gap if widgets else 0)
-        top = room.top + max(0, (room.height - tall) // 2)
-        if widgets:
-            widgets[0].rect.top = top
-            top = widgets[0].rect.bottom + gap
-        for (text, style, muted), high in zip(texts, heights, strict=True):
+        """The picture, and under it the headline and what explains it."""
+        gap = self.ui.scale(10)
+        texts = self._texts(Rect(room.left, 0, room.width, 0))
+        words = texts[-1].rect.bottom
+        picture = self._picture(Rect(room.left, 0, room.width, room.height - words - gap))
+        shown = picture[0].rect.height + gap if picture else 0
+        top = room.top + max(0, (room.height - words - shown) // 2)
+        for widget in picture:
+            widget.move(0, top)
+        for widget in texts:
+            widget.move(0, top + shown)
+        return [*picture, *texts]
+
+    def _news_beside(self, room: Rect) -> list[Widget]:
+        """For large text: the headline on the left, the picture on the right of it."""
+        left, right = columns(room, [0.62, 0.38], self.ui.scale(20))
+        texts = self._texts(left)
+        deep = max(self.ui.scale(230), texts[-1].rect.bottom - room.top)
+        picture = self._picture(Rect(right.left, room.top, right.width, deep))
+        lower = max(0, (deep - (texts[-1].rect.bottom - room.top)) // 2)
+        for widget in texts:
+            widget.move(0, lower)
+        return [*picture, *texts]
+
+    def _texts(self, room: Rect) -> list[Widget]:
+        """The sentences from the top of `room` down."""
+        widgets, top = list[Widget](), room.top
+        for text, style, muted in self._sentences():
+            if not text:
+                continue
+            if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
+                style = "title"
+            high = self.ui.text.measure(text, style, room.width)[1]
             widgets.append(Paragraph(Rect(room.left, top, room.width, high), text, style, muted=muted))
-            top += high
+            top += high + self.ui.scale(6)
         return widgets
 
     def _sentences(self) -> list[tuple[str, str, bool]]:
@@ -120,7 +221,7 @@ class ResultsScene(Scene):
         if sheet.rank is None:
             return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
         said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
-        return [(said, "body", True), (wording.rank_name(sheet.rank), "title", False), game]
+        return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
     def _picture(self, room: Rect) -> list[Widget]:
         rank = self.sheets[0].rank if self.solo else None
@@ -130,172 +231,14 @@ class ResultsScene(Scene):
         shape = (1, 1) if rank else (960, 700)
         place = Rect((0, 0), shape).fit(room)
         place.midtop = room.midtop
-        return [Picture(place, file)]
-
-    def _shared_city(self, room: Rect) -> list[Widget]:
-        """The one city of all, as large as there is room."""
-        side = min(room.size)
-        place = Rect(room.left, room.top, room.width, side)
-        return [self._city(0, place)] if side >= self.ui.scale(60) else []
-
-    # The scores
-
-    def _panels(self, room: Rect) -> list[Widget]:
-        """A panel a player side by side, as many as have room; in solo the ladder beside it."""
-        s = self.ui.scale
-        many = len(self.sheets) + (1 if self.solo else 0)
-        across = max(1, min(many, room.width // s.target(178)))
-        gap = s(12)
-        wide = (room.width - gap * (across - 1)) // across
-        widgets: list[Widget] = []
-        top = room.top + s(6)
-        for start in range(0, many, across):
-            line: list[list[Widget]] = []
-            for number in range(start, min(start + across, many)):
-                place = Rect(room.left + (number - start) * (wide + gap), top, wide, 0)
-                line.append(self._score(number, place) if number < len(self.sheets) else self._ladder(place))
-            bottom = max(widget.rect.bottom for panel in line for widget in panel) + s(14)
-            for panel in line:
-                panel[0].rect.height = bottom - top
-                widgets += panel
-            top = bottom + s(14)
-        return widgets
+        return scenery(place, file, self)
 
     def _chart(self, place: Rect) -> list[Widget]:
-        """How points or money went, round by round."""
-        s = self.ui.scale
-        high = s.target(38)
-        room = Rect(place.left + s(14), place.top + s(12), place.width - s(28), high)
-        options = [Option("points", _("Points")), Option("money", _("Money"))]
-        plot = Rect(room.left, room.bottom + s(10), room.width, s.target(140))
-        lines = self.history.points if self.measure == "points" else self.history.money
-        colours = [seat.colour for seat in self.match.seats]
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            draw_chart(canvas, rect, lines, colours, self.measure == "money")
-
-        return [
-            Panel(Rect(place.left, place.top, place.width, plot.bottom + s(14) - place.top)),
-            Segmented(room, options, self.measure, self._measure, "measure"),
-            Painted(plot, paint),
-        ]
+        return chart_panel(self.ui, place, self.history, self.measure, self._measure)
 
     def _measure(self, measure: str) -> None:
         self.measure = measure
         self.refresh()
-
-    def _score(self, seat: int, place: Rect) -> list[Widget]:
-        """Name, city, lines and total of one player; the panel's height is set by the caller."""
-        ui, s, sheet = self.ui, self.ui.scale, self.sheets[seat]
-        room = inset(Rect(place.left, place.top, place.width, s(40)), s(14), 0)
-        mark = s.target(22)
-        head = Rect(room.left, place.top + s(12), room.width, max(mark, ui.text.line_height("heading")))
-        name = Rect(head.left + mark + s(8), head.top, head.width - mark - s(8), head.height)
-        won = seat in self.winners and not self.solo
-        widgets: list[Widget] = [
-            Panel(place, "active" if won else "panel"),
-            PlayerMark(Rect(head.left, head.centery - mark // 2, mark, mark), self.match.seats[seat].colour),
-        ]
-        if won:
-            name.width -= mark + s(6)
-            crown = Rect(head.right - mark, head.centery - mark // 2, mark, mark)
-            widgets.append(Icon(crown, "crown", colour=ui.theme.accent))
-        widgets.append(Label(name, self.names[seat], "heading"))
-        top = head.bottom + s(4)
-        total = Rect(room.left, top, room.width, ui.text.line_height("number"))
-        shown = "–" if sheet.points is None else wording.number_text(sheet.points)
-        widgets.append(Label(total, shown, "number", colour=ui.theme.accent))
-        top = total.bottom + s(8)
-        if not self.match.state.rules.unique:
-            tall = min(room.width, s(190))
-            city = self._city(seat, Rect(room.left, total.bottom + s(4), room.width, tall))
-            widgets.append(city)
-            top = city.rect.bottom + s(8)
-        for line, times in Counter(replace(line, cells=0) for line in sheet.lines).items():
-            written = self._line(line, times, Rect(room.left, top, room.width, 0))
-            widgets += written
-            top = max(widget.rect.bottom for widget in written) + s(5)
-        return [*widgets, *self._remarks(sheet, Rect(room.left, top, room.width, 0))]
-
-    def _line(self, line: ScoreLine, times: int, place: Rect) -> list[Widget]:
-        """What it is and how much on the left, the points it brings on the right; `times` as often."""
-        ui = self.ui
-        points = wording.signed_text(line.points * times)
-        right = ui.text.measure(points, "strong")[0] + ui.scale(8)
-        left = place.width - right
-        label, detail = wording.score_line_text(line)
-        if times > 1:
-            label = f"{label}\u00a0×{times}"
-        high = ui.text.measure(label, "label", left)[1]
-        widgets: list[Widget] = [
-            Label(
-                Rect(place.right - right, place.top, right, ui.text.line_height("label")), points, "strong", "right",
-                colour=ui.theme.danger if line.points < 0 else None,
-            ),
-            Paragraph(Rect(place.left, place.top, left, high), label, "label"),
-        ]  # fmt: skip
-        if detail:
-            deep = ui.text.measure(detail, "small", place.width)[1]
-            widgets.append(
-                Paragraph(Rect(place.left, place.top + high, place.width, deep), detail, "small", muted=True)
-            )
-        return widgets
-
-    def _remarks(self, sheet: ScoreSheet, place: Rect) -> list[Widget]:
-        """A city lost in pollution says so."""
-        if sheet.points is not None:
-            return []
-        text = wording.points_text(None)
-        high = self.ui.text.measure(text, "strong", place.width)[1]
-        return [Paragraph(Rect(place.left, place.top, place.width, high), text, "strong", colour=self.ui.theme.danger)]
-
-    def _city(self, seat: int, place: Rect) -> Widget:
-        """The final city of a seat; the unique city is everybody's."""
-        model = self._model(BoardModel.of(self.match.view(None), self.match.state.rules.board, seat))
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            canvas.panel(rect, "sunk", 10)
-            canvas.surface.blit(board_thumbnail(self.ui, model, rect.size), rect)
-
-        return Painted(place, paint)
-
-    def _model(self, model: BoardModel) -> BoardModel:
-        """Zones in the colours of those who built them."""
-        if not model.zones:
-            return model
-        colours = [seat.colour for seat in self.match.seats]
-        zones = {cell: colours[seat] for cell, seat in model.zones.items()}
-        return replace(model, zones=zones, seats=len(PLAYER_COLOURS))
-
-    def _ladder(self, place: Rect) -> list[Widget]:
-        """Solo: the ten ranks, the highest on top, the one reached lit."""
-        ui, s = self.ui, self.ui.scale
-        room = inset(Rect(place.left, place.top, place.width, s(40)), s(14), 0)
-        caption = wording.ladder_text(self.setup)
-        widgets: list[Widget] = [Panel(place)]
-        top = place.top + s(14)
-        rungs = [rung for rung in zip(RANKS, ladder_of(self.setup), strict=True) if rung[1] is not None]
-        step = ui.text.line_height("body") + s(10)
-        for rank, least in reversed(rungs):
-            rung = Rect(room.left, top, room.width, step)
-            widgets += self._rung(rung, wording.rank_name(rank), str(least), rank == self.sheets[0].rank)
-            top += step
-        high = ui.text.measure(caption, "small", room.width)[1]
-        return [*widgets, Paragraph(Rect(room.left, top + s(8), room.width, high), caption, "small", muted=True)]
-
-    def _rung(self, place: Rect, name: str, least: str, reached: bool) -> list[Widget]:
-        s, theme = self.ui.scale, self.ui.theme
-        inner = inset(place, s(10), 0)
-        colour = theme.on_accent if reached else None
-        style = "strong" if reached else "body"
-        widgets: list[Widget] = [
-            Label(inner, name, style, colour=colour),
-            Label(inner, least, style, "right", colour=colour),
-        ]
-        if not reached:
-            return widgets
-        look = Box(theme.accent, s(9))
-        return [Painted(place, lambda canvas, rect: canvas.box(rect.inflate(0, -s(2)), look)), *widgets]
 
     # The way on
 
@@ -305,16 +248,25 @@ class ResultsScene(Scene):
             ("again", _("Play again"), "play", self._again, "primary"),
             ("new", _("New game"), "plus", self._new_game, "secondary"),
             ("title", _("Title"), "home", self._to_title, "secondary"),
+            ("poster", _("Save a poster"), "share", self._poster, "secondary"),
         ]
         sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
         gap = ui.scale(14)
-        left = page.right - sum(wide for wide, _high in sizes) - gap * (len(sizes) - 1)
-        widgets: list[Widget] = []
-        for (key, label, icon, action, kind), (wide, high) in zip(reversed(entries), reversed(sizes), strict=True):
-            place = Rect(left, page.bottom - high, wide, high)
-            widgets.append(Button(place, label, action, kind, icon, key))  # type: ignore[arg-type]
-            left += wide + gap
-        return widgets
+        together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
+        places = flow(Rect(0, 0, min(together, page.width), 0), sizes[::-1], gap)
+        shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))
+        return [
+            Button(place.move(shift), label, action, kind, icon, key)  # type: ignore[arg-type]
+            for place, (key, label, icon, action, kind) in zip(places, reversed(entries), strict=True)
+        ]
+
+    def _poster(self) -> Command:
+        """Here, so that who only looks at scores does not wait for what draws posters."""
+        from cardcity_desktop.scenes.poster import PosterScene
+        from cardcity_desktop.scenes.poster_words import file_name, poster_of
+
+        today = self.now()
+        return Push(PosterScene(self.services, poster_of(self.match, today), file_name(self.match, today)))
 
     def _again(self) -> Command:
         """The same game with the same players, dealt anew."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _, pgettext
+from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui import wording
+from cardcity_desktop.ui.board_model import BoardModel
+from cardcity_desktop.ui.board_view import board_thumbnail
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.card_motifs import motifs_after
+from cardcity_desktop.ui.focus import Focus
 from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.widgets import (
@@ -26,6 +32,9 @@ from cardcity_desktop.ui.widgets import (
     button_size,
     icon_button,
 )
+
+PICTURE = 104
+"""Logical units, both ways, of a city's picture."""
 
 
 def progress_text(saved: SavedMatch, now: datetime) -> str:
@@ -51,7 +60,7 @@ def when_text(moment: datetime, now: datetime) -> str:
 
 def names_text(saved: SavedMatch) -> str:
     """Who plays."""
-    return wording.listed([seat.name for seat in saved.header.seats])
+    return wording.listed(wording.names_of(saved.header.seats))
 
 
 def open_match(services: Services, match_id: str) -> Command:
@@ -67,6 +76,24 @@ def say_problem(sentence: str) -> Command:
     return Push(Dialog(_("This game can’t be opened"), sentence, [Answer(_("All right"))]))
 
 
+class CityPicture(Widget):
+    """A small city, drawn when it is first seen and kept in the scene's memory while one scrolls."""
+
+    static = True
+
+    def __init__(self, rect: Rect, scene: Scene, saved: SavedMatch, model: BoardModel) -> None:
+        super().__init__(rect)
+        self.scene, self.saved, self.model = scene, saved, model
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, "sunk", 10)
+        kept: dict[object, Surface] = self.scene.memory.setdefault("cities", {})
+        key = (self.saved.id, self.saved.actions, self.rect.size, canvas.theme.name)
+        if key not in kept:
+            kept[key] = board_thumbnail(self.scene.ui, self.model, self.rect.size)
+        canvas.surface.blit(kept[key], self.rect)
+
+
 class SavedGamesScene(Scene):
     """Every unfinished match with its game, its players and how far it is. `now` is asked when it is drawn."""
 
@@ -77,6 +104,9 @@ class SavedGamesScene(Scene):
 
     def enter(self) -> None:
         self.saved = self.services.matches.unfinished()
+
+    def about(self) -> str:
+        return _("Go on with a game where it was left, or throw it away.")
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -112,6 +142,9 @@ class SavedGamesScene(Scene):
         wide, high = button_size(ui, _("Continue"), "play")
         stacked = ui.preferences.text_size > 1.5
         inner = inset(place, s(20), 0)
+        picture = [] if stacked else self._picture(saved, inner)
+        if picture:
+            inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
         text_width = inner.width if stacked else inner.width - wide - high - s(30)
         title, names = wording.setup_title(saved.header.setup), names_text(saved)
         progress = progress_text(saved, self.now())
@@ -124,7 +157,7 @@ class SavedGamesScene(Scene):
             texts.append(Paragraph(Rect(inner.left, top, text_width, tall), text, style, muted=muted))
             top += tall + s(2)
         marks = self._marks(saved, inner.left, top + s(6))
-        bottom = marks[0].rect.bottom
+        bottom = max(widget.rect.bottom for widget in (*marks, *picture))
         button_top = bottom + s(10) if stacked else (place.top + bottom + s(14)) // 2 - high // 2
         bin_place = Rect(inner.right - high, button_top, high, high)
         play_place = Rect(bin_place.left - s(10) - wide, button_top, wide, high)
@@ -132,6 +165,7 @@ class SavedGamesScene(Scene):
         panel = Rect(place.left, place.top, place.width, lowest + s(14) - place.top)
         return [
             Panel(panel),
+            *picture,
             *texts,
             *marks,
             Button(
@@ -140,6 +174,16 @@ class SavedGamesScene(Scene):
             ),
             icon_button(bin_place, "trash", _delete(), lambda: self._ask(saved), key=f"delete:{saved.id}"),
         ]  # fmt: skip
+
+    def _picture(self, saved: SavedMatch, inner: Rect) -> list[Widget]:
+        """The city of the first person at the table, or the one that all share; none of a save that can't be read."""
+        if saved.view is None:
+            return []
+        s = self.ui.scale
+        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
+        motif_of = motifs_after(saved.events).of_laid
+        model = BoardModel.of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
+        return [CityPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), self, saved, model)]
 
     def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:
         side, gap = self.ui.scale(20), self.ui.scale(8)

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from cardcity_desktop.ui.scene import Scene
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 class MatchProblemError(Exception):
     """A saved match can't be opened or deleted; the text is one sentence for the player."""
+
+
+class PosterProblemError(Exception):
+    """A poster can't be kept; the text is one sentence for the player."""
 
 
 class Matches(Protocol):
@@ -51,6 +56,12 @@ class Services(Protocol):
     def version(self) -> str:
         """The version of the program, such as 1.0.0."""
 
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        """Write a picture among the player's pictures, never over another; where it lies. Raises PosterProblemError.
+
+        It may be called beside the window.
+        """
+
     def title_scene(self) -> Scene:
         """The first screen."""
 
@@ -65,3 +76,6 @@ class Services(Protocol):
 
     def options_scene(self) -> Scene:
         """The options."""
+
+    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
+        """The rules, at a clause or chapter; with `setup` as that game is played."""

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.headline import MARGIN, NAME, headline_place, headline_style
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Label, Paragraph
-from cardcity_desktop.ui.layout import fit, inset
+from cardcity_desktop.ui.layout import columns, fit, inset
 from cardcity_desktop.ui.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.widget import Widget
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 ART = ("scenes", "title.svg")
 ART_SIZE = (16, 9)
+
+Entry = tuple[str, str, str, "Callable[[], Command | None]"]
+"""Of the menu: label, icon, key, action."""
 
 
 class TitleScene(Scene):
@@ -61,14 +64,11 @@ class TitleScene(Scene):
             self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
-        """The table, and the town on the right of it."""
+        """The table; its streets come with the town."""
         if not self._town_shown:
             canvas.ground()
             return
         canvas.table()
-        art = asset_path(*ART)
-        if art.is_file():
-            canvas.svg(art, self._art_place())
 
     def _art_place(self) -> Rect:
         """To the right of the menu; where text is large, clear of all of it, else its clouds may pass behind."""
@@ -88,7 +88,7 @@ class TitleScene(Scene):
     def _column_width(self) -> int:
         """What the words on the left take, in px."""
         text = self.ui.text
-        widths = [button_size(self.ui, label, icon, 230)[0] for label, icon, _key, _action in self._entries()]
+        widths = [self._row_width(row) for row in self._rows()]
         widths.append(text.measure(self._subtitle(), "body")[0])
         if self.waiting:
             widths.append(text.measure(self._note_text(), "small")[0])
@@ -102,13 +102,26 @@ class TitleScene(Scene):
         credit_high = ui.text.measure(self._credit(), "small", credit_width)[1]
         foot = Rect(page.left, page.bottom - credit_high, credit_width, credit_high)
         version = Rect(page.right - s(300), page.bottom - foot_high, s(300), foot_high)
-        return [
+        words: list[Widget] = [
             *self._headline(page),
             *self._menu(page, foot.top - s(24)),
             self._language_button(page),
             Paragraph(foot, self._credit(), "small", muted=True),
             Label(version, self.services.version, "small", "right", muted=True),
         ]
+        return [*self._town(words), *words]
+
+    def _town(self, words: list[Widget]) -> list[Widget]:
+        """The picture, once the first frame is there; what is written stands still."""
+        file = asset_path(*ART)
+        if not self._town_shown or not file.is_file():
+            return []
+        from cardcity_desktop.ui.scenery import scenery
+
+        return scenery(self._art_place(), file, self, [word.rect for word in words])
+
+    def about(self) -> str:
+        return _("Begin a new game, or go on with one: every game is saved at every step.")
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._ask_to_quit() if intent is Intent.CANCEL else None
@@ -133,25 +146,47 @@ class TitleScene(Scene):
         """From the bottom up, so that nothing moves under the mouse when a game to continue turns up."""
         ui, s = self.ui, self.ui.scale
         gap = s(12)
-        entries = self._entries()
-        sizes = [button_size(ui, label, icon, 230) for label, icon, _key, _action in entries]
-        wide = max(width for width, _high in sizes)
+        rows = self._rows()
+        wide = max(self._row_width(row) for row in rows)
         widgets: list[Widget] = []
-        for (label, icon, key, action), (_wide, high) in zip(reversed(entries), reversed(sizes), strict=True):
-            primary = key == ("continue" if self.waiting else "new")
-            place = Rect(page.left, bottom - high, wide, high)
-            widgets.insert(0, Button(place, label, action, "primary" if primary else "secondary", icon, key))
+        for row in reversed(rows):
+            high = max(button_size(ui, label, icon)[1] for label, icon, _key, _action in row)
+            widgets[:0] = self._row(Rect(page.left, bottom - high, wide, high), row)
             bottom -= high + gap
-            if key == "new" and self.waiting:
+            if row[0][2] == "new" and self.waiting:
                 note = self._note(page.left + s(2), bottom, wide)
                 widgets[:0] = note
                 bottom = note[0].rect.top - s(6)
         return widgets
 
-    def _entries(self) -> list[tuple[str, str, str, Callable[[], Command | None]]]:
-        """(label, icon, key, action) from top to bottom."""
-        entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
+    def _row(self, place: Rect, row: list[Entry]) -> list[Widget]:
+        """Buttons that share a row, as wide as their words ask for."""
+        asked = [button_size(self.ui, label, icon)[0] for label, icon, _key, _action in row]
+        places = columns(place, [width / sum(asked) for width in asked], self.ui.scale(12))
+        main = "continue" if self.waiting else "new"
+        return [
+            Button(part, label, action, "primary" if key == main else "secondary", icon, key)
+            for (label, icon, key, action), part in zip(row, places, strict=True)
+        ]
+
+    def _row_width(self, row: list[Entry]) -> int:
+        asked = [
+            button_size(self.ui, label, icon, 230 if len(row) == 1 else 0)[0] for label, icon, _key, _action in row
+        ]
+        return sum(asked) + (len(row) - 1) * self.ui.scale(12)
+
+    def _rows(self) -> list[list[Entry]]:
+        """One below the other; large text has no room for that many: the last two stand side by side."""
+        entries = self._entries()
+        if self.ui.preferences.text_size <= 1.4:
+            return [[entry] for entry in entries]
+        return [*([entry] for entry in entries[:-2]), entries[-2:]]
+
+    def _entries(self) -> list[Entry]:
+        """From top to bottom."""
+        entries: list[Entry] = [
             (_("New game"), "plus", "new", lambda: Push(self.services.setup_scene())),
+            (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene())),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
             (_("Quit"), "door", "quit", self._ask_to_quit),
         ]

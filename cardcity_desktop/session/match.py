@@ -202,6 +202,15 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._undone.append(self._done.pop())
         self._store.truncate(self.id, len(self._done))
 
+    def undoable(self) -> tuple[ActionT, ...]:
+        """The last actions that `undo` would take back one after the other, the oldest first."""
+        found: list[ActionT] = []
+        for step in reversed(self._done[self._floor :]):
+            if self.game.commits(step.action):
+                break
+            found.append(step.action)
+        return tuple(reversed(found))
+
     def redo(self) -> tuple[EventT, ...]:
         """Do again what was taken back last; its events, as the seat may see them. Raises CannotUndoError."""
         if not self._undone:

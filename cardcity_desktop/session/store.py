@@ -6,7 +6,7 @@ only while the program runs, for a demonstration.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 PERSON = "person"
@@ -56,7 +56,8 @@ class SavedMatch:
     """One entry of a list of matches.
 
     changed: when it was last played, seconds since 1970; round, rounds: how far it is, None where a game has none;
-    finished: kept as history.
+    finished: kept as history; view and events: what anybody may see of it now and of all that happened, for a picture;
+    None and () where it is not known.
     """
 
     id: str
@@ -66,6 +67,8 @@ class SavedMatch:
     finished: bool
     round: int | None = None
     rounds: int | None = None
+    view: Any = field(default=None, compare=False, repr=False)
+    events: tuple[Any, ...] = field(default=(), compare=False, repr=False)
 
 
 class SaveStore(Protocol):

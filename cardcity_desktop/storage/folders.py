@@ -27,6 +27,11 @@ def log_folder() -> Path:
     return _home("logs") or Path(platformdirs.user_log_dir(APP, appauthor=False))
 
 
+def pictures_folder() -> Path:
+    """The folder of posters; it need not exist yet."""
+    return _home("pictures") or Path(platformdirs.user_pictures_dir()) / "Card City"
+
+
 def _home(name: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / name if home else None

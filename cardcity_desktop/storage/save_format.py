@@ -38,12 +38,13 @@ class ForeignSaveError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SaveText:
-    """What a file holds; ends: where each of its lines ends, in bytes. What follows the last is a torn line."""
+    """What a file holds; ends: where each of its lines ends, in bytes; torn: more follows, the start of a line."""
 
     header: Header
     actions: tuple[str, ...]
     ended: bool
     ends: tuple[int, ...]
+    torn: bool
 
 
 def header_line(header: Header) -> str:
@@ -60,7 +61,7 @@ def read_save(raw: bytes) -> SaveText:
 
     Raises BrokenLineError for what was changed, ForeignSaveError for what another version wrote.
     """
-    *lines, _torn = raw.split(b"\n")
+    *lines, rest = raw.split(b"\n")
     if not lines:
         raise BrokenLineError(1, "there is no header")
     header = read_header(lines[0])
@@ -71,6 +72,7 @@ def read_save(raw: bytes) -> SaveText:
         tuple(_read_action(line, number) for number, line in enumerate(actions, 2)),
         ended,
         tuple(accumulate(len(line) + 1 for line in lines)),
+        bool(rest),
     )
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.errors import RulesError
@@ -117,7 +118,7 @@ class Saves:
         self._sync(match_id)
 
     def load(self, match_id: str) -> Record:
-        """The saved match, its torn last line mended; raises SaveProblemError.
+        """The saved match, its torn last line mended and told of; raises SaveProblemError.
 
         A file with a line that cannot be is moved aside; one of another version stays where it is.
         """
@@ -130,6 +131,8 @@ class Saves:
             raise SaveProblemError(_("This game is being played in another window.")) from error
         self._open[match_id] = file
         self._sync(match_id)
+        if text.torn:
+            self.tell(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
         return Record(match_id, text.header, text.actions)
 
     def list(self) -> tuple[SavedMatch, ...]:
@@ -243,10 +246,12 @@ class Saves:
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
     """The entry with the round it is in; as it is when a line is not allowed: opening it will say so."""
     game = GAMES[text.header.game]
-    state = game.initial(text.header.setup, text.header.seed)
+    state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:
         for line in text.actions:
-            state = game.apply(state, game.decode(line)).state
+            step = game.apply(state, game.decode(line))
+            state = step.state
+            events += [game.redact(state, event, None) for event in step.events]
     except RulesError:
         return entry
     view = game.view(state, None)
@@ -255,6 +260,8 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
         finished=not game.actors(state),
         round=getattr(view, "round", None),
         rounds=getattr(view, "rounds", None),
+        view=view,
+        events=tuple(events),
     )
 
 

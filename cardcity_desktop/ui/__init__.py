@@ -41,17 +41,25 @@ context     `Ui`, in every scene as `self.ui`: area scale theme text keys prefer
 canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark line
             veil table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
 text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
-focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra)`: one graph for
-            mouse, keys, pad. A board view is one Widget with a Focusable a cell.
-            `focus.hovered .pressed .key .ring`.
-intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent, not keys.
+focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra, group, entry, best)`:
+            one graph for mouse, keys, pad. A board view is one Widget with a Focusable a cell. Items of
+            one `group` are one stop for Tab; keys begin at the `best` (a primary button is), N goes
+            round them. `focus.hovered .pressed .key .ring`; with `tells_keys` a scene is composed anew
+            when the ring comes or goes.
+intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent (on_release when let go), not
+            keys. Hints: `ui.keys.label(intent)` names a pad's button while a pad is in use.
 drag        `Drag`: pixels to lift, hover, drop; a press that does not move stays a click.
-animation   `Tween(seconds, update, done, ease, delay, blocking)`, `ui.animator.play / sequence / skip`;
-            while a blocking tween runs a click skips it. Motion Off: all is there at once.
+animation   `Tween(seconds, update, done, ease, delay, blocking, area)`, `ui.animator.play / sequence / skip`;
+            while a blocking tween runs a click skips it. Motion Off: all is there at once. `area` says the px it
+            covers now: only those are drawn again (`nowhere` for a pause; without it the whole window).
             ease_out pop blend linear.
+presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it rests when nobody is there.
+            `board_life` (cards), `scenery` (balloons, clouds, smoke of a scene's picture).
 layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
 svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); assets.asset_path(*parts).
+key_hints   `key_hints(ui, rect, ["Esc: put back"])`: keys as they look on a keyboard, what each does beside it.
+card_motifs `motifs_after(events)`: which picture of its kind each card shows, from the draw to the end.
 sound       `ui.sound.play("card_drop")`, a name of assets/sounds; silent without a device.
 preferences `Preferences`, plain values; storage keeps them.
 

@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pygame import Rect
+
 Update = Callable[[float], None]
 Ease = Callable[[float], float]
+Area = Callable[[], Rect | None]
+"""The px that something covers as it is now; None: nobody knows, it may be the whole window."""
 
 
 def linear(share: float) -> float:
@@ -28,11 +32,22 @@ def blend(start: float, end: float, share: float) -> float:
     return start + (end - start) * share
 
 
+def anywhere() -> Rect | None:
+    """The area of what may change the whole window."""
+    return None
+
+
+def nowhere() -> Rect | None:
+    """The area of what only takes time."""
+    return Rect(0, 0, 0, 0)
+
+
 @dataclass(slots=True, eq=False)
 class Tween:
     """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
-    A `blocking` one tells a story: while it runs, a click skips instead of acting.
+    A `blocking` one tells a story: while it runs, a click skips instead of acting. `area` is asked after every step and
+    before the first, so that the window draws where something was and where it is now, and nothing else.
     """
 
     seconds: float
@@ -41,14 +56,20 @@ class Tween:
     ease: Ease = ease_out
     delay: float = 0.0
     blocking: bool = False
+    area: Area = anywhere
     started: float | None = field(default=None, init=False)
+    covered: Rect | None = field(default=None, init=False)  # since the last step
 
 
 class Animator:
-    """Plays tweens. `factor` scales their times: 0 is Motion Off, everything arrives at once."""
+    """Plays tweens. `factor` scales their times: 0 is Motion Off, everything arrives at once.
 
-    def __init__(self, factor: float = 1.0) -> None:
+    `touch` hears of every area that must be drawn again.
+    """
+
+    def __init__(self, factor: float = 1.0, touch: Callable[[Rect | None], None] = lambda area: None) -> None:
         self.factor = factor
+        self._touch = touch
         self._running: list[Tween] = []
 
     @property
@@ -64,7 +85,7 @@ class Animator:
     def play(self, tween: Tween) -> None:
         """Start a tween at the next tick; at once and finished when motion is off."""
         if self.factor == 0:
-            _finish(tween)
+            self._finish(tween)
         else:
             self._running.append(tween)
 
@@ -93,7 +114,7 @@ class Animator:
             if share >= 1:
                 self._end(tween)
             elif share >= 0:
-                tween.update(tween.ease(share))
+                self._step(tween, tween.ease(share))
         return self.busy
 
     def skip(self) -> None:
@@ -108,10 +129,15 @@ class Animator:
     def _end(self, tween: Tween) -> None:
         if tween in self._running:
             self._running.remove(tween)
-            _finish(tween)
+            self._finish(tween)
 
+    def _finish(self, tween: Tween) -> None:
+        self._step(tween, 1.0)
+        if tween.done is not None:
+            tween.done()
 
-def _finish(tween: Tween) -> None:
-    tween.update(1.0)
-    if tween.done is not None:
-        tween.done()
+    def _step(self, tween: Tween, share: float) -> None:
+        self._touch(tween.area() if tween.covered is None else tween.covered)
+        tween.update(share)
+        tween.covered = tween.area()
+        self._touch(tween.covered)

@@ -1,5 +1,7 @@
 """Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are cut here."""
 
+import math
+
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
 """Corners in the order that `convex_hull` gives: the inside lies on the same side of every edge."""
@@ -62,6 +64,25 @@ def number(value: float) -> str:
 def path_data(polygons: tuple[Polygon, ...]) -> str:
     """All polygons as one path, so that overlaps are painted once."""
     return "".join(f"M{_corners(polygon)}Z" for polygon in polygons if polygon)
+
+
+def dashed_data(polygon: Polygon, dash: float) -> str:
+    """A closed outline in dashes and gaps of about that length, each drawn: SDL's own differ from run to run."""
+    ends = (*polygon[1:], polygon[0])
+    around = sum(math.dist(here, there) for here, there in zip(polygon, ends, strict=True))
+    step = around / max(1, round(around / dash / 2)) / 2
+    pieces, line, walked = [], [polygon[0]], 0.0
+    for here, there in zip(polygon, ends, strict=True):
+        length, done = math.dist(here, there), 0.0
+        while walked + length - done >= step:
+            done += step - walked
+            share = done / length
+            line.append((here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share))
+            pieces.append(tuple(line))
+            line, walked = [line[-1]], 0.0
+        walked += length - done
+        line.append(there)
+    return "".join(f"M{_corners(piece)}" for piece in pieces[::2])
 
 
 def _corners(polygon: Polygon) -> str:

@@ -13,6 +13,9 @@ LARGEST_FITTED = 84
 LARGEST = 150
 SMALLEST = 22
 ZOOM_STEP = 1.2
+PINCH_STEPS = 14
+"""Zoom steps from one edge of a trackpad to the other."""
+LEAST_STEP = 0.25
 PADDING = 16
 """Logical units."""
 
@@ -20,11 +23,13 @@ PADDING = 16
 @dataclass(slots=True)
 class Camera:
     """Kept in the scene's memory. size: a card's px, None: as fits; look: the board's point in the middle (pitches),
-    None: as fits; seen: what was in sight so far, so that the view only ever widens while a city grows."""
+    None: as fits; seen: what was in sight so far, so that the view only ever widens while a city grows; pinched: steps
+    of a pinch that are still too small to show."""
 
     size: int | None = None
     look: Point | None = None
     seen: Bounds | None = None
+    pinched: float = 0.0
 
     @property
     def fitted(self) -> bool:
@@ -60,10 +65,33 @@ class Camera:
         moved = after.unit(at)
         self.look = (lens.look[0] + fixed[0] - moved[0], lens.look[1] + fixed[1] - moved[1])
 
+    def pinch(self, spread: float, at: tuple[int, int], lens: Lens, scale: Scale) -> bool:
+        """Two fingers moved apart (above 0) or together, by a share of the pad; whether it was enough to zoom."""
+        self.pinched += spread * PINCH_STEPS
+        if abs(self.pinched) < LEAST_STEP:
+            return False
+        steps, self.pinched = self.pinched, 0.0
+        self.zoom(steps, at, lens, scale)
+        return True
+
     def pan(self, dx: float, dy: float, lens: Lens) -> None:
         """Shift the board by so many px on the screen."""
         self.size = lens.size
         self.look = (lens.look[0] - dx / lens.pitch, lens.look[1] - dy / lens.pitch)
+
+
+def edge_pull(rect: Rect, position: tuple[int, int], edge: int) -> tuple[float, float]:
+    """Where to look further while something is held at the rim of `rect`, `edge` px wide: -1 to 1 each way."""
+    if not rect.collidepoint(position):
+        return 0.0, 0.0
+    return (
+        _pull(position[0], rect.left, rect.right, edge),
+        _pull(position[1], rect.top, rect.bottom, edge),
+    )
+
+
+def _pull(at: int, low: int, high: int, edge: int) -> float:
+    return max(0.0, 1 - (high - at) / edge) - max(0.0, 1 - (at - low) / edge)
 
 
 def _wanted(model: BoardModel, seen: Bounds | None) -> Bounds:

@@ -81,7 +81,7 @@ class Lens:
     @property
     def card(self) -> tuple[int, int]:
         """Width and height of a card's face in px, its lip left out."""
-        return round(self.size * width(self.shape) / HEIGHT), self.size
+        return _face_size(self.size, self.shape)
 
     @property
     def pitch(self) -> float:
@@ -134,6 +134,11 @@ class Lens:
         more = max(6, self.size // 5)
         rect = self.rect(cell).inflate(2 * more, 2 * more)
         return Rect(rect.left, rect.top, rect.width, rect.height + math.ceil(self.size * LIP / HEIGHT))
+
+
+@lru_cache(maxsize=64)
+def _face_size(size: int, shape: Literal["square", "hex"]) -> tuple[int, int]:
+    return round(size * width(shape) / HEIGHT), size
 
 
 def _nearest_hexagon(x: float, y: float) -> Cell:

@@ -10,15 +10,17 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_geometry import path_data
 from cardcity_desktop.ui.board_geometry import Lens, across, frontier
+from cardcity_desktop.ui.board_joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel
 from cardcity_desktop.ui.board_paint import stamp, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.chrome import Box
-from cardcity_desktop.ui.theme import CARD_LIP, INK, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.theme import INK, PLAYER_COLOURS, mix
 
 ZONE_TINT = {"light": 0.16, "dark": 0.3}
-RING_OPACITY = 0.62
+SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
+"""Of an owner's sign in a free cell: its side as a share of the card's height, never below so many units."""
 
 
 def paint_board(
@@ -32,13 +34,16 @@ def paint_board(
         _frame(canvas, model, lens)
         for cell in model.cells:
             if lens.rect(cell).colliderect(rect):
-                _free_cell(canvas, lens, cell)
+                _free_cell(canvas, lens, cell, _owner_of(model, cell))
         if shadows:
             _shadows(canvas, seen, lens, faces)
         for card in seen:
             _lay(canvas, model, lens, faces, card)
+        paint_openings(canvas, rect, model, lens)
         if model.zones:
-            _frontiers(canvas, model, lens)
+            for card in seen:
+                _sign(canvas, model, lens, faces, card)
+            paint_frontiers(canvas, model, lens)
 
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
@@ -72,14 +77,22 @@ def _frame(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
     canvas.box(box, Box(None, radius, canvas.theme.text_muted, 1.5 * unit, edge_opacity=0.55, dash=5 * unit))
 
 
-def _free_cell(canvas: Canvas, lens: Lens, cell: Cell) -> None:
-    """A dot; on the hexagonal board the cell's outline."""
+def _owner_of(model: BoardModel, cell: Cell) -> int | None:
+    """Which of the players' looks a zone has; None where the city is one's own."""
+    return model.colours[model.zones[cell]] if cell in model.zones else None
+
+
+def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
+    """A dot, or the owner's sign on a shared board: tints alone are one in greyscale. Hexagons have an outline."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
-    if lens.grid == "square":
+    if owner is not None:
+        stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
+    elif lens.grid == "square":
         radius = min(1.7 * unit, lens.size / 22)
         dot = Rect(0, 0, math.ceil(2 * radius), math.ceil(2 * radius))
         dot.center = lens.centre(cell)
         canvas.box(dot, Box(colour, radius, fill_opacity=0.5))
+    if lens.grid == "square":
         return
 
     def body(here: Lens) -> str:
@@ -87,6 +100,17 @@ def _free_cell(canvas: Canvas, lens: Lens, cell: Cell) -> None:
         return f'<path d="{path_data((here.outline((0, 0), -unit),))}" fill="none" {stroke}/>'
 
     stamp(canvas, lens, cell, "free", body)
+
+
+def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
+    """A player's sign as large as a small coin in the middle of the cell [0, 0]."""
+    look, (wide, high) = PLAYER_COLOURS[owner], lens.card
+    side = max(SIGN_LEAST * canvas.scale.unit, SIGN_SHARE * high)
+    pale = look.on_fill == INK  # light fills would be lost on a light table, dark ones on a dark table
+    light = canvas.theme.name == "light"
+    ink = mix(look.fill, INK, 0.6 if pale else 0.4) if light else mix(look.fill, "#FFFFFF", 0.25 if pale else 0.5)
+    place = f"translate({wide / 2 - side / 2:.2f} {high / 2 - side / 2:.2f}) scale({side / 24:.4f})"
+    return f'<path transform="{place}" d="{look.shape}" fill="{ink}" fill-opacity="{SIGN_OPACITY}"/>'
 
 
 def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
@@ -98,15 +122,16 @@ def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces
 
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    """One face; on a shared board its lip has the owner's colour, and City Halls carry the owner's sign."""
-    owner = model.colours[card.seat] if model.zones and card.seat is not None else None
-    lip = mix(PLAYER_COLOURS[owner].fill, INK, 0.1) if owner is not None else CARD_LIP
-    face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip)
+    """One face; on a shared board its lip has the owner's colour."""
+    face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
-    rect = lens.rect(card.cell)
-    canvas.surface.blit(face, rect)
-    if owner is not None and (faces.marks or card.token == "H"):
-        canvas.player_mark(owner, _sign_place(lens, rect, faces.marks))
+    canvas.surface.blit(face, lens.rect(card.cell))
+
+
+def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
+    """On a shared board City Halls carry the owner's sign, with marks all cards do."""
+    if card.seat is not None and (faces.marks or card.token == "H"):
+        canvas.player_mark(model.colours[card.seat], _sign_place(lens, lens.rect(card.cell), faces.marks))
 
 
 def _sign_place(lens: Lens, face: Rect, marks: bool) -> Rect:
@@ -119,7 +144,7 @@ def _sign_place(lens: Lens, face: Rect, marks: bool) -> Rect:
     return sign
 
 
-def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+def paint_frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
     """Where zones meet: a line between the cards, first all of its light edge, then all of its core."""
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
     halves = [item for item in frontier(lens.grid, tuple(model.zones.items())) if item[0] in shown]

@@ -6,13 +6,14 @@ Nothing here knows a rule: `BoardModel.of` reads cards and frame off a view, the
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.city.board import Board, Box
+from cardcity_desktop.rules.city.joined import Joined, joined_on
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board_geometry import Grid
@@ -20,6 +21,7 @@ from cardcity_desktop.ui.card_faces import motif_at
 
 Overlay = Literal["pollution", "parks", "districts", "halves"]
 Tone = Literal["good", "bad", "plain"]
+MotifOf = Callable[[int | None, Cell, str], int]
 
 _NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
 _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
@@ -71,13 +73,13 @@ class BoardModel:
 
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
     colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
-    ring: the suburb's cells.
+    ring: the suburb's cells; joined: the districts of two cards or more, whose cards are drawn as one piece.
     legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
-    about to be used, with `ghost` (a card) faintly on it — without `target`, that is the legal cell pointed at;
-    refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that a forecast adds; last:
-    cards just laid; notes: short badges such as "+3"; labels: names of cells for hints and assistive tools;
-    overlays: which of the layers below are on. pollution: percent by cell, Parks negative; parks: empty cells beside
-    a Park; districts and contacts: see their classes.
+    about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
+    legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that
+    a forecast adds; last: cards just laid; notes: short badges such as "+3"; labels: names of cells for hints and
+    assistive tools; overlays: which of the layers below are on. pollution: percent by cell, Parks negative; parks:
+    empty cells beside a Park; districts and contacts: see their classes.
     """
 
     shape: Grid = "square"
@@ -89,10 +91,12 @@ class BoardModel:
     seats: int = 1
     n: int = 5
     colours: tuple[int, ...] = (0, 1, 2, 3)
+    joined: tuple[Joined, ...] = ()
     legal: Collection[Cell] = frozenset()
     other_rotation: frozenset[Cell] = frozenset()
     target: Cell | None = None
     ghost: str | None = None
+    ghost_motif: int = 0
     refused: Cell | None = None
     blamed: frozenset[Cell] = frozenset()
     ghosts: tuple[BoardCard, ...] = ()
@@ -107,12 +111,24 @@ class BoardModel:
     contacts: tuple[Contact, ...] = ()
 
     @classmethod
-    def of(cls, view: View, board: Board, seat: int) -> BoardModel:
-        """The city of `seat` as a view shows it; on the unique city's board everybody's, whatever the seat."""
+    def of(
+        cls,
+        view: View,
+        board: Board,
+        seat: int,
+        motif_of: MotifOf | None = None,
+        hidden: Collection[Cell] = frozenset(),
+    ) -> BoardModel:
+        """The city of `seat` as a view shows it; on the unique city's board everybody's, whatever the seat.
+
+        motif_of: which picture a card shows, by its owner, cell and token (`Motifs.of_laid`); hidden: the cells whose
+        cards are still in the air.
+        """
+        motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
         unique = len(board.zone_cells) > 1
         cities = view.cities if unique else (view.cities[seat],)
         cards = tuple(
-            BoardCard(placed.cell, placed.card, placed.seat, motif_at(placed.card, placed.cell))
+            BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
             for placed in (*(card for city in cities for card in city), *view.ring)
         )
         shows_architect = unique or seat == view.first_player
@@ -121,16 +137,18 @@ class BoardModel:
         box = _box([*own, architect] if architect else own)
         reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
         taken = {card.cell for card in cards}
+        lying = tuple(card for card in cards if card.cell not in hidden)
         return cls(
             shape=board.shape,
             cells=tuple(cell for cell in reach if cell not in taken),
-            cards=cards,
+            cards=lying,
             zones=_owners(board) if unique else _NO_FIGURES,
             frame=tuple(reach) if _is_settled(board, reach) else (),
             ring=board.ring,
             seats=len(board.zone_cells),
             n=board.n,
             architect=architect,
+            joined=joined_on(board, ((card.cell, card.token) for card in lying)),
         )
 
     def with_cards(self, added: Iterable[BoardCard]) -> BoardModel:
@@ -159,6 +177,7 @@ class BoardModel:
             other_rotation=frozenset(),
             target=None,
             ghost=None,
+            ghost_motif=0,
             refused=None,
             blamed=frozenset(),
             ghosts=(),
@@ -205,7 +224,7 @@ def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
         changed |= {cell for cell in first ^ second if cell is not None}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
     changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
-    if before.ghost != after.ghost:
+    if (before.ghost, before.ghost_motif) != (after.ghost, after.ghost_motif):
         changed |= {cell for cell in (before.target, after.target) if cell is not None}
         changed |= set(after.legal)
     return changed

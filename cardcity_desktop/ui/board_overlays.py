@@ -1,14 +1,15 @@
 """The figures one may lay over a board: pollution, parks, districts, touching halves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.art_frames import HEIGHT, outline
+from cardcity_desktop.ui.art_frames import BORDER, HEIGHT, outline
 from cardcity_desktop.ui.art_geometry import Point, Polygon, clip, convex_hull, path_data, placed
 from cardcity_desktop.ui.board_geometry import Lens, across
+from cardcity_desktop.ui.board_joins import FLARE, SPAN, frame_of, openings
 from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Overlay, Part
 from cardcity_desktop.ui.board_paint import stamp, subtract, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
@@ -20,6 +21,8 @@ from cardcity_desktop.ui.wording_cards import number_text
 GLOW = "#4FC98A"
 SMOKE = "#4A5470"
 VEIL = 0.5
+MATCHED, APART = 0.8, 0.44
+"""How much of a half-side a clasp holds: where one kind meets itself it is the larger one, in greyscale too."""
 _PUFF = ((-0.62, 0.12, 0.44), (-0.2, -0.26, 0.54), (0.36, -0.12, 0.48), (0.66, 0.18, 0.38), (0.0, 0.2, 0.52))
 """Circles of a smoke cloud: x, y, radius as shares of half its width."""
 _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
@@ -45,14 +48,17 @@ def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, fa
 def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
     """Clean cards fade; the others carry a cloud, or a leaf, with their figure."""
     clean = [card.cell for card in model.cards if card.cell not in model.pollution]
-    body = _veil(canvas, lens, clean)
+    body = _veil(canvas, model, lens, clean)
     body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
+    body += _smoke_between(model, lens)
     body += "".join(_figure(lens, cell, percent) for cell, percent in model.pollution.items())
     canvas.surface.blit(vector_surface(rect, body), rect)
     for cell, percent in model.pollution.items():
         place = lens.rect(cell)
         place.center = round(_figure_place(lens, cell)[0]), round(_figure_place(lens, cell)[1])
-        canvas.text(number_text(percent), place, "label", "#FFFFFF", "center", "middle")
+        said = number_text(percent)
+        room = round(lens.size * 0.36)  # of the leaf, the smaller of the two grounds
+        canvas.smaller(said, "label", room).text(said, place, "label", "#FFFFFF", "center", "middle", False)
 
 
 def _figure_place(lens: Lens, cell: Cell) -> Point:
@@ -65,6 +71,15 @@ def _figure_place(lens: Lens, cell: Cell) -> Point:
 def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
     dark = min(0.5, 0.1 + 0.08 * percent)
     return f'<path d="{path_data((lens.outline(cell),))}" fill="{SMOKE}" fill-opacity="{dark}"/>'
+
+
+def _smoke_between(model: BoardModel, lens: Lens) -> str:
+    """Smoke over the ground that runs from one card of a district to the next, as thick as over the cleaner one."""
+    dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
+    pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
+    return "".join(
+        f'<path d="{data}" fill="{SMOKE}" fill-opacity="{min(0.5, 0.1 + 0.08 * percent)}"/>' for data, percent in pieces
+    )
 
 
 def _figure(lens: Lens, cell: Cell, percent: int) -> str:
@@ -83,11 +98,23 @@ def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: 
     return "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r + more:.1f}" fill="{colour}"/>' for x, y, r in circles)
 
 
-def _veil(canvas: Canvas, lens: Lens, cells: Iterable[Cell]) -> str:
-    """Fade cards towards the tray."""
+def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
+    """Fade cards towards the tray, and what joins them."""
     ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
-    body = path_data(tuple(lens.outline(cell, 0.5) for cell in cells))
+    necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
+    body = path_data((*(lens.outline(cell, 0.5) for cell in cells), *necks))
     return f'<path d="{body}" fill="{ground}" fill-opacity="{VEIL}"/>' if body else ""
+
+
+def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
+    """The gaps that are open between two of these cards, border and all."""
+    for opening in openings(lens.grid, model.joined):
+        other = across(lens.grid, opening.cell, opening.halves[0])[0]
+        if opening.cell in cells and other in cells:
+            frame = frame_of(lens, opening)
+            half = frame.reach * SPAN + lens.size * (BORDER + FLARE / 2) / HEIGHT
+            corners = tuple(frame.point(u, v) for u in (-half, half) for v in (-0.5, frame.gap + 0.5))
+            yield opening.cell, other, convex_hull(corners)
 
 
 # Parks
@@ -122,13 +149,14 @@ def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
     """Each district outlined as one shape, with its size and note; cards of none fade."""
     inside = {part.cell for mark in model.districts for part in mark.parts}
     others = [card.cell for card in model.cards if card.cell not in inside]
-    canvas.surface.blit(vector_surface(rect, _veil(canvas, lens, others)), rect)
+    canvas.surface.blit(vector_surface(rect, _veil(canvas, model, lens, others)), rect)
     for mark in model.districts:
         box = _box_of(lens, mark).clip(rect)
         if box:
             canvas.surface.blit(_outline_surface(canvas, lens, mark, box), box)
+    taken: list[Rect] = []
     for mark in model.districts:
-        _badge(canvas, lens, mark)
+        taken.append(_badge(canvas, lens, mark, taken))
 
 
 def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
@@ -139,7 +167,7 @@ def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
 def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
     """The district's shape less the same shape a little smaller leaves its outline, whatever its form."""
     unit, colour = canvas.scale.unit, district_colour(canvas, mark.kind)
-    shape = path_data((*(_region(lens, part) for part in mark.parts), *_bridges(lens, mark)))
+    shape = path_data((*(region_of(lens, part) for part in mark.parts), *bridges(lens, mark.parts)))
     line = (3.6 if mark.lit else 2.6) * unit
     reach = lens.gap * 0.5
     outer = _grown(shape, colour, reach + line / 2)
@@ -159,7 +187,7 @@ def district_colour(canvas: Canvas, kind: str) -> Colour:
     return mix(dark, INK, 0.5) if canvas.theme.name == "light" else mix(light, "#FFFFFF", 0.35)
 
 
-def _region(lens: Lens, part: Part) -> Polygon:
+def region_of(lens: Lens, part: Part) -> Polygon:
     """The area of a card's part on the screen."""
     if len(part.halves) == 8:
         return lens.outline(part.cell)
@@ -169,9 +197,9 @@ def _region(lens: Lens, part: Part) -> Polygon:
     return clip(convex_hull(tuple(ends)), rim)
 
 
-def _bridges(lens: Lens, mark: DistrictMark) -> tuple[Polygon, ...]:
+def bridges(lens: Lens, parts: Iterable[Part]) -> tuple[Polygon, ...]:
     """The gaps between parts that touch, half-side by half-side."""
-    halves = {(part.cell, half) for part in mark.parts for half in part.halves}
+    halves = {(part.cell, half) for part in parts for half in part.halves}
     found = []
     for cell, half in sorted(halves):
         there = across(lens.grid, cell, half)
@@ -187,15 +215,21 @@ def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
     return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
 
 
-def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark) -> None:
-    """Size, and its note where there is room for it, on a pill at the corner of the district's first part."""
+def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) -> Rect:
+    """Size, and its note where there is room for it, on a pill at the corner of the district's first part; where.
+
+    A note never lies on another pill.
+    """
     colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
-    wide, high = canvas.measure(str(mark.size), "label")
     first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
+    canvas = canvas.smaller(str(mark.size) + mark.note, "label", round(_room(lens, first)) - 4 * pad)
+    wide, high = canvas.measure(str(mark.size), "label")
     head, note = wide + 2 * pad, canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
     if head + note > _room(lens, first) and not mark.lit:
         note = 0
     pill = _pill(canvas, lens, first, (head + note, high + canvas.scale(2)))
+    if note and pill.collidelist(taken) >= 0:
+        note, pill = 0, _pill(canvas, lens, first, (head, pill.height))
     if note:
         canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
         rest = Rect(pill.left + head - pad // 2, pill.top, note, pill.height)
@@ -203,17 +237,18 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark) -> None:
     disc = Rect(pill.left, pill.top, head, pill.height)
     canvas.box(disc, Box(colour, disc.height / 2))
     canvas.text(str(mark.size), disc, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
+    return pill
 
 
 def _room(lens: Lens, part: Part) -> float:
     """How wide a pill on a part may be; halves side by side share the card's width."""
-    across_ = [x for x, _ in _region(lens, part)]
+    across_ = [x for x, _ in region_of(lens, part)]
     return max(across_) - min(across_) + 2 * lens.gap
 
 
 def _pill(canvas: Canvas, lens: Lens, part: Part, size: tuple[int, int]) -> Rect:
     """A pill at the corner of the card where the part is, so that two halves' pills keep apart."""
-    face, region = lens.rect(part.cell), _region(lens, part)
+    face, region = lens.rect(part.cell), region_of(lens, part)
     x = sum(x for x, _ in region) / len(region) - face.centerx
     y = sum(y for _, y in region) / len(region) - face.centery
     pill = Rect((face.left - lens.gap, face.top - lens.gap - size[1] // 4), size)
@@ -250,10 +285,11 @@ def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
     there = across(lens.grid, contact.cell, contact.half)
     ends, far = lens.rim(contact.cell, contact.half), lens.rim(*there)
     seam = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(ends, far[::-1], strict=True)]
-    mine, theirs = _jaw(lens, contact.cell, contact.half, seam), _jaw(lens, *there, seam)
+    long = MATCHED if contact.tone == "good" else APART
+    mine, theirs = _jaw(lens, contact.cell, contact.half, seam, long), _jaw(lens, *there, seam, long)
     edge = {"good": canvas.theme.accent, "bad": canvas.theme.danger, "plain": INK}[contact.tone]
     whole = convex_hull((*mine, *theirs))
-    width = max(1.2, lens.size * 0.03)
+    width = max(1.2, lens.size * (0.042 if contact.tone == "good" else 0.03))
     return (
         f'<path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{edge}" stroke-width="{2.4 * width}" '
         f'stroke-linejoin="round"/><path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{CARD_BORDER}" '
@@ -263,17 +299,17 @@ def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
     )
 
 
-def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point]) -> Polygon:
-    """A small strip along the middle of a half-side, from inside the card to the middle of the gap."""
+def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> Polygon:
+    """A small strip along `long` of a half-side, from inside the card to the middle of the gap."""
     x, y = lens.centre(cell)
     deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
-    return convex_hull((*_middle(deep), *_middle(seam)))
+    return convex_hull((*_middle(deep, long), *_middle(seam, long)))
 
 
-def _middle(ends: list[Point]) -> tuple[Point, Point]:
-    """The middle part of a stretch."""
+def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
+    """The middle part of a stretch, `long` of it."""
     (ax, ay), (bx, by) = ends
-    low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.26, 0.74))
+    low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5 - long / 2, 0.5 + long / 2))
     return low, high
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_frames import HEIGHT, outline
-from cardcity_desktop.ui.art_geometry import path_data, placed
+from cardcity_desktop.ui.art_geometry import Polygon, dashed_data, path_data, placed
 from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_paint import stamp
 from cardcity_desktop.ui.canvas import Canvas
@@ -26,13 +26,18 @@ class Stamps:
         self.canvas, self.lens = canvas, lens
         self.unit = canvas.scale.unit
 
-    def legal(self, cell: Cell) -> None:
-        """A cell that may be used: tinted, outlined, a plus in it."""
-        self._stamp("legal", cell, self._legal)
+    def legal(self, cell: Cell, signed: bool = False) -> None:
+        """A cell that may be used: tinted, outlined, a plus in it. signed: an owner's sign lies there."""
+        body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
+        self._stamp(f"legal {signed}", cell, body)
 
     def turned(self, cell: Cell) -> None:
         """A cell legal only in another rotation: dashed, a turning arrow in it."""
-        self._stamp("turned", cell, self._turned)
+        self._stamp("turned", cell, lambda: self._cover(0.25) + self._turned())
+
+    def bare(self, cell: Cell) -> None:
+        """Nothing in the middle: what is faint must not shine through a ghost."""
+        self._stamp("bare", cell, lambda: self._cover(0.15))
 
     def pointed(self, cell: Cell) -> None:
         """A faint outline of whatever is pointed at."""
@@ -42,6 +47,11 @@ class Stamps:
     def target(self, cell: Cell) -> None:
         """The cell about to be used: a ring of 3."""
         self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
+
+    def focus(self, cell: Cell) -> None:
+        """The cell that has the keyboard: a ring that shows on cards of every colour, see `Canvas.focus_ring`."""
+        theme = self.canvas.theme
+        self._stamp("focus", cell, lambda: self._ring(5, theme.panel, 1, 1) + self._ring(3, theme.accent, 1, 2))
 
     def last(self, cell: Cell) -> None:
         """The card laid last."""
@@ -58,7 +68,8 @@ class Stamps:
 
     def note(self, cell: Cell, text: str) -> None:
         """A short text on a pill at the cell's foot."""
-        canvas, rect = self.canvas, self.lens.rect(cell)
+        rect = self.lens.rect(cell)
+        canvas = self.canvas.smaller(text, "label", rect.width + self.lens.gap - self.canvas.scale(16))
         wide, high = canvas.measure(text, "label")
         pill = Rect(0, 0, max(wide + canvas.scale(16), high + canvas.scale(14)), high + canvas.scale(4))
         pill.center = (rect.centerx, rect.bottom - round(rect.height * 0.22))
@@ -72,8 +83,16 @@ class Stamps:
         stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
 
     def _outline(self, grow: float) -> str:
+        return path_data((self._rim(grow),))
+
+    def _rim(self, grow: float) -> Polygon:
         scale = self.lens.size / HEIGHT
-        return path_data((placed(outline(self.lens.shape, -grow / scale), scale, (0, 0)),))
+        return placed(outline(self.lens.shape, -grow / scale), scale, (0, 0))
+
+    def _cover(self, share: float) -> str:
+        """A disc that hides what lies in the middle of a free cell, its radius a share of the card's height."""
+        wide, high = self.lens.card
+        return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
     def _legal(self) -> str:
         accent, unit = self.canvas.theme.accent, self.unit
@@ -93,8 +112,7 @@ class Stamps:
         dash = high / 11
         stroke = f'fill="none" stroke="{accent}" stroke-opacity="0.62" stroke-linecap="round" stroke-linejoin="round"'
         return (
-            f'<path d="{self._outline(-0.9 * unit)}" {stroke} stroke-width="{1.5 * unit}" '
-            f'stroke-dasharray="{dash} {dash}"/>'
+            f'<path d="{dashed_data(self._rim(-0.9 * unit), dash)}" {stroke} stroke-width="{1.5 * unit}"/>'
             f'<path d="M{x - r * 0.87} {y + r * 0.5}A{r} {r} 0 1 1 {x + r * 0.6} {y + r * 0.8}" {stroke} '
             f'stroke-width="{max(1.5, 2 * unit)}"/>'
             f'<path d="M{x + r * 1.25} {y + r * 0.45}L{x + r * 0.55} {y + r * 0.85}L{x + r * 0.35} {y + r * 0.05}" '

@@ -3,7 +3,7 @@
     BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
 
 Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags
-reach it by themselves; hand it the intents and keys nobody used (`on_intent`, `on_key`) for +, -, 0 and Shift+arrows.
+reach it by themselves; hand it the intents that nobody used (`on_intent`): they zoom and pan.
 """
 
 from __future__ import annotations
@@ -16,22 +16,25 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.animation import Tween
-from cardcity_desktop.ui.board_camera import Camera
+from cardcity_desktop.ui.animation import Tween, linear, nowhere
+from cardcity_desktop.ui.board_camera import Camera, edge_pull
+from cardcity_desktop.ui.board_cells import CellFocusable
 from cardcity_desktop.ui.board_figures import contacts_around
 from cardcity_desktop.ui.board_geometry import Lens
+from cardcity_desktop.ui.board_growth import Growth
 from cardcity_desktop.ui.board_layer import paint_board
+from cardcity_desktop.ui.board_life import Life
 from cardcity_desktop.ui.board_model import BoardModel, changed_cells
 from cardcity_desktop.ui.board_overlays import paint_contacts, paint_overlays
 from cardcity_desktop.ui.board_picture import Layer, board_thumbnail, draw_rim, ground_of, stretched
 from cardcity_desktop.ui.board_stamps import GHOST, Stamps
 from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.card_faces import CardFaces, motif_at
+from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.commands import Command, Stay
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.drag import THRESHOLD
 from cardcity_desktop.ui.focus import Focus, Focusable
-from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.intents import PANS, Intent
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
 
@@ -43,24 +46,8 @@ STRETCH_SECONDS = 0.14
 DRIFT_SECONDS = 0.45
 DRIFT = 40
 PAN_STEP = 80
-_ARROWS = {
-    pygame.K_LEFT: (1, 0),
-    pygame.K_RIGHT: (-1, 0),
-    pygame.K_UP: (0, 1),
-    pygame.K_DOWN: (0, -1),
-}
-
-
-@dataclass(frozen=True)
-class CellFocusable(Focusable):
-    """A cell; hexagons are pressed by their real outline."""
-
-    lens: Lens | None = field(default=None, compare=False)
-
-    def covers(self, position: tuple[int, int]) -> bool:
-        if self.clip is not None and not self.clip.collidepoint(position):
-            return False
-        return self.lens is not None and self.lens.cell_at(position) == self.extra
+EDGE, PULL_STEP = 54, 16
+"""Logical units: how near the rim something held pulls the board, and how far each time."""
 
 
 @dataclass(slots=True)
@@ -72,6 +59,7 @@ class Held:
     leaving: Surface | None = None  # the picture before the view changed, fading out
     left: float = 1.0  # share of its fading that is over
     figures: tuple[object, Surface] | None = None
+    covered: tuple[Surface, object, Surface] | None = None  # the layer, what the figures show, and both in one
     shown: frozenset[str] = frozenset()  # overlays that have come in
     coming: float = 1.0  # share of their coming in that is over
     hovered: Cell | None = None
@@ -81,6 +69,16 @@ class Held:
     zooms: int = 0
     stretched: bool = False  # the wheel is turning: the last picture is stretched
     sharp: bool = False  # the next picture needs no fading in
+    growth: Growth = field(default_factory=Growth)
+
+    def forget_pictures(self) -> None:
+        """Another board is shown in its place: where one looked is kept, what it looked like is drawn anew."""
+        self.layer = self.leaving = self.figures = self.covered = None
+
+
+def with_ctrl() -> bool:
+    """Whether Ctrl (Command) is held."""
+    return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
 class BoardView(Widget):
@@ -110,6 +108,8 @@ class BoardView(Widget):
         self.lens: Lens = self.held.camera.lens(rect, model, self.ui.scale)
         self._known = frozenset(model.known_cells())
         self._items: list[Focusable] | None = None
+        self.life: Life = scene.memory.setdefault(f"{key}.life", Life())
+        self.life.follow(self, scene)
 
     # Places
 
@@ -132,8 +132,12 @@ class BoardView(Widget):
 
     def focusables(self) -> list[Focusable]:
         if self._items is None:
-            self._items = [self._item(cell) for cell in self.model.known_cells() if self.in_sight(cell)]
+            self._items = [self._item(cell) for cell in self.model.known_cells() if self._can_be_gone_to(cell)]
         return self._items
+
+    def _can_be_gone_to(self, cell: Cell) -> bool:
+        """In sight, lit, or where the keys are: a zoom loses neither."""
+        return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
 
     def in_sight(self, cell: Cell) -> bool:
         """Whether a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
@@ -149,7 +153,9 @@ class BoardView(Widget):
             self.model.labels.get(cell, ""),
             clip=self.rect,
             sound="",
-            extra=cell,
+            group=self.key,
+            best=cell in self.model.legal,
+            cell=cell,
             lens=self.lens,
         )
 
@@ -157,40 +163,73 @@ class BoardView(Widget):
         clip = canvas.surface.get_clip().clip(self.rect)
         if not clip:
             return
+        self.held.growth.follow(self.ui, self.model, self.lens)
         layer = self._layer(canvas)
-        inner = clip.move(-self.rect.left, -self.rect.top)
-        canvas.surface.blit(layer, clip, inner)
-        if self.held.leaving is not None:
-            self.held.leaving.set_alpha(round(255 * (1 - self.held.left)))
-            canvas.surface.blit(self.held.leaving, clip, inner)
+        self._follow_overlays()
         with canvas.clipped(self.rect):
-            self._draw_overlays(canvas)
+            self._draw_ground(canvas, layer, clip)
             self._draw_marks(canvas, focus)
             if not self.fitted:
                 draw_rim(canvas, self.rect)
 
-    def _draw_overlays(self, canvas: Canvas) -> None:
-        """The overlays drift in when they are switched on, and then lie still."""
-        held, overlays = self.held, self.model.overlays
-        if overlays != held.shown:
-            new = overlays - held.shown
-            held.shown = overlays
-            if new:
-                self._drift_in()
+    @property
+    def lively(self) -> bool:
+        """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
+        at_rest = not self.held.stretched and self.held.leaving is None
+        return at_rest and not self.model.overlays and any(widget is self for widget in self.scene.widgets)
+
+    def _draw_ground(self, canvas: Canvas, layer: Surface, clip: Rect) -> None:
+        """All that lies under the marks; overlays at rest and the layer are one picture."""
+        held, inner = self.held, clip.move(-self.rect.left, -self.rect.top)
+        overlays, moving = self.model.overlays, bool(held.leaving or held.growth.glowing or held.coming < 1)
+        if overlays and not moving and held.layer is not None and layer is held.layer.surface:
+            canvas.surface.blit(self._covered(canvas, layer), clip, inner)
+            return
+        canvas.surface.blit(layer, clip, inner)
+        if held.leaving is not None:
+            held.leaving.set_alpha(round(255 * (1 - held.left)))
+            canvas.surface.blit(held.leaving, clip, inner)
+        if self.lively:
+            self.life.draw(canvas, self.model, self.lens)
         if overlays:
             figures = self._figures(canvas)
             figures.set_alpha(round(255 * held.coming))
             shift = canvas.scale(DRIFT) if "pollution" in overlays else 0
             canvas.surface.blit(figures, self.rect.move(round((held.coming - 1) * shift), 0))
+        held.growth.draw(canvas, self.model, self.lens)
+
+    def _covered(self, canvas: Canvas, layer: Surface) -> Surface:
+        kept, shown = self.held.covered, self._shown_by_figures(canvas)
+        if kept is None or kept[0] is not layer or kept[1] != shown:
+            both, figures = layer.copy(), self._figures(canvas)
+            figures.set_alpha(255)
+            both.blit(figures, (0, 0))
+            self.held.covered = kept = (layer, shown, both)
+            self.held.figures = None  # where they move again they are others, as a rule
+        return kept[2]
+
+    def _follow_overlays(self) -> None:
+        """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
+        held, overlays = self.held, self.model.overlays
+        if overlays == held.shown:
+            return
+        new = overlays - held.shown
+        held.shown = overlays
+        held.covered = held.figures = None
+        if new:
+            self._drift_in()
 
     def _drift_in(self) -> None:
         held = self.held
 
         def update(share: float) -> None:
             held.coming = share
-            self.ui.invalidate(self.rect)
 
-        self.ui.animator.play(Tween(DRIFT_SECONDS, update))
+        held.coming = 0.0
+        self.ui.animator.play(Tween(DRIFT_SECONDS, update, area=self._area))
+
+    def _area(self) -> Rect:
+        return self.rect
 
     def _draw_marks(self, canvas: Canvas, focus: Focus) -> None:
         model, stamps = self.model, Stamps(canvas, self.lens)
@@ -201,18 +240,18 @@ class BoardView(Widget):
                 stamps.turned(cell)
         for cell in model.legal:
             if cell not in covered:
-                stamps.legal(cell)
+                stamps.legal(cell, cell in model.zones)
         for card in model.ghosts:
             self._ghost(canvas, card.cell, card.token, card.motif)
             stamps.last(card.cell)
         for cell in model.last:
             stamps.last(cell)
         pointed = self._pointed(focus)
-        if pointed is not None and pointed != target:
+        if pointed is not None and pointed != target and (model.legal or model.other_rotation):
             stamps.pointed(pointed)
         if target is not None:
             if model.ghost is not None:
-                self._ghost(canvas, target, model.ghost, motif_at(model.ghost, target))
+                self._ghost(canvas, target, model.ghost, model.ghost_motif)
             stamps.target(target)
             if model.ghost is not None:
                 paint_contacts(canvas, self.lens, contacts_around(model, target, model.ghost))
@@ -235,9 +274,10 @@ class BoardView(Widget):
 
     def _pointed(self, focus: Focus) -> Cell | None:
         item = focus.pointed
-        return item.extra if isinstance(item, CellFocusable) and item.key.startswith(f"{self.key}:") else None  # type: ignore[return-value]
+        return item.cell if isinstance(item, CellFocusable) and item.group == self.key else None
 
     def _ghost(self, canvas: Canvas, cell: Cell, token: str, motif: int) -> None:
+        Stamps(canvas, self.lens).bare(cell)
         face = self.faces.face(token, self.lens.size, motif=motif, shape=self.lens.shape)
         face.set_alpha(round(255 * GHOST))
         canvas.surface.blit(face, self.lens.rect(cell))
@@ -247,8 +287,8 @@ class BoardView(Widget):
         self.faces.draw(canvas.surface, "A", self.lens.centre(cell), self.lens.size, "board", shape=self.lens.shape)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        if event.type == pygame.MOUSEWHEEL and self.wheel_zooms and self.rect.collidepoint(self.ui.pointer):
-            return self.zoom(event.y, scene, self.ui.pointer)
+        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.rect.collidepoint(self.ui.pointer):
+            return self._wheel_or_pinch(event, scene)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE):
             self.held.pressed = event.pos if self.rect.collidepoint(event.pos) else None
             self.held.panning = False
@@ -263,10 +303,10 @@ class BoardView(Widget):
         return None
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
-        if not isinstance(item, CellFocusable) or not item.key.startswith(f"{self.key}:"):
+        if not isinstance(item, CellFocusable) or item.group != self.key:
             self._hover(None)
             return
-        self._hover(item.extra)  # type: ignore[arg-type]
+        self._hover(item.cell)
         margin = self.ui.scale(12)
         inner = self.rect.inflate(-margin, -margin)
         if not inner.contains(item.rect):
@@ -276,26 +316,43 @@ class BoardView(Widget):
     # Zoom and pan
 
     def on_intent(self, intent: Intent, scene: Scene) -> Command | None:
-        """Nearer, farther, the whole city; None for any other intent."""
+        """Nearer, farther, the whole city, further to a side; None for any other intent."""
+        if intent in PANS:
+            (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
+            return self.pan(-dx * step, -dy * step, scene)
         if intent is Intent.ZOOM_FIT:
             return self.fit(scene)
         if intent in (Intent.ZOOM_IN, Intent.ZOOM_OUT):
-            return self.zoom(1 if intent is Intent.ZOOM_IN else -1, scene)
+            focused = scene.focus.current if scene.focus.ring else None
+            at = focused.rect.center if focused is not None and focused.group == self.key else None
+            return self.zoom(1 if intent is Intent.ZOOM_IN else -1, scene, at)
         return None
-
-    def on_key(self, event: Event, scene: Scene) -> Command | None:
-        """Shift and an arrow shift the board; None for any other event."""
-        if event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_SHIFT or event.key not in _ARROWS:
-            return None
-        dx, dy = _ARROWS[event.key]
-        step = self.ui.scale(PAN_STEP)
-        return self.pan(dx * step, dy * step, scene)
 
     def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
         """Nearer or farther around `at` (px), by default around the middle."""
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
         self._stretch_a_while()
         return self._moved(scene)
+
+    def _wheel_or_pinch(self, event: Event, scene: Scene) -> Command | None:
+        """Both zoom under the pointer; Windows tells of a pinch as of a wheel with Ctrl."""
+        at = self.ui.pointer
+        if event.type == pygame.MOUSEWHEEL:
+            return self.zoom(event.y, scene, at) if self.wheel_zooms or with_ctrl() else None
+        if self.held.camera.pinch(event.pinched, at, self.lens, self.ui.scale):
+            self._stretch_a_while()
+            self._moved(scene)
+        return Stay()
+
+    def pull(self, position: tuple[int, int], scene: Scene) -> bool:
+        """Something is held at `position`: at the rim of a board that goes on there look further; whether it did."""
+        dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
+        if self.fitted or not (dx or dy):
+            return False
+        before, step = self.lens, self.ui.scale(PULL_STEP)
+        self.held.sharp = True
+        self.pan(round(-dx * step), round(-dy * step), scene)
+        return self.lens != before
 
     def _stretch_a_while(self) -> None:
         """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
@@ -309,7 +366,7 @@ class BoardView(Widget):
                 held.stretched = False
                 self.ui.invalidate(self.rect)
 
-        self.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done))
+        self.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
         """Shift the board by so many px, no farther than its edge."""
@@ -380,13 +437,11 @@ class BoardView(Widget):
 
         def update(share: float) -> None:
             held.flash = share
-            self.ui.invalidate(area)
 
         def done() -> None:
             held.flash = None
-            self.ui.invalidate(area)
 
-        self.ui.animator.play(Tween(FLASH_SECONDS, update, done, ease=lambda share: share))
+        self.ui.animator.play(Tween(FLASH_SECONDS, update, done, linear, area=lambda: area))
 
     def _flash_strength(self) -> float:
         share = self.held.flash
@@ -404,7 +459,7 @@ class BoardView(Widget):
     def _layer(self, canvas: Canvas) -> Surface:
         """What lies still, painted anew only when it changed."""
         place = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.faces.marks)
-        kept, base = self.held.layer, self.model.base()
+        kept, base = self.held.layer, self.held.growth.still(self.model.base())
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
             return kept.surface
         same = kept is not None and (kept.place, kept.base) == (place, base)
@@ -412,7 +467,7 @@ class BoardView(Widget):
             # only nearer: from farther away there is more to see than it has
             self.held.sharp = True  # what follows is the same picture, only sharper
             return stretched(canvas, self.rect, kept, self.lens)
-        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas))
+        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas, base))
         if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.sharp:
             self._fade_out(kept.surface)
         self.held.sharp = False
@@ -425,28 +480,29 @@ class BoardView(Widget):
 
         def update(share: float) -> None:
             held.left = share
-            self.ui.invalidate(self.rect)
 
         def done() -> None:
             held.leaving = None
 
-        self.ui.animator.play(Tween(FADE_SECONDS, update, done))
+        self.ui.animator.play(Tween(FADE_SECONDS, update, done, area=self._area))
 
     def _figures(self, canvas: Canvas) -> Surface:
         """The overlays on a transparent ground."""
-        model = self.model
-        key = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.lens, model.figures(), model.cards)
-        kept = self.held.figures
-        if kept is None or kept[0] != key:
+        kept, shown = self.held.figures, self._shown_by_figures(canvas)
+        if kept is None or kept[0] != shown:
             surface = Surface(self.rect.size, pygame.SRCALPHA)
-            paint_overlays(canvas.on(surface), surface.get_rect(), model, self._lens_on_layer(), self.faces)
-            self.held.figures = kept = (key, surface.convert_alpha())
+            paint_overlays(canvas.on(surface), surface.get_rect(), self.model, self._lens_on_layer(), self.faces)
+            self.held.figures = kept = (shown, surface)
         return kept[1]
 
-    def _painted(self, canvas: Canvas) -> Surface:
+    def _shown_by_figures(self, canvas: Canvas) -> object:
+        model, rect = self.model, self.rect
+        return (rect.size, rect.topleft, canvas.theme, canvas.scale, self.lens, model.figures(), model.cards)
+
+    def _painted(self, canvas: Canvas, base: BoardModel) -> Surface:
         """The table under the board, the tray, and all that lies on it, opaque."""
         layer = ground_of(canvas, self.rect).copy()
-        paint_board(canvas.on(layer), layer.get_rect(), self.model, self._lens_on_layer(), self.faces)
+        paint_board(canvas.on(layer), layer.get_rect(), base, self._lens_on_layer(), self.faces)
         return layer
 
     def _lens_on_layer(self) -> Lens:

@@ -51,10 +51,14 @@ class Button(Widget):
         enabled: bool = True,
         tip: str = "",
         sound: str = "click",
+        group: str = "",
+        best: bool | None = None,
     ) -> None:
+        """best: whether keys begin here; by default they do at the primary button."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
-        self.enabled, self.tip, self.sound = enabled, tip, sound
+        self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
+        self.best = kind == "primary" if best is None else best
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -66,6 +70,8 @@ class Button(Widget):
                 self.enabled,
                 self.tip,
                 sound=self.sound,
+                group=self.group,
+                best=self.best,
             )
         ]
 
@@ -138,9 +144,10 @@ def icon_button(
     key: str = "",
     kind: Kind = "quiet",
     enabled: bool = True,
+    group: str = "",
 ) -> Button:
     """A button with a sign only; `name` is what it does, shown as its tip."""
-    return Button(rect, "", action, kind, icon, key or name, enabled, tip=name)
+    return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
 
 
 class Toggle(Widget):
@@ -177,7 +184,7 @@ class Toggle(Widget):
             canvas.box(self.rect.inflate(scale(12), 0), Box(theme.text, scale(10), fill_opacity=0.06))
         track = Rect(0, 0, scale.target(50), scale.target(28))
         track.midright = self.rect.midright
-        colour = theme.accent if self.value else theme.panel_edge
+        colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # 3:1 on panels
         if not self.enabled:
             colour = mix(colour, theme.panel, 0.5)
         canvas.box(track, Box(colour, track.height / 2))
@@ -206,7 +213,7 @@ class Option(NamedTuple):
 
 
 class Segmented(Widget):
-    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value."""
+    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab."""
 
     def __init__(
         self,
@@ -232,6 +239,8 @@ class Segmented(Widget):
                 option.label,
                 option.enabled,
                 option.tip,
+                group=self.key,
+                entry=option.value == self.picked,
             )
             for option, cell in zip(self.options, self.cells(), strict=True)
         ]

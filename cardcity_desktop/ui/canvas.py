@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -14,7 +15,7 @@ from cardcity_desktop.ui.icons import icon_svg
 from cardcity_desktop.ui.scale import Scale
 from cardcity_desktop.ui.svg import SvgCache, svg_document
 from cardcity_desktop.ui.text import TextPainter
-from cardcity_desktop.ui.theme import PLAYER_COLOURS, Theme, mix, rgb
+from cardcity_desktop.ui.theme import PLAYER_COLOURS, Theme, rgb, rim
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
@@ -74,6 +75,17 @@ class Canvas(NamedTuple):
         """(width, height) in px that `text` takes, wrapped to `width` px."""
         return self.painter.measure(text, style, width)
 
+    def smaller(self, text: str, style: str, width: int) -> "Canvas":
+        """The same hands with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
+
+        For figures on a board, whose cells do not grow with the text.
+        """
+        wide = self.measure(text, style)[0]
+        if wide <= width or self.scale.text <= 1:
+            return self
+        share = max(1.0, round(20 * self.scale.text * width / wide - 0.5) / 20)
+        return self._replace(painter=_painter(self.scale._replace(text=share)))
+
     def box(self, rect: Rect, look: Box) -> None:
         """Any rounded rectangle; `look` is in px."""
         self.chrome.box(self.surface, rect, look)
@@ -96,6 +108,11 @@ class Canvas(NamedTuple):
         outer = rect.inflate(2 * space, 2 * space)
         look = Box(None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width))
         self.box(outer, look)
+
+    def focus_ring(self, rect: Rect) -> None:
+        """The ring around what has the keyboard: bright between two dark lines or the other way round."""
+        self.ring(rect, width=5, radius=11, colour=self.theme.panel, gap=1)
+        self.ring(rect, width=3, radius=11, gap=2)
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
         """A plain area; `radius` in logical units."""
@@ -126,8 +143,7 @@ class Canvas(NamedTuple):
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center
-        edge = mix(look.fill, "#1F2A44", 0.35)
-        body = f'<path fill="{look.fill}" stroke="{edge}" stroke-width="1.2" d="{look.shape}"/>'
+        body = f'<path fill="{look.fill}" stroke="{rim(self.theme, look.fill)}" stroke-width="1.2" d="{look.shape}"/>'
         self.svg(svg_document(24, 24, body), place)
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
@@ -159,3 +175,9 @@ class Canvas(NamedTuple):
         if kind == "tip":
             return Box(theme.tip, scale(8 if radius is None else radius))
         return Box(theme.panel, round_by)
+
+
+@lru_cache(maxsize=24)
+def _painter(scale: Scale) -> TextPainter:
+    """Writes at another text size than the player's."""
+    return TextPainter(scale, 500_000)

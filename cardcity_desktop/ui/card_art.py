@@ -6,6 +6,7 @@ a framed hexagon `0 0 110.85 134.4`; without the frame both end at 128. Drop sha
 
 import math
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, cast
 
@@ -26,7 +27,7 @@ from cardcity_desktop.ui.art_frames import (
 from cardcity_desktop.ui.art_geometry import Polygon, clip, convex_hull, number, path_data, placed, sweep
 from cardcity_desktop.ui.art_marks import badge, pattern
 from cardcity_desktop.ui.art_motifs import MOTIFS, Motif, load_motif
-from cardcity_desktop.ui.theme import CARD_BORDER, CARD_LIP, GROUNDS, INK
+from cardcity_desktop.ui.theme import CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
 
 Palette = Literal["colour", "grey"]
 
@@ -39,6 +40,13 @@ _OWN_GROUNDS = {
 _TOKEN = re.compile(r"(?P<kind>[RCLHPKXA?])|(?P<industry>I[1-4]?)|(?P<pair>[RCLHPI]{2})(?P<cut>[|\-/\\])")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _BICOLOUR_POLLUTION = "I2"  # RULES 1.4
+
+
+Pose = Callable[[str, Motif], Motif]
+
+
+def _at_rest(_name: str, motif: Motif) -> Motif:
+    return motif
 
 
 def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, float]:
@@ -54,7 +62,7 @@ def motif_count(kind: str) -> int:
     return len(MOTIFS[kind])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def card_svg(
     token: str,
     *,
@@ -74,23 +82,43 @@ def card_svg(
     return _COLOUR.sub(_as_grey, svg) if palette == "grey" else svg
 
 
-def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool) -> str:
+def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: Shape = "square", marks: bool = False) -> str:
+    """The framed card with other motifs than those at rest: `pose` is given each one's name and itself."""
+    return _document(_face(token, motif, shape, BORDER, marks, pose), shape, True)
+
+
+def motifs_of(token: str, motif: int, shape: Shape, marks: bool) -> tuple[tuple[str, Place], ...]:
+    """The names of the motifs on a framed card, and where they are."""
+    return tuple((_name(kind, motif), place) for kind, place in _parts(token, shape, BORDER, marks))
+
+
+def _name(kind: str, number_: int) -> str:
+    return MOTIFS[kind][number_ % len(MOTIFS[kind])]
+
+
+def _parts(token: str, shape: Shape, inset: float, marks: bool) -> tuple[tuple[str, Place], ...]:
+    """The kinds on a card, first kind first, and their places."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         raise ValueError(f"no card token: {token!r}")
     if found["pair"] is None:
-        return _part(token, motif, whole(shape, inset, marks), shape, 1, marks)
-    cut = cast(Cut, found["cut"])
+        return ((token, whole(shape, inset, marks)),)
     kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in found["pair"]]
-    parts = zip(kinds, halves(shape, inset, cut, marks), (1, 2), strict=True)
-    drawn = [_part(kind, motif, place, shape, order, marks) for kind, place, order in parts]
-    return "".join(drawn) + _seam(shape, cut)
+    return tuple(zip(kinds, halves(shape, inset, cast(Cut, found["cut"]), marks), strict=True))
 
 
-def _part(kind: str, number_: int, place: Place, shape: Shape, order: int, marks: bool) -> str:
+def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:
+    parts = _parts(token, shape, inset, marks)
+    drawn = [
+        _part(kind, pose(name, load_motif(name)), place, shape, order, marks)
+        for order, (kind, place) in enumerate(parts, 1)
+        for name in (_name(kind, motif),)
+    ]
+    return "".join(drawn) + (_seam(shape, cast(Cut, token[-1])) if len(parts) == 2 else "")
+
+
+def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks: bool) -> str:
     """A ground with what stands on it; `order` keeps the gradients of two halves apart."""
-    names = MOTIFS[kind]
-    motif = load_motif(names[number_ % len(names)])
     letter = kind[0]
     marked = marks and kind != "?"
     return "".join(
@@ -98,7 +126,7 @@ def _part(kind: str, number_: int, place: Place, shape: Shape, order: int, marks
             _gradients(letter, place, shape, order),
             f'<path d="{path_data((place.region,))}" fill="url(#ground{order})"/>',
             _texture(letter, place.region, marked),
-            f'<path d="{_shadow(motif, place)}" fill="url(#shadow{order})"/>',
+            f'<path d="{_shadow(motif.silhouette, place)}" fill="url(#shadow{order})"/>',
             f'<g transform="{_transform(place)}">{motif.shapes}</g>',
             badge(letter, place.badge, 17 if place.scale > 0.55 else 13.5) if marked else "",
         )
@@ -113,7 +141,7 @@ def _texture(kind: str, region: Polygon, marked: bool) -> str:
 
 
 def _gradients(kind: str, place: Place, shape: Shape, order: int) -> str:
-    light, dark = _ground(kind)
+    light, dark = ground_colours(kind)
     x, y = place.centre
     reach = 92 * place.scale**0.5
     return (
@@ -127,14 +155,16 @@ def _gradients(kind: str, place: Place, shape: Shape, order: int) -> str:
     )
 
 
-def _ground(kind: str) -> tuple[str, str]:
+def ground_colours(kind: str) -> tuple[Colour, Colour]:
+    """Light and dark end of the gradient behind a kind (R C L H P I K X A ?), upper left to lower right."""
     return _OWN_GROUNDS[kind] if kind in _OWN_GROUNDS else GROUNDS[kind]
 
 
-def _shadow(motif: Motif, place: Place) -> str:
+@lru_cache(maxsize=256)
+def _shadow(silhouette: tuple[Polygon, ...], place: Place) -> str:
     """The long shadow: the silhouette dragged a card's length down to the right, cut to the region."""
     shift = _shift(place)
-    pieces = (placed(piece, place.scale, shift) for piece in motif.silhouette)
+    pieces = (placed(piece, place.scale, shift) for piece in silhouette)
     return path_data(tuple(clip(sweep(piece, (HEIGHT, HEIGHT)), place.region) for piece in pieces))
 
 

@@ -7,6 +7,7 @@ Sizes are the height of the face in px, the lip below it left out. Everything is
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -73,28 +74,34 @@ class CardPicture:
 
 
 class CardFaces:
-    """Every card picture there is; cheap to make, the surfaces live in the Ui's cache. `marks`: colour-blind ones."""
+    """Every card picture there is; cheap to make, the surfaces live in the Ui's cache.
 
-    def __init__(self, ui: Look, marks: bool | None = None) -> None:
+    marks: colour-blind ones; motif_of: which of its kind's pictures a card shows where nothing else is said.
+    """
+
+    def __init__(self, ui: Look, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0) -> None:
         self.pictures = ui.pictures
         self.marks = ui.preferences.colour_marks if marks is None else marks
+        self.motif_of = motif_of
 
     def face(
         self,
         token: str,
         size: int,
         *,
-        motif: int = 0,
+        motif: int | None = None,
         shape: Shape = "square",
         marks: bool | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
         """The card without its shadow, `size` px high plus the lip; ValueError for a text that names no card."""
-        marked = self.marks if marks is None else marks
-        svg = card_svg(token, motif=motif, shape=shape, marks=marked)
-        wide, high = card_size(shape)
-        pixels = (round(size * wide / HEIGHT), round(size * high / HEIGHT))
-        return self.pictures.get(svg, pixels, ((CARD_LIP, lip),) if lip != CARD_LIP else ())
+        marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
+        chosen, tint = self._motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
+
+        def make() -> Surface:
+            return rasterise(card_svg(token, motif=chosen, shape=shape, marks=marked), pixels, tint)
+
+        return self.pictures.surfaces.get(("face", token, chosen, shape, marked, lip, pixels), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """The shadow alone: a board lays all of them before the first face."""
@@ -110,7 +117,7 @@ class CardFaces:
         size: int,
         depth: Depth = "hand",
         *,
-        motif: int = 0,
+        motif: int | None = None,
         shape: Shape = "square",
         marks: bool | None = None,
     ) -> CardPicture:
@@ -119,7 +126,8 @@ class CardFaces:
         real = round(size * height.grown)
         shadow = self._soft(real, shape, height, SHADOW, OPACITY)
         if height.tilt:
-            face, corner = self._tilted(token, real, motif, shape, self.marks if marks is None else marks, height.tilt)
+            marked = self.marks if marks is None else marks
+            face, corner = self._tilted(token, real, self._motif(token, motif), shape, marked, height.tilt)
         else:
             face = self.face(token, real, motif=motif, shape=shape, marks=marks)
             wide, high = _pixels(real, shape)
@@ -134,27 +142,34 @@ class CardFaces:
         size: int,
         depth: Depth = "hand",
         *,
-        motif: int = 0,
+        motif: int | None = None,
         shape: Shape = "square",
         opacity: float = 1.0,
     ) -> Rect:
         """Lay a card with its shadow, the middle of its face at `centre` (px); returns what was painted on."""
         return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
 
+    def _motif(self, token: str, motif: int | None) -> int:
+        return self.motif_of(token) if motif is None else motif
+
     def _tilted(
         self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
     ) -> tuple[Surface, tuple[int, int]]:
         """The face turned about its middle, as vectors: turned pixels would fray."""
         wide, high = card_size(shape)
-        svg = card_svg(token, motif=motif, shape=shape, marks=marks)
-        inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
         x, y = wide / 2, HEIGHT / 2
         reach = math.hypot(x, high - y) + 1
-        view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
-        turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
         side = round(2 * reach * size / HEIGHT)
-        document = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>'
-        return self.pictures.get(document, (side, side)), (-(side // 2), -(side // 2))
+
+        def make() -> Surface:
+            svg = card_svg(token, motif=motif, shape=shape, marks=marks)
+            inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+            view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
+            turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
+            return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>', (side, side))
+
+        key = ("tilted", token, motif, shape, marks, tilt, side)
+        return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
     def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
         margin = _margin(size, height)
@@ -164,6 +179,12 @@ class CardFaces:
         )
         wide, high = _pixels(size, shape)
         return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))
+
+
+def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
+    """Width and height in px of a card with its lip, whose face is `size` px high."""
+    wide, high = card_size(shape)
+    return round(size * wide / HEIGHT), round(size * high / HEIGHT)
 
 
 def motif_at(token: str, cell: Cell) -> int:

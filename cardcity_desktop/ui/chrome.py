@@ -12,6 +12,9 @@ from cardcity_desktop.ui.scale import Scale
 from cardcity_desktop.ui.svg import rasterise, svg_document
 from cardcity_desktop.ui.theme import SHADOW, Theme, rgb
 
+BOX_BYTES, SHADOW_BYTES = 3_000_000, 2_000_000
+"""Kept of each at 1280x720."""
+
 
 class Box(NamedTuple):
     """The look of a rounded rectangle; lengths in px, opacity 0 to 1."""
@@ -30,9 +33,9 @@ class Box(NamedTuple):
 class Chrome:
     """Draws the furniture; everything is cached by size."""
 
-    def __init__(self, limit: int = 40_000_000) -> None:
-        self._boxes = SurfaceCache(limit)
-        self._shadows = SurfaceCache(24_000_000)
+    def __init__(self) -> None:
+        self._boxes = SurfaceCache(BOX_BYTES)
+        self._shadows = SurfaceCache(SHADOW_BYTES)
         self._table: tuple[tuple[Theme, int, int], Surface] | None = None
 
     def box(self, surface: Surface, rect: Rect, look: Box) -> None:
@@ -68,10 +71,11 @@ class Chrome:
         clip = surface.get_clip()
         surface.blit(self._table[1], clip, clip)
 
-    def clear(self) -> None:
+    def fit(self, scale: Scale) -> None:
         """Forget everything, after a change of size or theme."""
-        self._boxes.clear()
-        self._shadows.clear()
+        for kept, limit in ((self._boxes, BOX_BYTES), (self._shadows, SHADOW_BYTES)):
+            kept.clear()
+            kept.limit = round(limit * scale.unit**2)
 
 
 def rounded_path(x: float, y: float, width: float, height: float, radius: float) -> str:

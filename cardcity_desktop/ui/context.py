@@ -16,6 +16,7 @@ from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.chrome import Chrome
 from cardcity_desktop.ui.intents import KeyMap
 from cardcity_desktop.ui.preferences import Preferences, motion_factor
+from cardcity_desktop.ui.presence import Presence
 from cardcity_desktop.ui.scale import Scale
 from cardcity_desktop.ui.sound import Sound
 from cardcity_desktop.ui.svg import SvgCache
@@ -29,10 +30,12 @@ HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CO
 """What people press: it is answered before anything that can wait."""
 
 TOAST_SECONDS = 4.0
-MOST_PARTS = 4
 
-TEXT_BYTES = 3_000_000
-"""Kept of rendered text at 1280x720: what a few screens full of it take."""
+PART_COST = 30_000
+"""What one more part of a frame costs, as px that could be drawn in that time: a walk over all widgets."""
+
+PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000
+"""Kept of pictures and of rendered text at 1280x720: a whole table, and what a few screens full of text take."""
 
 OUTSIDE = (-1, -1)
 """Where the pointer is when it is not over the window."""
@@ -47,12 +50,15 @@ class Ui:
         self.clock = clock
         self.preferences = preferences
         self.sound = Sound(preferences.effects_volume, preferences.ambience_volume)
-        self.animator = Animator(motion_factor(preferences.motion))
+        self.animator = Animator(motion_factor(preferences.motion), self.invalidate)
         self.pictures = SvgCache()
         self.chrome = Chrome()
         self.pointer = OUTSIDE
+        self.presence = Presence(clock)
         self.toast_text = ""
         self.change: Callable[..., None] = self._cannot_change
+        self._still: Surface | None = None
+        self._still_of: object = None
         self._dirty: list[Rect] = []
         self._whole = True
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
@@ -61,12 +67,12 @@ class Ui:
         self._idle: deque[Callable[[], None]] = deque()
         self.threads = False  # whether `work` may start one: not before the first frame, nor in tests
         self._workers: list[Thread] = []
+        self.keys = KeyMap()
         self.fit(size)
 
     scale: Scale
     theme: Theme
     text: TextPainter
-    keys: KeyMap
 
     @property
     def area(self) -> Rect:
@@ -80,15 +86,28 @@ class Ui:
         if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
             self.scale, self.theme = scale, theme
             self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))
-            self.chrome.clear()
+            self.chrome.fit(scale)
             self.pictures.surfaces.clear()
-        self.keys = KeyMap(now.keys)
+            self.pictures.surfaces.limit = round(PICTURE_BYTES * scale.unit**2)
+            self._still = self._still_of = None
+        self.keys = KeyMap(now.keys, self.keys.by_pad)
         self.animator.factor = motion_factor(now.motion)
         self.invalidate()
+
+    def name_keys(self, by_pad: bool) -> None:
+        """From now on hints name a pad's buttons, or keys; the app recomposes the scenes."""
+        self.keys = KeyMap(self.preferences.keys, by_pad)
 
     def canvas(self, surface: Surface) -> Canvas:
         """Hands for drawing on `surface` as everything looks now."""
         return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
+
+    def still_layer(self, owner: object, size: tuple[int, int]) -> tuple[Surface, bool]:
+        """The layer of what lies still, and whether `owner` has to paint it: there is one, for one screen is seen."""
+        if self._still is None or self._still.get_size() != size:
+            self._still, self._still_of = Surface(size), None  # in the window's own format
+        known, self._still_of = self._still_of is owner, owner
+        return self._still, not known
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Ask for a frame; with `rect` (px) only that part of the window is drawn again."""
@@ -98,7 +117,7 @@ class Ui:
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
     def take_dirty(self) -> list[Rect]:
-        """The parts that must be drawn, apart from each other, asked once a frame by the app."""
+        """The parts that must be drawn, asked once a frame by the app."""
         dirty = [self.area] if self._whole else self._dirty
         self._whole, self._dirty = False, []
         return dirty
@@ -185,14 +204,20 @@ class Ui:
 
 
 def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
-    """`parts` and `new`, those that touch joined; too many become one: each costs a walk over all widgets."""
+    """`parts` and `new`, joined where drawing them together is cheaper than one after the other."""
     if not new:
         return parts
-    touching = [part for part in parts if part.colliderect(new)]
-    if touching:
-        apart = [part for part in parts if part not in touching]
-        return _merged(apart, new.unionall(touching))
-    return [*parts, new] if len(parts) < MOST_PARTS else [new.unionall(parts)]
+    for part in parts:
+        if part.contains(new):
+            return parts
+        both = part.union(new)
+        if _pixels(both) <= _pixels(part) + _pixels(new) + PART_COST:
+            return _merged([other for other in parts if other is not part], both)
+    return [*parts, new]
+
+
+def _pixels(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 def _raise(error: Exception) -> None:

@@ -31,9 +31,12 @@ class Forecast:
     refused: bool = False
 
 
-def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast) -> None:
-    """A panel that covers `rect`."""
+def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, hint: str = "") -> None:
+    """A panel at the foot of `column`, `least` px high or as high as it needs; `hint`: a small line at its end."""
     theme, s = canvas.theme, canvas.scale
+    rect = Rect(column)
+    rect.height = min(column.height, max(least, _height(canvas, column.width, forecast, hint)))
+    rect.bottom = column.bottom
     canvas.panel(rect)
     room = inset(rect, s(18), s(14))
     colour = theme.danger if forecast.refused else theme.text
@@ -43,10 +46,20 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast) -> None:
         value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
         wide = room.width - value_wide
         high = canvas.measure(line.label, "body", wide)[1]
-        if top + high > room.bottom + s(4):
-            break
         canvas.text(line.label, Rect(room.left, top, wide, high), "body", theme.text)
         tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
         value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
         canvas.text(line.value, value, "strong", tone, "right", "middle", False)
         top += high + s(3)
+    if hint:
+        canvas.text(hint, Rect(room.left, top + s(6), room.width, room.bottom - top - s(2)), "small", theme.text_muted)
+
+
+def _height(canvas: Canvas, width: int, forecast: Forecast, hint: str) -> int:
+    """What the panel takes, in px, when it is `width` px wide."""
+    s, room = canvas.scale, width - 2 * canvas.scale(18)
+    high = 2 * s(14) + canvas.measure(forecast.title, "heading", room)[1] + s(6)
+    for line in forecast.lines:
+        value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
+        high += canvas.measure(line.label, "body", room - value_wide)[1] + s(3)
+    return high + (s(6) + canvas.measure(hint, "small", room)[1] if hint else 0)

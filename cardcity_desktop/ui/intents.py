@@ -1,6 +1,7 @@
 """What a person means, whatever they press: keys and gamepad buttons are bound to intents and can be changed.
 
-A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stands for Command on a Mac too.
+A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stands for Command on a Mac too. A pad's
+triggers and its right stick are buttons as well (`pad:righttrigger`, `pad:rightup`).
 """
 
 from collections.abc import Mapping
@@ -28,8 +29,11 @@ class Intent(Enum):
     ROTATE = "rotate"
     ROTATE_BACK = "rotate_back"
     HELP = "help"
+    RULES = "rules"
     FULLSCREEN = "fullscreen"
     LOG = "log"
+    NEXT_LIT = "next_lit"
+    PREVIOUS_LIT = "previous_lit"
     NEXT_CITY = "next_city"
     PREVIOUS_CITY = "previous_city"
     OVERLAY_1 = "overlay_1"
@@ -39,12 +43,25 @@ class Intent(Enum):
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ZOOM_FIT = "zoom_fit"
+    PAN_UP = "pan_up"
+    PAN_DOWN = "pan_down"
+    PAN_LEFT = "pan_left"
+    PAN_RIGHT = "pan_right"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
     MENU = "menu"
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
+
+PANS = {Intent.PAN_UP: (0, -1), Intent.PAN_DOWN: (0, 1), Intent.PAN_LEFT: (-1, 0), Intent.PAN_RIGHT: (1, 0)}
+"""Where one looks on a board that is larger than its place."""
+
+REPEATING = frozenset({
+    *DIRECTIONS, *PANS, Intent.NEXT, Intent.PREVIOUS, Intent.NEXT_LIT, Intent.PREVIOUS_LIT,
+    Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.PAGE_UP, Intent.PAGE_DOWN,
+})  # fmt: skip
+"""What is done again while its key or button is held: an Enter that is held a moment too long does nothing twice."""
 
 FIXED = frozenset({
     *DIRECTIONS, Intent.NEXT, Intent.PREVIOUS, Intent.CONFIRM, Intent.CANCEL, Intent.PAGE_UP, Intent.PAGE_DOWN,
@@ -56,8 +73,8 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.DOWN: ("down", "pad:dpdown"),
     Intent.LEFT: ("left", "pad:dpleft"),
     Intent.RIGHT: ("right", "pad:dpright"),
-    Intent.NEXT: ("tab",),
-    Intent.PREVIOUS: ("shift+tab",),
+    Intent.NEXT: ("tab", "pad:rightright"),
+    Intent.PREVIOUS: ("shift+tab", "pad:rightleft"),
     Intent.CONFIRM: ("return", "enter", "space", "pad:a"),
     Intent.CANCEL: ("escape", "pad:b"),
     Intent.UNDO: ("ctrl+z", "backspace", "pad:y"),
@@ -65,17 +82,24 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.ROTATE: ("r", "pad:x"),
     Intent.ROTATE_BACK: ("shift+r",),
     Intent.HELP: ("f1", "pad:back"),
+    Intent.RULES: ("f2",),
     Intent.FULLSCREEN: ("f11", "alt+return"),
     Intent.LOG: ("l", "pad:leftstick"),
+    Intent.NEXT_LIT: ("n", "pad:righttrigger"),
+    Intent.PREVIOUS_LIT: ("shift+n", "pad:lefttrigger"),
     Intent.NEXT_CITY: ("c", "pad:rightshoulder"),
     Intent.PREVIOUS_CITY: ("shift+c", "pad:leftshoulder"),
     Intent.OVERLAY_1: ("1",),
     Intent.OVERLAY_2: ("2",),
     Intent.OVERLAY_3: ("3",),
     Intent.OVERLAY_4: ("4",),
-    Intent.ZOOM_IN: ("+", "=", "[+]"),
-    Intent.ZOOM_OUT: ("-", "[-]"),
+    Intent.ZOOM_IN: ("+", "=", "[+]", "pad:rightup"),
+    Intent.ZOOM_OUT: ("-", "[-]", "pad:rightdown"),
     Intent.ZOOM_FIT: ("0", "pad:rightstick"),
+    Intent.PAN_UP: ("shift+up",),
+    Intent.PAN_DOWN: ("shift+down",),
+    Intent.PAN_LEFT: ("shift+left",),
+    Intent.PAN_RIGHT: ("shift+right",),
     Intent.PAGE_UP: ("page up",),
     Intent.PAGE_DOWN: ("page down",),
     Intent.MENU: ("f10", "pad:start"),
@@ -87,9 +111,12 @@ INTENT_NAMES = {
     Intent.ROTATE: N_("Rotate the card"),
     Intent.ROTATE_BACK: N_("Rotate the card back"),
     Intent.HELP: N_("Help"),
+    Intent.RULES: N_("Rules"),
     Intent.FULLSCREEN: N_("Full screen"),
     Intent.LOG: N_("Journal"),
-    Intent.NEXT_CITY: N_("Next city"),
+    Intent.NEXT_LIT: N_("Next lit cell"),
+    Intent.PREVIOUS_LIT: N_("Previous lit cell"),
+    Intent.NEXT_CITY: N_("Next city (held: a glance)"),
     Intent.PREVIOUS_CITY: N_("Previous city"),
     Intent.OVERLAY_1: N_("Show the pollution"),
     Intent.OVERLAY_2: N_("Show cells beside Parks"),
@@ -98,6 +125,10 @@ INTENT_NAMES = {
     Intent.ZOOM_IN: N_("Zoom in"),
     Intent.ZOOM_OUT: N_("Zoom out"),
     Intent.ZOOM_FIT: N_("See the whole city"),
+    Intent.PAN_UP: N_("Look further up"),
+    Intent.PAN_DOWN: N_("Look further down"),
+    Intent.PAN_LEFT: N_("Look further left"),
+    Intent.PAN_RIGHT: N_("Look further right"),
     Intent.MENU: N_("Menu"),
 }
 """What can be rebound, in the order the options show it; translate with `_`."""
@@ -138,6 +169,18 @@ _PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpright",
 }
 
+_PAD_AXES: dict[int, tuple[str, str]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("dpleft", "dpright"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("dpup", "dpdown"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("rightleft", "rightright"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("rightup", "rightdown"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "lefttrigger"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "righttrigger"),
+}
+"""The buttons at the two ends of each axis: the left stick is the cross."""
+
+AXIS_PRESSED = 19_000
+"""Of 32,767: from here on an axis is a button held down."""
 
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"}
 
@@ -148,6 +191,12 @@ _PAD_NAMES = {
     "rightstick": "R3",
     "leftshoulder": "LB",
     "rightshoulder": "RB",
+    "lefttrigger": "LT",
+    "righttrigger": "RT",
+    "rightup": "R↑",
+    "rightdown": "R↓",
+    "rightleft": "R←",
+    "rightright": "R→",
     "dpup": "↑",
     "dpdown": "↓",
     "dpleft": "←",
@@ -156,9 +205,13 @@ _PAD_NAMES = {
 
 
 class KeyMap:
-    """Which binding means which intent: the defaults, less what the player changed."""
+    """Which binding means which intent: the defaults, less what the player changed.
 
-    def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    by_pad: hints name a pad's buttons where there are some.
+    """
+
+    def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None, by_pad: bool = False) -> None:
+        self.by_pad = by_pad
         self._bindings = dict(DEFAULT_BINDINGS)
         for name, bindings in (changed or {}).items():
             intent = _intent_named(name)
@@ -169,7 +222,7 @@ class KeyMap:
         self._intents |= fixed
 
     def intent(self, event: Event) -> Intent | None:
-        """What a KEYDOWN or CONTROLLERBUTTONDOWN event means, if anything."""
+        """What a KEYDOWN, CONTROLLERBUTTONDOWN or CONTROLLERAXISMOTION event means, if anything."""
         binding = binding_of(event)
         found = self._intents.get(binding) if binding else None
         if found is None and event.type == pygame.KEYDOWN:
@@ -182,9 +235,11 @@ class KeyMap:
         return self._bindings[intent]
 
     def label(self, intent: Intent) -> str:
-        """The first key of `intent` in the player's language, for hints on screen; "" when it has none."""
+        """The first key or button of `intent` in the player's language, for hints on screen; "" when it has none."""
         keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
-        return binding_label(keys[0]) if keys else ""
+        buttons = [binding for binding in self._bindings[intent] if binding.startswith("pad:")]
+        shown = buttons or keys if self.by_pad else keys
+        return binding_label(shown[0]) if shown else ""
 
 
 def binding_of(event: Event) -> str | None:
@@ -192,6 +247,9 @@ def binding_of(event: Event) -> str | None:
     if event.type == pygame.CONTROLLERBUTTONDOWN:
         name = _PAD_BUTTONS.get(event.button)
         return f"pad:{name}" if name else None
+    if event.type == pygame.CONTROLLERAXISMOTION:
+        name = _PAD_AXES.get(event.axis, ("", ""))[1 if event.value > 0 else 0]
+        return f"pad:{name}" if name and abs(event.value) >= AXIS_PRESSED else None
     if event.type != pygame.KEYDOWN:
         return None
     name = pygame.key.name(event.key)

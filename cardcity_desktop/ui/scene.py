@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.ui.canvas import Canvas
@@ -31,15 +31,17 @@ class Scene:
 
     opaque = True  # False: the scene below is drawn first, veiled
     wants_keys = False  # True: handle() sees every KEYDOWN before it becomes an intent
+    tells_keys = False  # True: what it says depends on whether keys are in use (`focus.ring`)
     ui: Ui
 
     def __init__(self) -> None:
         self.focus = Focus()
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
-        self._static: Surface | None = None
         self._static_is_old = True
         self._tip_key: str | None = None
+        self._tip_awaited: str | None = None
+        self._ring_told = False
         self._pointed: str | None = None
 
     # What a screen may say of itself
@@ -49,6 +51,15 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is not on top any more."""
+
+    def begin_keys(self) -> None:
+        """It opened while keys are in use: show where they begin."""
+        if self.widgets and self.focus.current is None:
+            self.focus.begin()
+
+    def about(self) -> str:
+        """What one does here, in one or two sentences, for the help; "" where nothing need be said."""
+        return ""
 
     def compose(self) -> Sequence[Widget]:
         """The widgets as they should be now."""
@@ -70,6 +81,10 @@ class Scene:
         """A meaning no widget used. Cancel closes the scene by default."""
         return Pop() if intent is Intent.CANCEL else None
 
+    def on_release(self, intent: Intent) -> Command | None:
+        """The key or button that meant `intent` was let go."""
+        return None
+
     def on_event(self, event: Event) -> Command | None:
         """A pygame event nobody used, such as a click beside everything."""
         return None
@@ -83,6 +98,7 @@ class Scene:
     def widgets(self) -> list[Widget]:
         """The composed widgets."""
         if self._widgets is None:
+            self._ring_told = self.focus.ring
             self._widgets = list(self.compose())
             self.focus.update(self.focusables())
             under = self.focus.over(self.ui.pointer)
@@ -124,8 +140,8 @@ class Scene:
             self.ui.invalidate()
             return Stay()
         used = self._navigate(intent)
-        if used is None and intent is Intent.CONFIRM and self.focus.current:
-            used = self.activate(self.focus.current)
+        if used is None and intent is Intent.CONFIRM:
+            used = self._confirm()
         return used if used is not None else self.on_intent(intent)
 
     def takes_text(self) -> bool:
@@ -184,6 +200,7 @@ class Scene:
                 self.ui.invalidate()
             self.hover(hovered)
             self._await_tip(hovered)
+        self._tell_ring()
         self._tell_pointed()
 
     def hover(self, key: str | None) -> None:
@@ -194,6 +211,11 @@ class Scene:
                 margin = self.ui.scale(OVERHANG)
                 self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
         self.focus.hovered = key
+
+    def _tell_ring(self) -> None:
+        """Mouse or keys: a scene that says something else to each says it now."""
+        if self.tells_keys and self._ring_told != self.focus.ring:
+            self.refresh()
 
     def _tell_pointed(self) -> None:
         pointed = self.focus.pointed
@@ -210,7 +232,7 @@ class Scene:
             found = self.focus.at(event.pos)
             self.focus.pressed = found.key if found else None
             self.focus.key = found.key if found else None
-            self._tip_key = None
+            self._tip_key = None  # one that is awaited still comes: it says why a press did nothing
             self.ui.invalidate()
             return Stay() if found else None
         if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
@@ -219,6 +241,12 @@ class Scene:
             self.ui.invalidate()
             return self.activate(found) if found and found.key == pressed else Stay()
         return None
+
+    def _confirm(self) -> Command | None:
+        """Press what has the keyboard; with nothing to press, show where the keys would begin."""
+        if self.focus.current is not None:
+            return self.activate(self.focus.current)
+        return self._focused(self.focus.begin())
 
     def _navigate(self, intent: Intent) -> Command | None:
         current = self.focus.current if self.widgets else None
@@ -230,16 +258,23 @@ class Scene:
             found = self.focus.step(DIRECTIONS[intent])
         elif intent in (Intent.NEXT, Intent.PREVIOUS):
             found = self.focus.cycle(1 if intent is Intent.NEXT else -1)
+        elif intent in (Intent.NEXT_LIT, Intent.PREVIOUS_LIT):
+            found = self.focus.jump(1 if intent is Intent.NEXT_LIT else -1)
         elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return self._page(1 if intent is Intent.PAGE_DOWN else -1)
         else:
             return None
+        return self._focused(found)
+
+    def _focused(self, found: Focusable | None) -> Command | None:
+        """The keys went to `found`: bring it into sight and tell of it."""
         self.ui.invalidate()
         if found is None:
             return None
         for widget in self._all_widgets():
             widget.reveal(found, self)
         self._await_tip(found.key)
+        self._tell_ring()
         self._tell_pointed()
         return Stay()
 
@@ -251,16 +286,21 @@ class Scene:
                 return used
         return None
 
+    def hide_tip(self) -> None:
+        """No tip is shown, and none is on its way: something else lies over this screen now."""
+        self._tip_key = self._tip_awaited = None
+
     def _await_tip(self, key: str | None) -> None:
         """Show the tip of `key` if the player still looks at it in a moment."""
-        self._tip_key = None
+        self.hide_tip()
         item = self.focus.find(key)
         if item is None or not item.tip:
             return
+        self._tip_awaited = key
 
         def show() -> None:
             pointed = self.focus.pointed
-            if pointed is not None and pointed.key == key:
+            if pointed is not None and pointed.key == key == self._tip_awaited:
                 self._tip_key = key
                 self.ui.invalidate()
 
@@ -274,25 +314,23 @@ class Scene:
                 if widget.static:
                     widget.draw(canvas, self.focus)
             return
-        if self._static is None or self._static.get_size() != canvas.surface.get_size():
-            self._static = Surface(canvas.surface.get_size())  # in the window's own format
-            self._static_is_old = True
-        if self._static_is_old:
+        still, new = self.ui.still_layer(self, canvas.surface.get_size())
+        if new or self._static_is_old:
             self._static_is_old = False
-            layer = canvas.on(self._static)
+            layer = canvas.on(still)
             self.paint(layer)
             for widget in self.widgets:
                 if widget.static:
                     widget.draw(layer, self.focus)
         clip = canvas.surface.get_clip()
-        canvas.surface.blit(self._static, clip, clip)
+        canvas.surface.blit(still, clip, clip)
 
     def _draw_ring(self, canvas: Canvas) -> None:
         current = self.focus.current
         if current is None or not self.focus.ring:
             return
         with canvas.clipped(current.clip.inflate(canvas.scale(8), 0) if current.clip else canvas.area):
-            canvas.ring(current.rect, width=3, radius=11, gap=2)
+            current.draw_ring(canvas)
 
     def _draw_tip(self, canvas: Canvas) -> None:
         item = self.focus.find(self._tip_key)

@@ -17,9 +17,9 @@ _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
 class SvgCache:
-    """Rasterises and remembers; 48 MB hold a whole table at 4K."""
+    """Rasterises and remembers, `limit` bytes at most."""
 
-    def __init__(self, limit: int = 48_000_000) -> None:
+    def __init__(self, limit: int = 6_000_000) -> None:
         self.surfaces = SurfaceCache(limit)
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:

@@ -108,6 +108,11 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
+def rim(theme: Theme, fill: Colour) -> Colour:
+    """What a player's fill is outlined with, so that its shape is seen on every panel (3:1)."""
+    return mix(fill, INK if theme.name == "light" else CREAM, 0.45)
+
+
 def luminance(colour: Colour) -> float:
     """Relative luminance, 0 to 1 (WCAG 2.1)."""
     levels = [level / 255 for level in rgb(colour)]

@@ -16,6 +16,7 @@ from cardcity_desktop.ui.wording_cards import (
     number_text,
     signed_text,
 )
+from cardcity_desktop.ui.wording_dates import day_text
 from cardcity_desktop.ui.wording_events import Names, event_text
 from cardcity_desktop.ui.wording_phases import phase_hint, phase_title
 from cardcity_desktop.ui.wording_refusals import refusal_reason, refusal_text
@@ -27,6 +28,7 @@ from cardcity_desktop.ui.wording_scores import (
     tie_text,
     winner_text,
 )
+from cardcity_desktop.ui.wording_seats import default_name, named, names_of
 from cardcity_desktop.ui.wording_setup import (
     edition_name,
     edition_pitch,
@@ -48,6 +50,8 @@ __all__ = [
     "card_name",
     "card_with_article",
     "cards_listed",
+    "day_text",
+    "default_name",
     "district_name",
     "edition_name",
     "edition_pitch",
@@ -60,6 +64,8 @@ __all__ = [
     "level_pitch",
     "listed",
     "money_text",
+    "named",
+    "names_of",
     "number_text",
     "phase_hint",
     "phase_title",

@@ -71,7 +71,8 @@ def card_with_article(token: str) -> str:
     """The card inside a sentence: "a Leisure card", "the City Hall"."""
     letters = kind_letters(token)
     if len(letters) == 2:
-        return _("a {kinds} bicolour").format(kinds=kind_name(token))
+        said = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
+        return said.format(kinds=kind_name(token))
     return _(WITH_ARTICLE[letters])
 
 

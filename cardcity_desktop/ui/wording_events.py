@@ -43,8 +43,8 @@ def _cards_drawn(event: happened.CardsDrawn, names: Names) -> str:
     if not event.set_aside:
         return said
     aside = ngettext(
-        "{count} Leisure card drawn too early went back into the pool.",
-        "{count} Leisure cards drawn too early went back into the pool.",
+        "{count} Leisure card went back into the pool: the first round has none.",
+        "{count} Leisure cards went back into the pool: the first round has none.",
         event.set_aside,
     )
     return f"{said} {aside.format(count=event.set_aside)}"

@@ -62,9 +62,10 @@ def _drawing(view: View, names: Names) -> str:
     keep = view.draft.keep if view.draft else 0
     if view.setup.players == 1:
         return _("Draw {count} cards: you will keep {keep} of them.").format(count=keep + 1, keep=keep)
-    return _("Draw {count} cards. Only you may look at them; then you split them into two lots.").format(
-        count=keep * view.setup.players
+    said = _(
+        "Draw {count} cards that only you may see, and split them into two lots: another player will choose first."
     )
+    return said.format(count=keep * view.setup.players)
 
 
 def _splitting(view: View, names: Names) -> str:
@@ -73,6 +74,8 @@ def _splitting(view: View, names: Names) -> str:
         return ""
     if draft.drawn:
         left = len(draft.drawn)
+        if not any(lot.up or lot.down for lot in draft.lots):
+            return _("Put the {count} cards into the lots, face up or face down as the places show.").format(count=left)
         said = ngettext(
             "Put {count} more card into the lots, face up or face down as the places show.",
             "Put {count} more cards into the lots, face up or face down as the places show.",
@@ -80,8 +83,8 @@ def _splitting(view: View, names: Names) -> str:
         )
         return said.format(count=left)
     if view.setup.level == "advanced":
-        return _("Offer the two lots. You may add money of yours to one of them.")
-    return _("Offer the two lots, or put the cards otherwise.")
+        return _("Offer the two lots; you may add money to one. A click takes a card back.")
+    return _("Offer the two lots, or click a card to take it back.")
 
 
 def _choosing(view: View, names: Names) -> str:

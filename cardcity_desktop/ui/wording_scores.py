@@ -62,14 +62,14 @@ def _detail(line: ScoreLine) -> str:
         case "pollution":
             return _("{percent}%").format(percent=number_text(count))
         case "empties" | "empties_beside_park" | "warehouses":
-            return ngettext("{count} cell", "{count} cells", int(count)).format(count=number_text(count))
+            return ngettext("{count} cell", "{count} cells", count).format(count=number_text(count))
         case "city_hall_steps":
-            return ngettext("{count} step", "{count} steps", int(count)).format(count=number_text(count))
+            return ngettext("{count} step", "{count} steps", count).format(count=number_text(count))
         case "complete_districts":
             return ""
         case "industrial_districts":
-            return ngettext("{count} district", "{count} districts", int(count)).format(count=number_text(count))
-    return ngettext("{count} card", "{count} cards", int(count)).format(count=number_text(count))
+            return ngettext("{count} district", "{count} districts", count).format(count=number_text(count))
+    return ngettext("{count} card", "{count} cards", count).format(count=number_text(count))
 
 
 def _district_detail(cards: int, points: float) -> str:
@@ -124,8 +124,7 @@ def points_text(points: float | None) -> str:
     """The total: "19 points"; for a happiness player lost in pollution, "out"."""
     if points is None:
         return _("out: too polluted")
-    whole = int(abs(points)) if points == int(points) else 2
-    return ngettext("{count} point", "{count} points", whole).format(count=number_text(points))
+    return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
 def winner_text(winners: Sequence[int], names: Names) -> str:

@@ -17,7 +17,7 @@ EDITION_PITCHES = {
 LEVEL_PITCHES = {
     "simplified": N_("A 5×5 city, as in the classic game."),
     "normal": N_("A 6×6 city. Factories in line bring pollution clouds, parks are for sale."),
-    "advanced": N_("Two-coloured buildings, money to sweeten a lot, car parks that earn."),
+    "advanced": N_("Two-coloured buildings, money to make a lot tempting, car parks that earn."),
 }
 
 VICTORY_PITCHES = {
@@ -146,5 +146,5 @@ def _with_variants(variants: Sequence[str]) -> str:
 
 def _starts(setup: Setup, names: Sequence[str]) -> str:
     if setup.first_player is None:
-        return _("; the first player is drawn")
+        return _("; the first player is chosen at random")
     return _("; {name} begins").format(name=names[setup.first_player])

@@ -1,6 +1,6 @@
 """What bench_window measures inside a window of 1920x1080, one probe a process: prints its figures as JSON.
 
-    python -m tests.bench.window_probes drag|busy|idle|idle_bare|input|input_bare|memory|memory_bare|turns|rescale
+    python -m tests.bench.window_probes drag|busy|idle|idle_bare|alive|input|input_bare|memory|memory_bare|turns|rescale
 
 Milliseconds, MB, or seconds of processor time a second.
 """
@@ -88,10 +88,11 @@ def full_board() -> Any:
     return BoardModel(cells=free, cards=tuple(cards), legal=frozenset(free), ghost="R", frame=tuple(cells))
 
 
-def board_scene(overlays: bool = False, flights: int = 0) -> Any:
-    """The full board, a card that can be dragged over it, and cards that fly about."""
+def board_scene(overlays: bool = False) -> Any:
+    """The full board, a card that can be dragged over it, and the table's story for cards that fly about."""
     from dataclasses import replace
 
+    from cardcity_desktop.scenes.table.story import Story
     from cardcity_desktop.ui.board_view import BoardView
     from cardcity_desktop.ui.buttons import Button
     from cardcity_desktop.ui.canvas import Canvas
@@ -113,7 +114,9 @@ def board_scene(overlays: bool = False, flights: int = 0) -> Any:
             self.drag = Drag(
                 lambda item: item.key == "hand", lambda *dropped: None, reach=lambda: round(self.board.lens.size * 1.7)
             )
-            self.share = 0.0
+
+        def enter(self) -> None:
+            self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
 
         def compose(self) -> list[Widget]:
             s, area = self.ui.scale, self.ui.area
@@ -134,10 +137,7 @@ def board_scene(overlays: bool = False, flights: int = 0) -> Any:
             faces, side = CardFaces(self.ui), self.board.lens.size
             if self.drag.item is not None:
                 faces.draw(canvas.surface, "R", self.drag.position, side, "dragged")
-            for number in range(flights):
-                x = self.board.rect.left + (number * 97 + round(self.share * 4000)) % self.board.rect.width
-                y = self.board.rect.top + (number * 61 + round(self.share * 900)) % self.board.rect.height
-                faces.draw(canvas.surface, "RCLP"[number % 4], (x, y), side, "lifted")
+            self.story.draw(canvas, faces, "square")
 
     return FullBoard()
 
@@ -187,19 +187,45 @@ def drag() -> dict[str, float]:
 
 
 def busy() -> dict[str, float]:
-    """Overlays on, 24 cards in the air, everything drawn at every frame."""
-    scene = board_scene(overlays=True, flights=24)
+    """Overlays on, 24 cards in the air all over the board, each on to another place when it has arrived."""
+    scene = board_scene(overlays=True)
     app = open_app(scene)
     for _frame in range(60):
         app.step()
         time.sleep(0.01)  # until the overlays have drifted in
     yardstick = full_frames(app.screen)
+    app.ui.invalidate()
+    app.step()
+    chance = random.Random(24)
+    for number in range(24):
+        _fly_about(app.ui, scene, "RCLP"[number % 4], chance)
+    now = app.clock()
     ours = []
     for index in range(FRAMES):
-        scene.share = index / FRAMES
-        app.ui.invalidate()
+        app.clock = lambda index=index: now + index / 60  # a frame is a sixtieth, however fast it is drawn
         ours.append(timed(app.step))
+    assert len(scene.story.flights) == 24
     return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
+
+
+def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
+    """A card that flies from cell to cell as long as anybody looks."""
+    from cardcity_desktop.scenes.table.story import COIN_SECONDS, Flight
+    from cardcity_desktop.ui.animation import Tween
+
+    side, cells = scene.board.lens.size, scene.board.model.frame
+    flight = Flight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
+    scene.story.flights.append(flight)
+
+    def move(share: float) -> None:
+        flight.share = share
+
+    def on() -> None:
+        flight.start, flight.end = flight.end, scene.board.rect_of(chance.choice(cells)).center
+        flight.share = 0.0
+        ui.animator.play(Tween(COIN_SECONDS * (0.5 + chance.random()), move, on, area=flight.area))
+
+    on()
 
 
 def idle_bare() -> dict[str, float]:
@@ -210,10 +236,26 @@ def idle_bare() -> dict[str, float]:
 
 
 def idle() -> dict[str, float]:
-    """Our loop at rest with the full board on the screen; the ambience is silent, for the bare loop plays none."""
+    """Our loop at rest with the full board on the screen; the ambience is silent, for the bare loop plays none.
+
+    Half a minute after the last touch, and as soon as another window has the keyboard, the cards lie still: here at
+    once, for a bench does not wait so long.
+    """
     app = open_app(board_scene(), ambience_volume=0.0)
+    app.ui.presence.notice(Event(pygame.WINDOWFOCUSLOST))
     threading.Timer(IDLE_SECONDS + 1.0, lambda: pygame.event.post(Event(pygame.USEREVENT))).start()
     time.sleep(0.6)  # nobody has touched anything for a while
+
+    def turn() -> None:
+        app._wait()
+        app.step()
+
+    return {"cpu": _cpu_share(turn)}
+
+
+def alive() -> dict[str, float]:
+    """Our loop while somebody looks: smoke, water and cars move on the cards."""
+    app = open_app(board_scene(), ambience_volume=0.0)
 
     def turn() -> None:
         app._wait()
@@ -299,8 +341,8 @@ def memory_bare() -> dict[str, float]:
 
 
 def memory() -> dict[str, float]:
-    """Title, set-up, options and a table with every card picture, sounds and the validator."""
-    from cardcity_desktop.app import AppServices
+    """Title, set-up, options, the table of a long game with an overlay and each city looked at, sounds, validator."""
+    from cardcity_desktop.app_services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
 
@@ -311,15 +353,27 @@ def memory() -> dict[str, float]:
     for scene in (services.setup_scene(), services.options_scene(), board_scene(overlays=True)):
         _show(app, scene)
     setup = Setup("xl", "advanced", players=4).checked()
-    match = services.matches.new(setup, [Seat(f"Seat {seat}", seat) for seat in range(4)], 7)
+    seats = [Seat(f"Seat {seat}", seat, "person" if seat == 0 else "random") for seat in range(4)]
+    match = services.matches.new(setup, seats, 7)
     _play(match, 160)
-    _show(app, services.table_scene(match))
+    while match.view(None).phase != "building":
+        _play(match, 1)
+    table: Any = services.table_scene(match)
+    _show(app, table)
+    table.toggle_overlay("pollution")
+    for seat in (1, 2, 3):
+        table.look_at(seat)
+        for _frame in range(60):  # until the overlay has drifted in
+            app.step()
+            time.sleep(0.01)
+    assert app.scene is table
+    assert table.board is not None
     return {"mb": memory_mb()}
 
 
 def turns() -> dict[str, float]:
     """Memory after so many actions shown on the table; a finished game is followed by another."""
-    from cardcity_desktop.app import AppServices
+    from cardcity_desktop.app_services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
     from cardcity_desktop.ui.commands import Reset
@@ -386,12 +440,13 @@ def _drawn_anew(size: tuple[int, int], make: Callable[[], Any]) -> float:
     if hasattr(scene, "services"):
         scene.services, scene._town_shown = SimpleNamespace(version="0"), True
     scene.ui = ui
+    scene.enter()
     return timed(lambda: scene.draw(ui.canvas(surface)))
 
 
 PROBES: dict[str, Callable[[], dict[str, float]]] = {
     probe.__name__: probe
-    for probe in (drag, busy, idle_bare, idle, input_bare, input, memory_bare, memory, turns, rescale)
+    for probe in (drag, busy, idle_bare, idle, alive, input_bare, input, memory_bare, memory, turns, rescale)
 }
 
 if __name__ == "__main__":

@@ -44,8 +44,9 @@ class App(ModuleType):
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     """The window is not opened here."""
     fake = App()
-    monkeypatch.setitem(sys.modules, "cardcity_desktop.app", fake)
-    monkeypatch.setattr("cardcity_desktop.app", fake, raising=False)
+    for name in ("cardcity_desktop.app", "cardcity_desktop.demonstration"):
+        monkeypatch.setitem(sys.modules, name, fake)
+        monkeypatch.setattr(name, fake, raising=False)
     return fake
 
 

@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from cardcity_desktop.app import AppServices
+from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.scenes.table_player import TablePlayer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.construction import Building
-from cardcity_desktop.rules.card_city.development import Developing, could_run_short, demand_bound
+from cardcity_desktop.rules.card_city.development import Developing, could_run_short, demand_bound, forced_growth
 from cardcity_desktop.rules.card_city.events import (
     CardBought,
     CloudTaken,
@@ -18,6 +18,7 @@ from cardcity_desktop.rules.card_city.events import (
 from cardcity_desktop.rules.card_city.income import triangle
 from cardcity_desktop.rules.card_city.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.registry import CARD_CITY
 
@@ -132,6 +133,12 @@ def test_6_2_growth_may_bring_more_growth_and_a_c_district_follows() -> None:
     state = developing(classic(), "R C R / . H .")
     state = do(state, "develop C 1,-1")
     assert state.phase.name != "developing"
+
+
+def test_6_2_a_growth_without_a_choice_of_cells_is_foreseen_with_its_size() -> None:
+    state = developing(classic(), "L R . . / I1 H R L / . . P .", money=0)
+    prospect = forced_growth(site_of(state, 0), state.reserve)
+    assert [step.size for step in prospect.steps] == [3] and not prospect.choices
 
 
 def test_6_2_a_developed_card_is_never_a_bicolour() -> None:

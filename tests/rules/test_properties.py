@@ -27,10 +27,12 @@ from cardcity_desktop.rules.card_city.actions import (
     Take,
 )
 from cardcity_desktop.rules.card_city.decks import RESERVE, stock_cards
+from cardcity_desktop.rules.card_city.development import Developing, forced_growth, growths_of
 from cardcity_desktop.rules.card_city.draft import Choosing, Keeping, Splitting
 from cardcity_desktop.rules.card_city.events import (
     CardBought,
     CardBuilt,
+    DistrictGrown,
     Event,
     IncomePaid,
     LotsOffered,
@@ -41,7 +43,7 @@ from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import Held, State
-from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, EMPTY, H
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, EMPTY, KINDS, H
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.rules.registry import CARD_CITY
 from tests.contract.playing import Turn, plays
@@ -56,8 +58,8 @@ games = st.builds(
     st.booleans(),
 )
 seeds = st.integers(0, 10**6)
-quick = settings(max_examples=20, deadline=None, derandomize=True, database=None)
-slow = settings(max_examples=12, deadline=None, derandomize=True, database=None)
+quick = settings(max_examples=20)
+slow = settings(max_examples=12)
 
 
 def turns(setup: Setup, seed: int) -> Iterable[Turn]:
@@ -137,6 +139,25 @@ def test_the_events_tell_the_whole_change_of_money_which_is_never_negative(setup
         for event in turn.step.events:
             if isinstance(event, IncomePaid):
                 assert event.total == event.salary + sum(part.money for part in event.districts)
+
+
+@given(games, seeds)
+@quick
+def test_6_2_what_development_forces_comes_true_step_by_step(setup: Setup, seed: int) -> None:
+    for turn in turns(setup, seed):
+        state, seat = turn.before, turn.seat
+        if not isinstance(state.phase, Developing) or state.phase.order != "sitting":
+            continue
+        prospect = forced_growth(site_of(state, seat), state.reserve)
+        for step in prospect.steps:
+            (cell,) = state.city(seat).board.cells_of(1 << step.at)
+            action = Develop(KINDS[step.kind], cell)
+            assert CARD_CITY.why_not(state, action) is None
+            state, events = (found := CARD_CITY.apply(state, action)).state, found.events
+            assert DistrictGrown(seat, KINDS[step.kind], cell, step.size) in events
+        assert state.city(seat).cells == prospect.site.city.cells
+        assert growths_of(state, seat) == prospect.choices
+        assert all(growth.into.bit_count() > 1 for growth in prospect.choices)
 
 
 @given(games, seeds)

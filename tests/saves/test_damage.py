@@ -19,7 +19,7 @@ from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, S
 SAVED = (Path(__file__).parent / "format_1" / "normal_industrial_three.cardcity").read_bytes()
 HEADER_END = SAVED.index(b"\n") + 1
 
-quick = settings(max_examples=150, deadline=None, derandomize=True)
+quick = settings(max_examples=150)
 
 
 @contextmanager

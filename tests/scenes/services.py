@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import CARD_CITY
+from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
@@ -73,6 +75,11 @@ class TestServices:
 
     def __init__(self) -> None:
         self.matches = MemoryMatches()
+        self.posters: dict[str, bytes] = {}
+
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        self.posters[name] = png
+        return Path.home() / "Pictures" / f"{name}.png"
 
     def title_scene(self) -> Scene:
         return Opened("title")
@@ -88,6 +95,9 @@ class TestServices:
 
     def options_scene(self) -> Scene:
         return Opened("options")
+
+    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
+        return RulebookScene(clause, setup)
 
 
 def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:

@@ -1,14 +1,16 @@
-"""Someone who plays at the table with the mouse, going only by what the screen offers."""
+"""People who play at the table with the mouse, with keys, or with a pad, going only by what the screen offers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
@@ -49,6 +51,12 @@ class MemoryServices:
     def options_scene(self) -> Scene:
         return Scene()
 
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        raise NotImplementedError
+
+    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
+        return RulebookScene(clause, setup)
+
 
 def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = ()) -> AnyMatch:
     seats = [Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)]
@@ -76,19 +84,35 @@ class TablePlayer:
             self.act()
         raise AssertionError(f"still playing after {most} acts")
 
+    # What hands do; others than the mouse's derive from this one
+
+    def use(self, key: str) -> None:
+        """Press what is called `key`."""
+        self.player.click(key)
+
+    def turn_card(self) -> None:
+        """Turn the card in hand."""
+        self.player.press("r")
+
+    def let_go(self) -> None:
+        """Put the card in hand back."""
+        self.player.press("escape")
+
+    # What a person would do
+
     def act(self) -> None:
         """One thing that a person would do now."""
         self.acts += 1
         if isinstance(self.player.scene, CurtainScene):
             self.player.wait(0.6)
-            self.player.click("lift")
+            self.use("lift")
             return
         mode = self.table.turn.mode
         self.watch(mode)
         if mode in ("computer", "over") or (mode == "pass_on" and self.table.viewer is None):
             self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
-            self.player.click(mode)
+            self.use(mode)
         else:
             {"split": self.split, "choose": self.choose, "keep": self.keep}.get(mode, self.lay)()
 
@@ -98,45 +122,45 @@ class TablePlayer:
     def split(self) -> None:
         if not self.keys("drawn:"):
             if self.player.has("bribe:more") and self.random.random() < 0.5:
-                self.player.click("bribe:more")
-            self.player.click("offer")
+                self.use("bribe:more")
+            self.use("offer")
             return
-        self.player.click(self.random.choice(self.keys("drawn:")))
-        self.player.click(self.random.choice(self.keys("place:")))
+        self.use(self.random.choice(self.keys("drawn:")))
+        self.use(self.random.choice(self.keys("place:")))
 
     def choose(self) -> None:
-        self.player.click(self.random.choice(self.keys("take:")))
+        self.use(self.random.choice(self.keys("take:")))
 
     def keep(self) -> None:
-        self.player.click(self.random.choice(self.keys("drawn:")))
-        self.player.click("under")
+        self.use(self.random.choice(self.keys("drawn:")))
+        self.use("under")
 
     def lay(self) -> None:
-        """Pick a card that fits, turn it until a cell is lit, click a lit cell."""
+        """Pick a card that fits, turn it until a cell is lit, press a lit cell."""
         table = self.table
         if table.turn.mode == "buy" and self.random.random() < 0.4:
-            self.player.click("pass")
+            self.use("pass")
             return
         if table.held is None and not self.pick():
-            self.player.click("pass" if table.turn.mode == "buy" else "discard")
+            self.use("pass" if table.turn.mode == "buy" else "discard")
             return
         for _turn in range(4):
             if self.lit():
                 break
-            self.player.press("r")
-        self.player.click(self.random.choice(self.lit()))
+            self.turn_card()
+        self.use(self.random.choice(self.lit()))
 
     def pick(self) -> bool:
         """Pick any card of the tray that can be laid; whether there is one."""
         cards = self.keys("hand:") + self.keys("market:") + self.keys("reserve:") + self.keys("architect:")
         self.random.shuffle(cards)
         for key in cards:
-            self.player.click(key)
+            self.use(key)
             model = self.board()
             if self.table.held is not None and (model.legal or model.other_rotation):
                 return True
         if self.table.held is not None:
-            self.player.press("escape")
+            self.let_go()
         return False
 
     def lit(self) -> list[str]:

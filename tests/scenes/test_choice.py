@@ -71,11 +71,12 @@ def test_the_unique_city_waits_while_one_plays_alone() -> None:
 def test_names_to_play_under_are_never_empty_nor_alike() -> None:
     choice = Choice(seats=(Seat(" Anna ", 0), Seat("", 1), Seat("Anna", 2), Seat("", 3, COMPUTER)))
     assert [seat.name for seat in choice.named_seats] == ["Anna", "Player 2", "Anna 2", "Computer 4"]
+    assert [seat.name for seat in choice.played_seats] == ["Anna", "", "Anna 2", ""]
 
 
 def test_default_names_are_not_kept_as_if_they_were_chosen() -> None:
     first = Choice()
-    again = Choice.of(first.setup, first.named_seats)
+    again = Choice.of(first.setup, first.played_seats)
     assert [seat.name for seat in again.seats] == ["", ""]
 
 

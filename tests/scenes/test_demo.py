@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop import app as application
-from cardcity_desktop.app import AppServices
+from cardcity_desktop import demonstration
+from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.demo import PROGRAMME, Demo, DemoResults, DemoTable
 from cardcity_desktop.session.match import AnyMatch
@@ -23,7 +23,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_game_in_both_languages_is_reported_and_pictured(tmp_path: Path) -> None:
     report, shot = tmp_path / "report.json", tmp_path / "shot.png"
-    assert application.demo(language="fr", speed=500, seed=4, once=True, report=report, shot=shot) == 0
+    assert demonstration.demo(language="fr", speed=500, seed=4, once=True, report=report, shot=shot) == 0
     told = json.loads(report.read_text(encoding="utf-8"))
     (game,) = told["games"]
     assert told["languages"] == ["en", "fr"]
@@ -37,13 +37,13 @@ def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
     games = []
     for run in ("a", "b"):
         report = tmp_path / run
-        application.demo(speed=500, seed=9, once=True, report=report)
+        demonstration.demo(speed=500, seed=9, once=True, report=report)
         games.append(json.loads(report.read_text(encoding="utf-8"))["games"])
     assert games[0] == games[1]
 
 
 def test_a_report_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert application.demo(speed=500, seed=4, once=True, report=tmp_path / "no" / "report.json") == 1
+    assert demonstration.demo(speed=500, seed=4, once=True, report=tmp_path / "no" / "report.json") == 1
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "report.json" in said and "Traceback" not in said
 

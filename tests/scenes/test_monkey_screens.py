@@ -9,6 +9,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.setup import SetupScene
 from cardcity_desktop.scenes.title import TitleScene
@@ -33,6 +34,8 @@ SCREENS: dict[str, Callable[[TestServices], Scene]] = {
     "title": TitleScene,
     "saved": SavedGamesScene,
     "setup": SetupScene,
+    "rules": lambda services: RulebookScene(),
+    "rules of a game": lambda services: RulebookScene("4.9", Setup("xl", "advanced", "economic", ("architect",), 3)),
     "curtain": lambda services: CurtainScene(services, _match(services, Setup(players=3), 5), 1),
     "results": lambda services: ResultsScene(services, _match(services, Setup("xl", "advanced", players=4))),
     "solo": lambda services: ResultsScene(services, _match(services, Setup(players=1))),

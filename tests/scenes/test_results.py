@@ -6,11 +6,13 @@ import pytest
 
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.history import history_of
 from cardcity_desktop.scenes.results import ResultsScene
-from cardcity_desktop.scenes.results_chart import history_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.ui.widgets import Painted, Panel, ScrollArea
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
+from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.ui.driver import Player
 
 SETUPS = [
@@ -119,3 +121,25 @@ def test_the_chart_shows_points_or_money(player: Player, services: TestServices)
     player.click("measure:money")
     player.step()
     assert player.app.screen.copy().get_buffer().raw != before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("setup", [*SETUPS, Setup(players=3), Setup("xl", "advanced", "economic", (), 4)], ids=str)
+def test_the_panels_fill_the_page(player: Player, services: TestServices, setup: Setup, size: tuple[int, int]) -> None:
+    scene = ResultsScene(services, finished(services, setup))
+    player.open(scene, size, language="fr", motion="off")
+    unit, buttons = player.ui.scale, player.find("again").rect.top
+    panels = [widget.rect for widget in scene._all_widgets() if isinstance(widget, (Painted, Panel, ScrollArea))]
+    for spot in ((0.4, 0.1), (0.95, 0.1), (0.6, 0.97), (0.95, 0.97)):
+        at = (round(size[0] * spot[0]), round(buttons * spot[1]) - unit(6))
+        assert any(panel.inflate(unit(40), unit(40)).collidepoint(at) for panel in panels), spot
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setup: Setup, text_size: float) -> None:
+    player.open(ResultsScene(services, finished(services, setup)), language="fr", motion="off", text_size=text_size)
+    with texts_watched() as written:
+        player.scene.refresh()
+        player.step()
+    assert not cut_texts(written) and not misplaced(player.scene)

@@ -22,10 +22,10 @@ def played(player: Player) -> tuple[Setup, tuple[Seat, ...]]:
 
 def test_the_classic_game_for_two_is_ready(player: Player, services: TestServices) -> None:
     player.open(SetupScene(services))
-    assert player.sees("Card City, 2 players, without variants; the first player is drawn.")
+    assert player.sees("Card City, 2 players, without variants; the first player is chosen at random.")
     setup, seats = played(player)
     assert setup == Setup().checked()
-    assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in seats] == ["", ""], "named where it is read"
 
 
 def test_play_closes_the_way_back(player: Player, services: TestServices) -> None:
@@ -45,7 +45,7 @@ def test_names_colours_computers_and_who_begins(player: Player, services: TestSe
     assert player.sees("Éloïse begins")
     setup, seats = played(player)
     assert (setup.players, setup.first_player) == (3, 0)
-    assert seats == (Seat("Éloïse", 0), Seat("Computer 2", 1, "random"), Seat("Player 3", 3))
+    assert seats == (Seat("Éloïse", 0), Seat("", 1, "random"), Seat("", 3))
 
 
 def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.table import TableScene
-from cardcity_desktop.scenes.table.layers import HelpLayer, JournalLayer, MenuLayer, ScoreLayer
+from cardcity_desktop.scenes.table.layers.help import HelpLayer
+from cardcity_desktop.scenes.table.layers.journal import JournalLayer
+from cardcity_desktop.scenes.table.layers.menu import MenuLayer
+from cardcity_desktop.scenes.table.layers.score import ScoreLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.scene import Scene
 from tests.scenes.table_player import Ending, MemoryServices, TablePlayer, new_match
@@ -46,33 +47,7 @@ def building(cards: int) -> Callable[[TableScene], bool]:
     return lambda table: table.turn.mode == "build" and len(table.turn.hand) == cards
 
 
-# Whole games
-
-
-@pytest.mark.parametrize(
-    "setup",
-    [
-        CLASSIC,
-        SOLO,
-        ADVANCED,
-        Setup("xl", "advanced", "happiness", ("architect", "ecological", "suburb"), 1),
-        Setup("xl", "normal", "economic", ("leisure_crisis", "unique_city"), 2),
-    ],
-    ids=["classic", "solo", "advanced", "suburb", "unique city"],
-)
-def test_a_whole_game_is_played_with_the_mouse_on_lit_cells(player: Player, setup: Setup) -> None:
-    match = new_match(setup)
-    sitter = sit_down(player, match)
-    sitter.play()
-    assert match.finished
-    assert match.view(None).round == match.view(None).rounds
-
-
-@pytest.mark.parametrize(("players", "rounds"), [(3, 2), (4, 1)])
-def test_the_unique_city_of_three_and_four_is_played_with_the_mouse(player: Player, players: int, rounds: int) -> None:
-    match = new_match(Setup("xl", "normal", "industrial", ("unique_city",), players))
-    play_until(sit_down(player, match), lambda table: table.turn.view.round > rounds)
-    assert all(len(city) > 1 for city in match.view(None).cities)
+# Computers
 
 
 def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Player) -> None:

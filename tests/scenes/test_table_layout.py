@@ -10,8 +10,8 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.table import TableScene
-from cardcity_desktop.scenes.table.draft import LotRow
 from cardcity_desktop.scenes.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.table.lot_row import LotRow
 from cardcity_desktop.ui.buttons import Button
 from cardcity_desktop.ui.hand_view import CardSlot
 from cardcity_desktop.ui.labels import Paragraph

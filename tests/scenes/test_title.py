@@ -9,6 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.ui.dialog import Dialog
+from cardcity_desktop.ui.labels import Label
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 
@@ -28,7 +29,7 @@ def opened(player: Player) -> Opened:
 
 def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player, services: TestServices) -> None:
     player.open(TitleScene(services, now)).settle()
-    assert [item.key for item in player.items()] == ["new", "options", "quit", "language"]
+    assert [item.key for item in player.items()] == ["new", "rules", "options", "quit", "language"]
     player.click("New game")
     assert opened(player).name == "setup"
 
@@ -153,3 +154,21 @@ def test_moments_are_said_as_people_say_them(days: int, language: str, said: str
     set_language(language)
     noon = datetime(2026, 11, 21, 12)
     assert when_text(noon - timedelta(days=days), noon + timedelta(hours=1)) == said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_menu_stays_below_the_headline(
+    player: Player, services: TestServices, language: str, text_size: float, size: tuple[int, int]
+) -> None:
+    begin(services)
+    begin(services)
+    player.open(TitleScene(services, now), size, language=language, text_size=text_size).settle()
+    head = max(
+        widget.rect.bottom
+        for widget in player._widgets()[:-1]
+        if isinstance(widget, Label) and widget.style in ("hero", "title")
+    )
+    assert player.find("continue").rect.top >= head + player.ui.text.line_height("body")
+    assert all(player.ui.area.contains(item.rect) for item in player.items())

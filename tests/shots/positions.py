@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from random import Random
 
-from cardcity_desktop.app import AppServices, KeptMatches
+from cardcity_desktop.app_services import AppServices, KeptMatches
 from cardcity_desktop.rules.card_city.actions import Action, Build
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.registry import CARD_CITY
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
@@ -41,7 +43,7 @@ class DatedMatches(KeptMatches):
     def all(self) -> tuple[SavedMatch, ...]:
         played = [NOW.replace(day=NOW.day - at, hour=17).timestamp() for at in range(12)]
         return tuple(
-            replace(saved, changed=moment, round=view.round, rounds=view.rounds)
+            replace(saved, changed=moment, round=view.round, rounds=view.rounds, view=view)
             for saved, moment in zip(super().all(), played, strict=False)
             for view in [self.resume(saved.id).view(None)]
         )
@@ -64,6 +66,12 @@ class ShotServices(AppServices):
 
     def title_scene(self) -> Scene:
         return TitleScene(self, lambda: NOW)
+
+    def results_scene(self, match: AnyMatch) -> Scene:
+        return ResultsScene(self, match, lambda: NOW)
+
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        return Path.home() / "Pictures" / "Card City" / f"{name}.png"
 
 
 def seats_of(setup: Setup, computers: Sequence[int] = ()) -> tuple[Seat, ...]:

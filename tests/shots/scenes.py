@@ -11,10 +11,12 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.options import OptionsScene
+from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.setup import SetupScene
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.scene import Scene
+from tests.scenes.key_player import KEYBOARD, PAD, Walker
 from tests.scenes.table_player import TablePlayer
 from tests.shots.positions import (
     Position,
@@ -245,6 +247,41 @@ def _setup_ways_played(p: Sitting) -> None:
 @shot("setup-solo")
 def _setup_solo(p: Sitting) -> None:
     p.show(SetupScene(p.services, SUBURB, seats_of(SUBURB)))
+
+
+# The rules
+
+
+@shot("rules-cards")
+def _rules_cards(p: Sitting) -> None:
+    p.show(p.services.title_scene())
+    p.click("rules")
+
+
+@shot("rules-zoning")
+def _rules_zoning(p: Sitting) -> None:
+    _build_refused(p)
+    p.click("rule")
+
+
+@shot("rules-folded")
+def _rules_folded(p: Sitting) -> None:
+    p.show(RulebookScene("8.1", FULL))
+
+
+@shot("rules-halves")
+def _rules_halves(p: Sitting) -> None:
+    p.show(RulebookScene("4.11", FULL))
+
+
+@shot("rules-unique")
+def _rules_unique(p: Sitting) -> None:
+    p.show(RulebookScene("10.4"))
+
+
+@shot("rules-ranks")
+def _rules_ranks(p: Sitting) -> None:
+    p.show(RulebookScene("12", SUBURB))
 
 
 # Phase 1
@@ -478,6 +515,14 @@ def _layer_score(p: Sitting) -> None:
     p.click("score:1")
 
 
+@shot("layer-score-money")
+def _layer_score_money(p: Sitting) -> None:
+    p.sit_at(Position(CLASSIC, at("building", 6)))
+    p.click("score:0")
+    p.scroll_to("measure:money")
+    p.click("measure:money")
+
+
 @shot("layer-help")
 def _layer_help(p: Sitting) -> None:
     _busy(p)
@@ -493,14 +538,38 @@ def _layer_menu(p: Sitting) -> None:
 @shot("look-at-another")
 def _look(p: Sitting) -> None:
     _busy(p)
-    p.click("player:2")
+    p.click("player:0")
 
 
-@shot("keyboard-focus")
+@shot("keyboard-focus", points=True)
 def _keyboard(p: Sitting) -> None:
     _busy(p)
     p.press("tab")
     p.press("tab")
+
+
+@shot("keyboard-hexagon", points=True)
+def _keyboard_hexagon(p: Sitting) -> None:
+    p.sit_at(Position(UNIQUE[3], at("building", 6, holding(3))))
+    Walker(p, KEYBOARD).use(_usable(p))
+    p.press("n")
+
+
+@shot("pad-in-hand", points=True)
+def _pad_in_hand(p: Sitting) -> None:
+    p.sit_at(Position(ARCHITECT, at("building", 4, holding(3))))
+    Walker(p, PAD).use(_usable(p))
+
+
+def _usable(p: Sitting) -> str:
+    """A card of the hand that can be laid."""
+    return next(item.key for item in p.items() if item.key.startswith("hand:") and item.best)
+
+
+@shot("screen-help", points=True)
+def _screen_help(p: Sitting) -> None:
+    _curtain(p)
+    p.press("f1")
 
 
 def _overlay(name: str) -> Callable[[Sitting], None]:
@@ -528,6 +597,19 @@ def _unique(players: int, round_: int) -> Callable[[Sitting], None]:
 
 for _players, _round in ((2, 6), (3, 6), (4, 7)):
     shot(f"unique-{_players}")(_unique(_players, _round))
+
+
+@shot("unique-3-draw")
+def _unique_draw(p: Sitting) -> None:
+    p.sit_at(Position(UNIQUE[3], at("drawing", 2)))
+
+
+@shot("unique-3-split")
+def _unique_split(p: Sitting) -> None:
+    p.sit_at(Position(UNIQUE[3], at("splitting", 2)))
+    for seed in (2, 3, 4):
+        TablePlayer(p, seed).split()
+    p.click("drawn:1")
 
 
 @shot("unique-4-zoomed")
@@ -569,6 +651,11 @@ def _results_4(p: Sitting) -> None:
     p.click("measure:money")
 
 
+@shot("results-3")
+def _results_3(p: Sitting) -> None:
+    _finish(p, Setup("xl", "normal", "residential", ("ecological",), 3))
+
+
 @shot("results-solo")
 def _results_solo(p: Sitting) -> None:
     _finish(p, SOLO)
@@ -582,6 +669,34 @@ def _results_tie(p: Sitting) -> None:
 @shot("results-unique-3")
 def _results_unique(p: Sitting) -> None:
     _finish(p, UNIQUE[3])
+
+
+@shot("results-suburb")
+def _results_suburb(p: Sitting) -> None:
+    _finish(p, SUBURB)
+
+
+@shot("poster-solo")
+def _poster_solo(p: Sitting) -> None:
+    _finish(p, SOLO)
+    p.press("p")
+    p.settle()
+
+
+@shot("poster-4")
+def _poster_4(p: Sitting) -> None:
+    _finish(p, FULL)
+    p.click("poster")
+    p.settle()
+
+
+@shot("poster-saved")
+def _poster_saved(p: Sitting) -> None:
+    _finish(p, CLASSIC)
+    p.click("poster")
+    p.settle()
+    p.click("save")
+    p.settle()
 
 
 @shot("demo")

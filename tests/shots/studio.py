@@ -60,9 +60,11 @@ ELSEWHERE = (
 """A smaller set of shots is taken in these."""
 
 SMALLER = (
-    "title-continue", "setup-every-choice-xl", "options-display", "curtain", "split-half", "choose-4-bribe",
-    "build-forecast", "build-refused", "build-bicolour", "develop", "income", "market", "layer-score", "layer-help",
-    "overlay-districts", "unique-3", "unique-4", "suburb", "results-4-money", "results-solo",
+    "title-continue", "saved-games", "setup-first", "setup-every-choice-xl", "options-display", "curtain",
+    "split-half", "split-4-bribe", "choose-4-bribe", "build-forecast", "build-refused", "build-bicolour", "develop",
+    "income", "market", "layer-score", "layer-score-money", "layer-help", "layer-journal", "keyboard-hexagon",
+    "rules-zoning", "rules-unique", "overlay-pollution", "overlay-districts", "unique-3", "unique-4", "suburb",
+    "results-4-money", "results-solo", "poster-4",
 )  # fmt: skip
 
 

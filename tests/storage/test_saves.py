@@ -162,12 +162,13 @@ def test_undo_shortens_the_file(saves: Saves) -> None:
 
 
 @pytest.mark.parametrize("lost", [1, 2, 5])
-def test_a_torn_last_line_is_dropped_and_the_file_mended(saves: Saves, lost: int) -> None:
+def test_a_torn_last_line_is_dropped_and_the_file_mended(saves: Saves, told: list[str], lost: int) -> None:
     match = begun(saves, 6)
     match.close()
     path = file_of(saves, match)
     path.write_bytes(path.read_bytes()[:-lost])
     again = saves.resume(match.id)
+    assert len(told) == 1 and "step before" in told[0]
     assert log_of(again) == log_of(match)[:5]
     assert path.read_bytes().endswith(b"}\n")
     go_on(again, 1)

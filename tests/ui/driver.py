@@ -28,7 +28,7 @@ from pygame.event import Event
 from cardcity_desktop.app import App, Store
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.focus import Focusable
-from cardcity_desktop.ui.intents import _PAD_BUTTONS
+from cardcity_desktop.ui.intents import _PAD_AXES, _PAD_BUTTONS
 from cardcity_desktop.ui.labels import Label
 from cardcity_desktop.ui.preferences import Preferences
 from cardcity_desktop.ui.scene import Scene
@@ -96,6 +96,11 @@ class Player:
             if not self.ui.animator.busy and not self.ui.is_waiting_for_idle and self.app._still:
                 return
         raise AssertionError(f"still moving after {longest} s")
+
+    def look_away(self) -> None:
+        """Turn to another window until the next touch: what only adorns the screen lies still."""
+        pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
+        self.wait(0.2)
 
     # Finding
 
@@ -207,13 +212,19 @@ class Player:
     # Keyboard and pad
 
     def press(self, binding: str) -> None:
-        """A key or button as `ui.intents` writes it: `r`, `ctrl+z`, `return`, `pad:a`."""
-        if binding.startswith("pad:"):
-            button = next(code for code, name in _PAD_BUTTONS.items() if name == binding[4:])
-            pygame.event.post(Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
-            pygame.event.post(Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
-        else:
-            pygame.event.post(_key_event(binding))
+        """A key or button as `ui.intents` writes it: `r`, `ctrl+z`, `return`, `pad:a`, `pad:righttrigger`."""
+        pygame.event.post(_down(binding))
+        pygame.event.post(_up(binding))
+        self.step()
+
+    def hold(self, binding: str) -> None:
+        """Press a key or button, or let a held key repeat, and keep it down."""
+        pygame.event.post(_down(binding))
+        self.step()
+
+    def release(self, binding: str) -> None:
+        """Let go of what is held."""
+        pygame.event.post(_up(binding))
         self.step()
 
     def type(self, text: str) -> None:
@@ -241,6 +252,27 @@ class Player:
         self.step()
         self.app.screenshot(path)
         return Path(path)
+
+
+def _down(binding: str) -> Event:
+    """The press of a key, a pad's button, or a pad's axis."""
+    return _pad_event(binding[4:], True) if binding.startswith("pad:") else _key_event(binding)
+
+
+def _up(binding: str) -> Event:
+    if binding.startswith("pad:"):
+        return _pad_event(binding[4:], False)
+    down = _key_event(binding)
+    return Event(pygame.KEYUP, key=down.key, mod=0, unicode="", scancode=down.scancode, window=None)
+
+
+def _pad_event(name: str, down: bool) -> Event:
+    for button, known in _PAD_BUTTONS.items():
+        if known == name:
+            kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+            return Event(kind, button=button, instance_id=0)
+    axis, end = next((axis, ends.index(name)) for axis, ends in _PAD_AXES.items() if name in ends)
+    return Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=(32_767 if end else -32_768) if down else 0)
 
 
 def _key_event(binding: str) -> Event:

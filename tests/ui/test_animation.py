@@ -1,8 +1,9 @@
 """Movement goes by the clock it is given and always arrives."""
 
 import pytest
+from pygame import Rect
 
-from cardcity_desktop.ui.animation import Animator, Tween, blend, ease_out, linear, pop
+from cardcity_desktop.ui.animation import Animator, Tween, blend, ease_out, linear, nowhere, pop
 
 
 def test_a_tween_runs_from_start_to_end_and_says_when_it_is_done() -> None:
@@ -46,6 +47,30 @@ def test_a_sequence_keeps_its_order_also_when_skipped() -> None:
     assert (told, animator.blocking) == (["built"], True)
     animator.skip()
     assert (told, animator.busy) == (["built", "grown", "paid"], False)
+
+
+def test_where_something_was_and_where_it_is_now_is_drawn_again() -> None:
+    at, touched = [0.0], list[Rect | None]()
+    animator = Animator(1.0, touched.append)
+    animator.play(
+        Tween(1.0, lambda share: at.__setitem__(0, share), ease=linear, area=lambda: Rect(100 * at[0], 0, 9, 9))
+    )
+    animator.tick(0)
+    touched.clear()
+    animator.tick(0.5)
+    assert touched == [Rect(0, 0, 9, 9), Rect(50, 0, 9, 9)]
+    animator.skip()
+    assert touched[2:] == [Rect(50, 0, 9, 9), Rect(100, 0, 9, 9)]
+
+
+def test_what_waits_or_only_takes_time_draws_nothing() -> None:
+    touched: list[Rect | None] = []
+    animator = Animator(1.0, touched.append)
+    animator.play(Tween(1.0, lambda share: None, delay=1.0))
+    animator.play(Tween(1.0, lambda share: None, area=nowhere))
+    animator.tick(0)
+    animator.tick(0.5)
+    assert not any(touched)
 
 
 def test_what_a_tween_starts_when_done_runs_on() -> None:

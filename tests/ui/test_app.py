@@ -4,6 +4,7 @@ import logging
 import os
 import subprocess
 import sys
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -239,10 +240,24 @@ def test_intents_reach_the_scene(player: Player) -> None:
     heard: list[Intent] = []
     page.on_intent = heard.append  # type: ignore[method-assign, assignment]
     player.open(page)
-    for binding in ("ctrl+z", "r", "f1", "l", "pad:x", "1"):
+    for binding in ("ctrl+z", "r", "l", "pad:x", "1", "f1"):
         player.press(binding)
-    wanted = [Intent.UNDO, Intent.ROTATE, Intent.HELP, Intent.LOG, Intent.ROTATE, Intent.OVERLAY_1]
+    wanted = [Intent.UNDO, Intent.ROTATE, Intent.LOG, Intent.ROTATE, Intent.OVERLAY_1, Intent.HELP]
     assert heard == wanted
+
+
+def test_a_key_held_too_long_confirms_only_once_but_goes_on_walking(player: Player) -> None:
+    page = Page("held")
+    heard: list[Intent] = []
+    page.on_intent = heard.append  # type: ignore[method-assign, assignment]
+    player.open(page)
+    for _ in range(5):
+        player.hold("ctrl+z")
+    player.release("ctrl+z")
+    player.hold("ctrl+z")
+    for _ in range(5):
+        player.hold("page down")
+    assert heard == [Intent.UNDO] * 2 + [Intent.PAGE_DOWN] * 5
 
 
 def test_moves_of_the_mouse_in_a_row_count_once() -> None:
@@ -369,3 +384,26 @@ def test_a_double_click_does_not_press_what_it_uncovers(player: Player) -> None:
     player.wait(0.5)
     player.click((640, 360))
     assert pressed == ["chosen"]
+
+
+def test_what_has_left_the_screen_is_let_go(player: Player) -> None:
+    first = Page("first")
+    player.open(first)
+    player.app.start_services()
+    player.settle()
+    gone = weakref.ref(first)
+    del first
+    player.app.obey(Reset(Page("second")))
+    player.settle()
+    assert gone() is None
+
+
+def test_two_screens_share_one_layer_and_each_finds_its_own_picture(player: Player) -> None:
+    player.open(Page("first"))
+    before = pygame.image.tobytes(player.app.screen, "RGB")
+    player.app.obey(Push(Page("a second one")))
+    player.step()
+    assert pygame.image.tobytes(player.app.screen, "RGB") != before
+    player.app.obey(Pop())
+    player.step()
+    assert pygame.image.tobytes(player.app.screen, "RGB") == before

@@ -46,7 +46,7 @@ class Table(Scene):
     def on_event(self, event: pygame.event.Event) -> Command | None:
         if event.type == pygame.MOUSEWHEEL:
             self.wheels += 1
-        return self.board.on_key(event, self)
+        return super().on_event(event)
 
 
 def model(name: str) -> BoardModel:
@@ -287,10 +287,76 @@ def test_a_new_compose_reuses_the_picture_of_what_lies_still(player: Player) -> 
     assert table.board.held.layer is first
 
 
+def pinch(player: Player, spread: float) -> None:
+    """Two fingers on a trackpad, in small moves."""
+    for _move in range(20):
+        gesture = {"pinched": spread / 20, "rotated": 0.0, "x": 0.5, "y": 0.5, "num_fingers": 2, "touch_id": 1}
+        pygame.event.post(pygame.event.Event(pygame.MULTIGESTURE, gesture))
+        player.step()
+
+
+def test_two_fingers_zoom_around_the_mouse(player: Player) -> None:
+    table = open_table(player, "unique4")
+    for _press in range(4):
+        player.press("+")
+    place = table.board.rect_of((5, 5)).center
+    player.move(place)
+    before = table.board.lens.size
+    pinch(player, 0.3)
+    nearer = table.board.lens.size
+    assert nearer > 1.3 * before
+    assert table.board.cell_at(place) == (5, 5)
+    pinch(player, -0.3)
+    assert table.board.lens.size < nearer
+    player.move((5, 5))
+    kept = table.board.lens
+    pinch(player, 0.3)
+    assert table.board.lens == kept, "beside the board it is not meant for it"
+
+
+def test_ctrl_and_the_wheel_always_zoom(player: Player) -> None:
+    """So Windows tells of two fingers on a trackpad."""
+    table = open_table(player, "unique4", wheel_zooms=False)
+    before = table.board.lens.size
+    pygame.key.set_mods(pygame.KMOD_LCTRL)
+    try:
+        player.wheel(2, table.board.rect.center)
+    finally:
+        pygame.key.set_mods(0)
+    assert table.board.lens.size > before
+    assert not table.wheels
+
+
+def test_walking_out_of_sight_shifts_the_board(player: Player) -> None:
+    table = open_table(player, "unique4")
+    for _press in range(4):
+        player.press("+")
+    player.settle()
+    player.press("right")
+    for _press in range(12):
+        player.press("right")
+        item = table.focus.current
+        assert item is not None and table.board.rect.contains(item.rect)
+
+
+def test_the_rings_of_hexagons_are_hexagons(player: Player) -> None:
+    table = open_table(player, "unique3")
+    player.press("down")
+    item = table.focus.current
+    assert item is not None
+    plain = player.app.screen.copy()
+    table.focus.ring = False
+    player.ui.invalidate()
+    player.step()
+    corner, tip = item.rect.move(-2, -2).topleft, (item.rect.centerx, item.rect.top - 4)
+    assert plain.get_at(corner) == player.app.screen.get_at(corner), "a rectangle would have a corner here"
+    assert plain.get_at(tip) != player.app.screen.get_at(tip)
+
+
 def test_a_refusal_flashes_and_then_stays_marked(player: Player) -> None:
     table = open_table(player, "own5")
     table.board.show(replace(table.model, refused=(1, 1), blamed=frozenset({(0, 0)})))
-    player.step()
+    player.look_away()
     steady = screen(player)
     table.board.flash()
     player.step()

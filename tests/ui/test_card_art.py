@@ -1,7 +1,8 @@
 """Every picture uses only what SDL's reader draws, every card composes, kinds differ without colour."""
 
+import math
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import Surface
 
 from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.ui.art_frames import Cut, Shape, outline, seam, whole
-from cardcity_desktop.ui.art_geometry import Polygon, clip, convex_hull, sweep
+from cardcity_desktop.ui.art_geometry import Polygon, clip, convex_hull, dashed_data, sweep
 from cardcity_desktop.ui.art_motifs import MOTIFS, load_motif
 from cardcity_desktop.ui.assets import asset_path
 from cardcity_desktop.ui.card_art import card_size, card_svg, motif_count
@@ -210,3 +211,17 @@ def test_square_outlines_are_the_card_with_round_corners() -> None:
     xs = [x for x, _ in outline("square")]
     assert (round(min(xs), 6), round(max(xs), 6)) == (0, 128)
     assert (0, 0) not in outline("square")
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_dashes_are_half_of_an_outline_whatever_its_corners(shape: Shape) -> None:
+    rim = outline(shape)
+    around = sum(math.dist(here, there) for here, there in zip(rim, (*rim[1:], rim[0]), strict=True))
+    dashes = [
+        [tuple(map(float, point.split())) for point in piece.split("L")]
+        for piece in dashed_data(rim, 7).split("M")
+        if piece
+    ]
+    drawn = sum(math.dist(here, there) for dash in dashes for here, there in pairwise(dash))
+    assert drawn == pytest.approx(around / 2, rel=0.02)
+    assert len(dashes) == round(around / 14)

@@ -93,18 +93,42 @@ def stick(value: int) -> Event:
 def test_a_held_stick_steps_once_then_repeats() -> None:
     now = [0.0]
     pad, keys = Pad(lambda: now[0]), KeyMap()
-    assert pad.handle(stick(30_000), keys) == [Intent.RIGHT]
-    assert pad.handle(stick(32_000), keys) == []
+    assert pad.handle(stick(30_000), keys) is Intent.RIGHT
+    assert pad.handle(stick(32_000), keys) is None
     assert pad.due() == []
     now[0] = 0.5
     assert pad.due() == [Intent.RIGHT]
     assert pad.due() == []
-    pad.handle(stick(0), keys)
+    assert pad.release(stick(0)) is Intent.RIGHT
     now[0] = 5
     assert (pad.due(), pad.next_due()) == ([], None)
+
+
+def test_an_axis_that_was_used_otherwise_means_nothing_until_it_is_let_go() -> None:
+    pad, keys = Pad(lambda: 0.0), KeyMap()
+    pad.swallow(stick(20_000))
+    assert pad.handle(stick(32_000), keys) is None
+    assert pad.release(stick(0)) is None
+    assert pad.handle(stick(32_000), keys) is Intent.RIGHT
+
+
+def test_triggers_and_the_right_stick_are_buttons() -> None:
+    pad, keys = Pad(lambda: 0.0), KeyMap()
+
+    def axis(number: int, value: int) -> Event:
+        return Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value)
+
+    assert pad.handle(axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30_000), keys) is Intent.NEXT_LIT
+    assert pad.handle(axis(pygame.CONTROLLER_AXIS_RIGHTY, -30_000), keys) is Intent.ZOOM_IN
+    assert pad.handle(axis(pygame.CONTROLLER_AXIS_RIGHTX, 30_000), keys) is Intent.NEXT
+
+
+def test_hints_name_what_is_in_hand() -> None:
+    assert (KeyMap().label(Intent.CONFIRM), KeyMap(by_pad=True).label(Intent.CONFIRM)) == ("Enter", "A")
+    assert KeyMap(by_pad=True).label(Intent.PAN_UP) == "Shift+↑", "a key where a pad has no button"
 
 
 def test_a_trembling_thumb_does_not_step_twice() -> None:
     pad, keys = Pad(lambda: 0.0), KeyMap()
     steps = [pad.handle(stick(value), keys) for value in (20_000, 18_000, 20_000, 18_500)]
-    assert steps == [[Intent.RIGHT], [], [], []]
+    assert steps == [Intent.RIGHT, None, None, None]

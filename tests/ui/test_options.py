@@ -99,7 +99,9 @@ def test_the_usual_options_come_back_after_a_question(player: Player, options: O
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("page", ["display", "sound", "keys"])
-def test_every_option_is_reached_by_tab_alone(player: Player, page: str, text_size: float) -> None:
+def test_every_option_is_reached_by_tab_and_the_arrows_inside_a_choice(
+    player: Player, page: str, text_size: float
+) -> None:
     player.open(OptionsScene(), text_size=text_size)
     player.click(f"page:{page}")
     wanted = {item.key for item in player.items() if item.enabled}
@@ -110,6 +112,15 @@ def test_every_option_is_reached_by_tab_alone(player: Player, page: str, text_si
         assert current is not None
         assert current.clip is None or current.clip.contains(current.rect)
         reached.add(current.key)
+        for way in ("left", "right") if current.group else ():
+            player.scene.focus.key = current.key
+            for _option in range(5):
+                player.press(way)
+                now = player.scene.focus.current
+                assert now is not None
+                if now.group == current.group:
+                    reached.add(now.key)
+        player.scene.focus.key = current.key
     assert reached == wanted
 
 

@@ -15,6 +15,7 @@ from cardcity_desktop.ui.theme import (
     luminance,
     mix,
     rgb,
+    rim,
     text_pairs,
 )
 
@@ -61,6 +62,13 @@ def test_rings_are_seen_on_their_panels() -> None:
     for theme in (LIGHT, DARK):
         assert contrast(theme.accent, theme.panel) >= 3
         assert contrast(theme.accent, theme.ground[0]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_players_shapes_are_seen_on_every_panel(theme: Theme) -> None:
+    for player in PLAYER_COLOURS:
+        for ground in (theme.panel, theme.panel_sunk, theme.panel_active):
+            assert contrast(rim(theme, player.fill), ground) >= 3, player.name
 
 
 def test_grounds_run_from_light_to_dark() -> None:

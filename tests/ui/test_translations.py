@@ -1,5 +1,6 @@
 """Every word is there in French, says the same, and is set as French is set."""
 
+import ast
 import re
 import string
 
@@ -7,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from cardcity_desktop import i18n
-from tests.ui.translations import LOCALE, entries, extract, is_complete, read
+from tests.ui.translations import LOCALE, SOURCE, entries, extract, is_complete, read
 
 FRENCH = LOCALE / "fr" / "LC_MESSAGES" / "cardcity.po"
 
@@ -143,3 +144,18 @@ def test_windows_and_macos_are_asked_their_own_way(monkeypatch: pytest.MonkeyPat
     for platform in ("win32", "darwin"):
         monkeypatch.setattr("sys.platform", platform)
         assert i18n.guess_language() == "fr"
+
+
+def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look() -> None:
+    hidden = [
+        f"{file.name}:{node.lineno}"
+        for file in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "id", "") in ("_", "N_", "ngettext", "pgettext")
+        and call.args
+        and isinstance(call.args[0], ast.Constant)
+    ]
+    assert not hidden

@@ -267,3 +267,26 @@ def test_numbers_are_set_as_numbers() -> None:
 
 def test_nobody_wins_when_all_are_lost_in_pollution() -> None:
     assert wording.event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "said"),
+    [
+        ("en", 0, "0 points"),
+        ("en", 0.5, "½ point"),
+        ("en", 1, "1 point"),
+        ("en", 1.5, "1½ points"),
+        ("en", -1, "−1 point"),
+        ("en", 2, "2 points"),
+        ("fr", 0, "0 point"),
+        ("fr", 0.5, "½ point"),
+        ("fr", 1, "1 point"),
+        ("fr", 1.5, "1½ point"),
+        ("fr", -1.5, "−1½ point"),
+        ("fr", 2, "2 points"),
+        ("fr", 2.5, "2½ points"),
+    ],
+)
+def test_points_are_counted_as_each_language_does(language: str, points: float, said: str) -> None:
+    set_language(language)
+    assert wording.points_text(points) == said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -89,6 +89,46 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
     if found is None:
         found = state.memo[key] = growths(site_of(state, seat), state.reserve)
     return found
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A card that a district must take because only one cell is left for it; size: the district's then, in cards."""
+
+    kind: int
+    district: int
+    at: int
+    size: int
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What 6.1 and 6.2 make of a site by themselves.
+
+    steps: in their order; choices: what must develop then, but where the player says; site: after the steps.
+    """
+
+    steps: tuple[Step, ...]
+    choices: tuple[Growth, ...]
+    site: Site
+
+
+def forced_growth(site: Site, reserve: tuple[int, ...]) -> Prospect:
+    """Follow development as far as it leaves no choice of cells, if it came now and nobody else took cards (6.2)."""
+    steps: list[Step] = []
+    while True:
+        due = growths(site, reserve)
+        growth = next((found for found in due if not found.into & (found.into - 1)), None)
+        if growth is None:
+            return Prospect(tuple(steps), due, site)
+        at, code = growth.into.bit_length() - 1, PURE_CODE[growth.kind]
+        city, place = site.city.with_card(at, code), RESERVE_PLACE[code]
+        size = next(mask for mask in city.districts[growth.kind] if mask >> at & 1).bit_count()
+        steps.append(Step(growth.kind, growth.district, at, size))
+        site = replace(site, city=city)
+        reserve = replaced(reserve, place, reserve[place] - 1)
 
 
 @quick

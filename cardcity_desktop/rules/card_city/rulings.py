@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardcity_desktop.rules.card_city.clauses import are_met
 from cardcity_desktop.rules.card_city.setup import Setup
 
 
@@ -20,11 +21,7 @@ class Ruling:
 
     def matters_to(self, setup: Setup) -> bool:
         """Whether a game with this set-up can meet it."""
-        words = {setup.edition, setup.level, setup.victory, *setup.variants}
-        words.add("solo" if setup.players == 1 else "several")
-        if setup.level != "simplified":
-            words.add("green")
-        return all(need in words for need in self.needs)
+        return are_met(self.needs, setup)
 
 
 RULINGS = (

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.setup import (
     LEVELS,
     VICTORIES,
@@ -20,7 +19,8 @@ from cardcity_desktop.rules.card_city.setup import (
     variants_for,
 )
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording_seats import default_name, named
 
 MOST_PLAYERS = 4
 COMPUTER = "random"
@@ -45,12 +45,6 @@ def _is_offered(setup: Setup) -> bool:
     except BadFieldError:
         return False
     return True
-
-
-def default_name(number: int, player: str) -> str:
-    """What a seat is called while nobody gave it a name."""
-    word = _("Player {number}") if player == PERSON else _("Computer {number}")
-    return word.format(number=number + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +98,16 @@ class Choice:
 
     @property
     def named_seats(self) -> tuple[Seat, ...]:
-        """The seats with names to play under: none empty, no two alike."""
-        taken: set[str] = set()
-        named = []
-        for at, seat in enumerate(self.seats):
-            name = seat.name.strip() or default_name(at, seat.player)
-            if name in taken:
-                name = next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
-            taken.add(name)
-            named.append(replace(seat, name=name))
-        return tuple(named)
+        """The seats with the names they would be shown by."""
+        return named(self.seats)
+
+    @property
+    def played_seats(self) -> tuple[Seat, ...]:
+        """The seats as a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
+        return tuple(
+            replace(seat, name=shown.name if seat.name.strip() else "")
+            for seat, shown in zip(self.seats, self.named_seats, strict=True)
+        )
 
     # Seats
 

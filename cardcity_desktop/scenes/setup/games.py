@@ -26,19 +26,20 @@ def question_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Pile
     pile, setup = Pile(ui, room), choice.setup
     pile.text(_("How well do you know the game?"), "strong")
     pile.gap(6)
-    practices = [Option("new", _("It is new")), Option("some", _("A little")), Option("much", _("Very well"))]
+    practices = [Option("new", _("Not at all")), Option("some", _("A little")), Option("much", _("Very well"))]
     pile.choice(practices, practice_of(choice), lambda answer: change(with_practice(choice, answer)), "practice")
     pile.gap(16)
-    victories = victories_for(choice.edition)
-    if len(victories) > 1:
-        pile.text(_("What shall win?"), "strong")
-        pile.gap(6)
-        _victory_choice(pile, choice, change)
-        pile.gap(16)
-    pile.text(_("Shall there be a twist?"), "strong")
+    # The question that comes and goes is the last, so that no answer moves under the mouse.
+    pile.text(_("Add a twist?"), "strong")
     pile.gap(6)
     twists = [Option("none", _("No twist")), Option("little", _("A small one")), Option("much", _("Several"))]
     pile.choice(twists, twist_of(choice), lambda answer: change(with_twist(choice, answer)), "twist")
+    victories = victories_for(choice.edition)
+    if len(victories) > 1:
+        pile.gap(16)
+        pile.text(_("What wins the game?"), "strong")
+        pile.gap(6)
+        _victory_choice(pile, choice, change)
     pile.gap(20)
     said = [wording.edition_pitch(setup.edition)]
     if setup.edition == "xl":

@@ -14,10 +14,12 @@ from cardcity_desktop.scenes.setup.games import question_widgets, switch_widgets
 from cardcity_desktop.scenes.setup.pile import Pile
 from cardcity_desktop.scenes.setup.played import Way, played_widgets, ways_played
 from cardcity_desktop.scenes.setup.seats import seat_widgets
+from cardcity_desktop.scenes.vignette import vignette
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import wording
+from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.layout import columns, inset
-from cardcity_desktop.ui.scene import Command, Pop, Reset, Scene
+from cardcity_desktop.ui.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.widgets import (
     Button,
     Label,
@@ -29,6 +31,9 @@ from cardcity_desktop.ui.widgets import (
     Widget,
     button_size,
 )
+
+TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
+"""By edition or level, the rank whose town is shown."""
 
 
 class SetupScene(Scene):
@@ -52,12 +57,18 @@ class SetupScene(Scene):
         foot = self._foot(page)
         body = Rect(page.left, head.bottom + s(12), page.width, foot[0].rect.top - head.bottom - s(26))
         back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        rules_wide = button_size(ui, _("Rules"), "book")[0]
+        rules = Rect(back.left - s(12) - rules_wide, back.top, rules_wide, high)
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("New game"), "title"),
+            Label(Rect(head.left, head.top, rules.left - head.left, head.height), _("New game"), "title"),
             *self._body(body),
             *foot,
+            Button(rules, _("Rules"), self._open_rules, "quiet", "book", "rules"),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]
+
+    def about(self) -> str:
+        return _("Say who plays, and which game. The sentence at the bottom tells what you have chosen so far.")
 
     def _body(self, body: Rect) -> list[Widget]:
         """Two panels that scroll on their own; one below the other where text is large."""
@@ -78,7 +89,16 @@ class SetupScene(Scene):
         scrolled = room.inflate(s(16), 0)
         inner = Rect(room.left, room.top, room.width - s(8), room.height)
         key = f"{which}.{self.page}" if which == "game" else which
-        return [*widgets, ScrollArea(scrolled, key, self._pile(which, inner).widgets, self)]
+        pile = self._pile(which, inner)
+        if which == "players":
+            free = Rect(room.left, pile.bottom + s(18), room.width, room.bottom - pile.bottom - s(18))
+            widgets += vignette(self.ui, free, self._town())
+        return [*widgets, ScrollArea(scrolled, key, pile.widgets, self)]
+
+    def _town(self) -> str:
+        """The greater the game, the greater the town."""
+        setup = self.choice.setup
+        return TOWNS["classic" if setup.edition == "classic" else setup.level]
 
     def _stacked(self, body: Rect) -> list[Widget]:
         s = self.ui.scale
@@ -139,10 +159,19 @@ class SetupScene(Scene):
         self.choice = choice
         self.refresh()
 
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
+
+    def _open_rules(self) -> Command:
+        """The rules as this choice would be played: at its variants, else at how it is won."""
+        setup = self.choice.setup
+        chapter = "7" if not setup.variants else "9" if setup.edition == "classic" else "8"
+        return Push(self.services.rulebook_scene(chapter, setup))
+
     def _open(self, page: str) -> None:
         self.page = page
         self.refresh()
 
     def _play(self) -> Command:
-        match = self.services.matches.new(self.choice.setup, self.choice.named_seats)
+        match = self.services.matches.new(self.choice.setup, self.choice.played_seats)
         return Reset(self.services.table_scene(match))

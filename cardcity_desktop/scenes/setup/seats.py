@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.setup.choice import COMPUTER, MOST_PLAYERS, Choice, default_name
+from cardcity_desktop.scenes.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.setup.pile import Pile
 from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.ui.canvas import Canvas
@@ -18,6 +18,7 @@ from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widgets import Button, Option, Segmented, TextField, Widget, button_size, icon_button
+from cardcity_desktop.ui.wording_seats import default_name
 
 NAME_LIMIT = 14
 
@@ -66,7 +67,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
     side, gap = s.target(44), s(8)
     line = pile.place(side)
     solo = len(choice.seats) == 1
-    tools = 2 * side + (0 if solo else 2 * side + 2 * gap)
+    tools = 4 * side + 2 * gap  # alone too, so that no switch moves under the mouse as players leave
     split = line.width - side - tools - 2 * gap < s.target(130)
     name = Rect(line.left + side + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
     if split:
@@ -91,7 +92,10 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         ),
         Segmented(
             kind,
-            [Option(PERSON, "", "person", _("Person")), Option(COMPUTER, "", "computer", _("Computer (random)"))],
+            [
+                Option(PERSON, "", "person", _("Person")),
+                Option(COMPUTER, "", "computer", _("Computer (plays at random)")),
+            ],
             seat.player,
             lambda player: change(choice.with_seat(at, replace(seat, player=player))),
             f"kind:{at}",
@@ -119,7 +123,7 @@ def _who_begins(choice: Choice) -> str:
     if len(choice.seats) == 1:
         return _("Alone, you play for a rank, from Homestead to Megalopolis.")
     if choice.first is None:
-        return _("The first player is drawn. A crown says who begins instead.")
+        return _("The first player is chosen at random. A crown says who begins instead.")
     return _("{name} begins. Click the crown again to draw the first player.").format(
         name=choice.named_seats[choice.first].name
     )

@@ -10,12 +10,11 @@ from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import KINDS
-from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.board_figures import district_marks, overlay_figures
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, DistrictMark, Overlay
-from cardcity_desktop.ui.card_faces import motif_at
 from cardcity_desktop.ui.wording import money_text
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
@@ -23,11 +22,10 @@ OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """Why something did not go: the sentence, where it was tried, who is to blame."""
+    """Why something did not go, and where it was tried."""
 
-    text: str
+    refusal: Refusal
     refused: Cell | None = None
-    blamed: frozenset[Cell] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +45,21 @@ class Showing:
 
 def board_model(turn: Turn, showing: Showing) -> BoardModel:
     """The model of the shown seat's city."""
-    model = BoardModel.of(turn.view, turn.state.rules.board, showing.seat)
+    model = BoardModel.of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
     lit = _lit(turn, showing)
     complaint = showing.complaint
     model = replace(
         model,
         colours=showing.colours,
-        cards=tuple(card for card in model.cards if card.cell not in showing.hidden),
         legal=lit.cells,
         other_rotation=lit.turned,
         ghost=showing.held.token if showing.held and lit.cells else None,
+        ghost_motif=turn.motif_of(showing.held) if showing.held else 0,
         refused=complaint.refused if complaint else None,
-        blamed=complaint.blamed if complaint else frozenset(),
-        ghosts=showing.ghosts,
+        blamed=frozenset(complaint.refusal.cells) if complaint else frozenset(),
+        ghosts=_ghosts(turn, showing),
         last=showing.last,
-        notes=_earned(turn, showing),
+        notes={**_earned(turn, showing), **_order(showing.ghosts)},
     )
     if showing.overlays:
         figures = overlay_figures(site_of(turn.state, showing.seat))
@@ -86,6 +84,11 @@ def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
     return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 
 
+def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
+    """Cards that would follow one another are counted."""
+    return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
+
+
 def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
     """The districts that must grow: outlined without being asked for."""
     if turn.mode != "develop" or turn.seat is None or not _shows_actor(turn, showing):
@@ -99,4 +102,10 @@ def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
 
 
 def ghost_card(token: str, cell: Cell) -> BoardCard:
-    return BoardCard(cell, token, None, motif_at(token, cell))
+    """A card of the reserve that would come by itself; its picture is the board's business."""
+    return BoardCard(cell, token)
+
+
+def _ghosts(turn: Turn, showing: Showing) -> tuple[BoardCard, ...]:
+    seat, motifs = turn.seat or 0, turn.motifs
+    return tuple(replace(card, motif=motifs.of_reserve(seat, card.token)) for card in showing.ghosts)

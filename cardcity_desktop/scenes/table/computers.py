@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.players.player import make_player
+from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.ui.preferences import motion_factor
 
 if TYPE_CHECKING:
@@ -49,11 +50,16 @@ class Computers:
         seat = table.turn.seat
         if not table.on_top or table.turn.mode != "computer" or seat is None:
             return
-        if table.ui.animator.busy:
+        if table.ui.animator.blocking:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        match = table.match
+        match, state = table.match, table.match.state
         player = make_player(match.seats[seat].player)
         view = match.view(seat) if player.needs_view else None
-        chance = Random(f"{match.header.seed}/{match.mark}")
-        table.computer_moves(player.choose(view, match.legal(seat), chance))
+        legal, chance = match.legal(seat), Random(f"{match.header.seed}/{match.mark}")
+
+        def decided(action: Action) -> None:
+            if table.on_top and match.state is state:  # else it was thought for nothing, and is thought anew
+                table.course.computer_moves(action)
+
+        table.ui.work(lambda: player.choose(view, legal, chance), decided)

@@ -11,25 +11,22 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.keys_told import choosing_keys, holding_keys
 from cardcity_desktop.scenes.table.layout import large_text
+from cardcity_desktop.scenes.table.lot_row import LotRow
+from cardcity_desktop.scenes.table.taking_back import can_take_back, take_back
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.ui.buttons import Button, Option, Segmented, Stepper, button_size
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.card_faces import CardFaces
-from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.hand_view import (
     LIP,
     CardLook,
     CardPile,
     CardSlot,
-    card_rect,
-    face_down_sign,
-    lay_card,
 )
+from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Label, Panel
 from cardcity_desktop.ui.layout import columns, inset, rows
 from cardcity_desktop.ui.widget import Widget
@@ -53,7 +50,7 @@ def _draw_tray(table: TableScene, tray: Rect) -> list[Widget]:
     press = Press("draw", _("Draw"), lambda: table.do(Draw()), "primary", "pool")
     frame = tray_frame(ui, tray, row.wide, your_turn(turn), phase_hint(turn.view, turn.names), [press])
     draw, name = row.places[0], _("Draw from the pool")
-    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.do(Draw()))
+    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.do(Draw()), table.card_shape)
     return [*frame, pile]
 
 
@@ -64,25 +61,40 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
     wide, cards = _drawn_cards(table, tray, draft.drawn)
     bribes = turn.state.rules.bribes and not draft.drawn
     if bribes:
-        wide = round(tray.width * 0.42)
+        wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
     offer = Press(
         "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
     # Cards take the room of a second button, and lots can be offered only once no card is left.
     presses = (_cities(table) or [offer]) if draft.drawn else [*_cities(table), offer]
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses)
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
+
+
+def _keys_line(table: TableScene) -> list[str]:
+    """How drawn cards get into the lots with keys."""
+    draft, held = table.turn.view.draft, table.held
+    if draft is None or not draft.drawn:
+        return []
+    if held is None or table.turn.mode == "keep":
+        return choosing_keys(table)
+    back = [_("{key}: put back").format(key=table.ui.keys.label(Intent.CANCEL))] if table.focus.ring else []
+    put = holding_keys(table, _("{key}: put it there"), _("{key}: next place"))
+    return [*put[:1], *back, *put[1:]]
 
 
 def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
     row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
+    free = table.held is None
     cards: list[Widget] = []
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
         picked = table.held == held
         look = CardLook(token, picked and not table.dragging, away=picked and table.dragging, shape=table.card_shape)
-        cards.append(CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held))
+        cards.append(
+            CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
+        )
     return row.wide, cards
 
 
@@ -101,7 +113,7 @@ def _bribe_controls(table: TableScene, tray: Rect, wide: int) -> list[Widget]:
     label, choice, _gap, stepper = rows(box, [label_high, 0.5, s(6), 0.5])
     options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
     return [
-        Label(label, _("Your money with a lot"), "label", muted=True),
+        Label(label, _("Money you add"), "label", muted=True),
         Segmented(choice, options, str(lot), lambda to: table.set_bribe(1 if to == "1" else 2, amount), "bribe.lot"),
         Stepper(stepper, amount, 0, purse, lambda value: table.set_bribe(lot, value), "bribe", money_text(amount)),
     ]
@@ -137,7 +149,8 @@ def _keep_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "under", _("Under the pool"), lambda: table.do(Return(held.token)) if held else None, "primary", "pool",
         held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
-    return [*tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press]), *cards]
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press], _keys_line(table))
+    return [*frame, *cards]
 
 
 def lots_board(table: TableScene, area: Rect) -> list[Widget]:
@@ -148,7 +161,8 @@ def lots_board(table: TableScene, area: Rect) -> list[Widget]:
     shares = [max(3, _most_across(lot)) for lot in draft.lots]
     total = sum(shares)
     boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(16))
-    side = min(_card_side(table.ui, box, lot) for box, lot in zip(boxes, draft.lots, strict=True))
+    choosing = table.turn.mode == "choose"
+    side = min(_card_side(table.ui, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True))
     widgets: list[Widget] = [Panel(area, "tray")]
     for number, box, lot in zip(LOTS, boxes, draft.lots, strict=True):
         widgets += _lot(table, number, box, lot, side)
@@ -161,27 +175,30 @@ def _most_across(lot: LotView) -> int:
 
 
 def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
-    ui, s = table.ui, table.ui.scale
-    choosing = table.turn.mode == "choose"
-    inner = inset(box, s(16), s(12))
-    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+    ui, choosing = table.ui, table.turn.mode == "choose"
+    head, body, foot = _lot_room(ui, box, choosing)
     widgets: list[Widget] = [Panel(box), Label(head, _("Lot {number}").format(number=number), "heading")]
     money = lot.money or (table.bribe[1] if table.turn.mode == "split" and table.bribe[0] == number else 0)
     if money:
-        said = _("with {money}").format(money=money_text(money))
+        said = _money_said(table, number, head, money)
         widgets.append(Label(head, said, "heading", "right", colour=ui.theme.accent))
-    foot = button_size(ui, "")[1] + s(10) if choosing else 0
-    body = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - head.bottom - s(6) - foot)
-    parts = [part for part in (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down)) if part[1] or part[2]]
-    for (facing, cards, room), row in zip(parts, rows(body, [1.0] * len(parts), s(10)), strict=True):
+    parts = _parts(lot)
+    for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
     if choosing:
         said = _("Take lot {number}").format(number=number)
-        said = said if button_size(ui, said)[0] <= inner.width else _("Take")
-        rect = Rect(inner.left, inner.bottom - foot + s(10), inner.width, foot - s(10))
+        said = said if button_size(ui, said)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
-        widgets.append(Button(rect, said, lambda: table.do(take), "primary", key=key, sound="choose"))
+        widgets.append(Button(foot, said, lambda: table.do(take), "primary", key=key, sound="choose"))
     return widgets
+
+
+def _money_said(table: TableScene, number: Lot, head: Rect, money: int) -> str:
+    """What comes with a lot, in the room that its name leaves."""
+    ui, said = table.ui, _("with {money}").format(money=money_text(money))
+    name = _("Lot {number}").format(number=number)
+    needed = sum(ui.text.measure(text, "heading")[0] for text in (name, said)) + ui.scale(12)
+    return said if needed <= head.width else money_text(money)
 
 
 def _lot_row(
@@ -190,79 +207,47 @@ def _lot_row(
     held = table.held
     lit = held is not None and held.source == "drawn" and room > 0 and table.turn.mode == "split"
     label = _("Face up") if facing == "up" else _("Face down")
-    return LotRow(
-        row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit,
-        (lambda: table.do(Put(held.token, number, facing))) if lit and held else None, side, table.faces,
-    )  # fmt: skip
+    put = (lambda: table.do(Put(held.token, number, facing))) if lit and held else None
+    lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
+                     table.faces, table.card_shape)  # fmt: skip
+    if held is None and can_take_back(table):
+        lot_row.take = lambda at: take_back(table, Put(cards[at], number, facing))
+    return lot_row
 
 
-def _card_side(ui: Ui, box: Rect, lot: LotView) -> int:
-    """Cards of both lots have one size: the largest that fits everywhere."""
+Part = tuple[str, tuple[str, ...], int]
+"""Facing, the cards that lie there, the places that are free."""
+
+
+def _parts(lot: LotView) -> list[Part]:
+    """The parts of a lot that have cards or room for some."""
+    both: tuple[Part, Part] = (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
+    return [part for part in both if part[1] or part[2]]
+
+
+def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
+    """(heading, rows, button) of a lot."""
+    s, inner = ui.scale, inset(box, ui.scale(16), ui.scale(12))
+    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+    high = button_size(ui, "")[1] if choosing else 0
+    foot = Rect(inner.left, inner.bottom - high, inner.width, high)
+    top = head.bottom + s(6)
+    return head, Rect(inner.left, top, inner.width, foot.top - top - (s(10) if choosing else 0)), foot
+
+
+def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
+    return rows(body, [1.0] * len(_parts(lot)), ui.scale(10))
+
+
+def _card_side(ui: Ui, box: Rect, lot: LotView, choosing: bool) -> int:
+    """The largest card that fits into every row of a lot."""
     s = ui.scale
+    _head, body, _foot = _lot_room(ui, box, choosing)
     across = max(1, _most_across(lot))
-    wide = (box.width - s(32) - s(24) - s(10) * (across - 1)) // across
-    text = ui.text.line_height("heading") + 2 * ui.text.line_height("label")
-    high = (box.height - text - button_size(ui, "")[1] - s(90)) // 2
-    return max(s(36), min(wide, round(high / LIP), s(112)))
-
-
-class LotRow(Widget):
-    """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
-
-    def __init__(
-        self,
-        rect: Rect,
-        key: str,
-        label: str,
-        cards: Sequence[str],
-        room: int,
-        face_down: bool,
-        lit: bool,
-        action: Callable[[], Command | None] | None,
-        side: int,
-        faces: CardFaces,
-    ) -> None:
-        super().__init__(rect, key)
-        self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
-        self.lit, self.action, self.side, self.faces = lit, action, side, faces
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.action, self.label)] if self.action else []
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        theme, s = canvas.theme, canvas.scale
-        canvas.panel(self.rect, "sunk", 12)
-        if self.lit:
-            strong = focus.hovered == self.key
-            look = Box(theme.accent, s(12), theme.accent, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
-            canvas.box(self.rect, look)
-        high = canvas.painter.line_height("label")
-        head = Rect(self.rect.left + s(12), self.rect.top + s(5), self.rect.width - s(24), high)
-        icon = Rect(head.left, 0, s(16), s(16))
-        icon.centery = head.centery
-        canvas.icon("eye_off" if self.face_down else "eye", icon, theme.text_muted)
-        canvas.text(self.label, head.move(s(22), 0), "label", theme.text_muted, "left", "middle", False)
-        for place, token in zip(self.places(canvas), [*self.cards, *[""] * self.room], strict=True):
-            self._draw_place(canvas, place, token)
-
-    def places(self, canvas: Canvas) -> list[Rect]:
-        """Where its cards and free places lie."""
-        s, count = canvas.scale, len(self.cards) + self.room
-        top_room = self.rect.top + s(5) + canvas.painter.line_height("label")
-        high = round(self.side * LIP)
-        top = top_room + max(0, (self.rect.bottom - top_room - high) // 2)
-        left = self.rect.centerx - (count * self.side + (count - 1) * s(10)) // 2
-        return [card_rect(self.side, left + at * (self.side + s(10)), top) for at in range(count)]
-
-    def _draw_place(self, canvas: Canvas, place: Rect, token: str) -> None:
-        theme, s = canvas.theme, canvas.scale
-        if not token:
-            look = Box(theme.panel, s(9), theme.text_muted, 1.4 * s.unit, 0.4, 0.7, dash=5 * s.unit)
-            canvas.box(place, look)
-            return
-        lay_card(canvas, self.faces, token, place)
-        if self.face_down and token != "?":
-            face_down_sign(canvas, place)
+    wide = (body.width - s(24) - s(10) * (across - 1)) // across
+    least = min((row.height for row in _lot_rows(ui, body, lot)), default=body.height)
+    high = least - s(5) - ui.text.line_height("label") - s(14)
+    return max(s(30), min(wide, round(high / LIP), s(112)))
 
 
 def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
@@ -273,7 +258,13 @@ def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
         hand = turn.view.draft.drawn
     row = card_row(table.ui, tray, len(hand))
     cards: list[Widget] = [
-        CardSlot(place, table.faces, CardLook(token), f"own:{at}", card_name(token))
+        CardSlot(
+            place,
+            table.faces,
+            CardLook(token, dim=bool(table.persons), shape=table.card_shape),
+            f"own:{at}",
+            card_name(token),
+        )
         for at, (place, token) in enumerate(zip(row.places, hand, strict=True))
     ]
     return row.wide, cards
@@ -288,7 +279,11 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
     if turn.mode == "pass_on":
         press = Press("pass_on", _("Pass to {name}").format(name=name), table.pass_on, "primary", "people")
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is over")
-        hint = _("Give the laptop to {name}.").format(name=name) if turn.viewer is not None else _("Take the laptop.")
+        hint = (
+            _("Press the button, then give the laptop to {name}.").format(name=name)
+            if turn.viewer is not None
+            else _("Take the laptop.")
+        )
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)

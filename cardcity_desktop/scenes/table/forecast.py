@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.rules.card_city.actions import Action, Build, Buy, Develop
-from cardcity_desktop.rules.card_city.development import growths_of
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
+from cardcity_desktop.rules.card_city.development import Growth, Step, forced_growth
 from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudTaken
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.pollution import pollution_of
 from cardcity_desktop.rules.card_city.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.table.board import ghost_card
@@ -22,15 +22,6 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board_model import BoardCard
 from cardcity_desktop.ui.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording import card_name, district_name, money_text, refusal_text, signed_text
-
-
-@dataclass(frozen=True, slots=True)
-class Grown:
-    """A district that would have to develop, and the one cell its card could take (None: a choice)."""
-
-    kind: str
-    cells: tuple[Cell, ...]
-    into: Cell | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,43 +43,42 @@ def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
     refusal = match.why_not(action)
     if refusal is not None:
         return Foresight(refusal_forecast(refusal), refusal)
-    grown = growth_of(match.state, match.preview(action).state, turn.seat) if turn.mode in ("build", "buy") else ()
-    ghosts = tuple(ghost_card(found.kind, found.into) for found in grown if found.into is not None)
-    return Foresight(forecast_of(match, turn.seat, action), None, ghosts)
+    return forecast_of(match, turn.seat, action)
 
 
-def forecast_of(match: AnyMatch, seat: int, action: Action) -> Forecast:
-    """The forecast of a legal action of `seat`. Money, size and points are those right after the card is laid."""
+def forecast_of(match: AnyMatch, seat: int, action: Action) -> Foresight:
+    """The forecast of a legal action of `seat`.
+
+    Size, income and points are those once every district has grown that must grow and has only one cell to do so;
+    where the player would choose, the forecast stops and says so.
+    """
     before = site_of(match.state, seat)
     step = match.preview(action)
     cost = sum(event.cost for event in step.events if isinstance(event, CardBuilt | CardBought))
-    after = Site(before.rules, seat, step.state.city(seat), before.money - cost)
+    laid = Site(before.rules, seat, step.state.city(seat), before.money - cost)
+    known, coming = forced_growth(before, match.state.reserve), forced_growth(laid, step.state.reserve)
+    steps = _without(coming.steps, known.steps)
     said = money_text(cost) if cost else _("free")
     lines = [ForecastLine(_("Cost"), said, "bad" if cost else "plain")] if _is_paid(action) else []
-    lines += _changes(before, after)
-    if not isinstance(action, Develop):
-        lines += [_growth_line(grown) for grown in growth_of(match.state, step.state, seat)]
+    lines += _changes(known.site, coming.site)
+    lines += [_step_line(step, at, len(steps)) for at, step in enumerate(steps, 1)]
+    lines += [_choice_line(growth) for growth in coming.choices if growth not in known.choices]
     if any(isinstance(event, CloudTaken) for event in step.events):
         lines.append(ForecastLine(_("A pollution cloud would follow"), "", "bad"))
-    return Forecast(_title(action), tuple(lines))
+    board = laid.city.board
+    ghosts = tuple(ghost_card(KINDS[step.kind], cell) for step in steps for cell in board.cells_of(1 << step.at))
+    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)
+
+
+def _without(steps: Sequence[Step], known: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps that would not come anyway."""
+    anyway = {(step.kind, step.at) for step in known}
+    return tuple(step for step in steps if (step.kind, step.at) not in anyway)
 
 
 def refusal_forecast(refusal: Refusal) -> Forecast:
     """Why not, in the same place."""
     return Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True)
-
-
-def growth_of(before: State, state: State, seat: int) -> tuple[Grown, ...]:
-    """The districts that would have to develop at once in `state`, and did not have to `before`."""
-    after, known = site_of(state, seat), growths_of(before, seat)
-    found = []
-    for growth in growths_of(state, seat):
-        if growth in known:
-            continue
-        into = after.city.board.cells_of(growth.into)
-        cells = after.city.board.cells_of(growth.district)
-        found.append(Grown(KINDS[growth.kind], cells, into[0] if len(into) == 1 else None))
-    return tuple(found)
 
 
 def _title(action: Action) -> str:
@@ -117,14 +107,16 @@ def _changes(before: Site, after: Site) -> list[ForecastLine]:
     return lines
 
 
-def _growth_line(grown: Grown) -> ForecastLine:
-    size = len(grown.cells)
-    said = ngettext(
-        "{district}, {count} card: it would grow",
-        "{district}, {count} cards: it would grow",
-        size,
-    ).format(district=district_name(grown.kind), count=size)
-    return ForecastLine(said, "", "good")
+def _step_line(step: Step, at: int, of: int) -> ForecastLine:
+    """A district that would grow; numbered like its ghost on the board where there are several."""
+    said = _("{district} grows to {count}").format(district=district_name(KINDS[step.kind]), count=step.size)
+    return ForecastLine(f"{at}. {said}" if of > 1 else said, "", "good")
+
+
+def _choice_line(growth: Growth) -> ForecastLine:
+    size = growth.district.bit_count() + 1
+    said = _("{district} grows to {count}, where you choose")
+    return ForecastLine(said.format(district=district_name(KINDS[growth.kind]), count=size), "", "good")
 
 
 def _signed_money(amount: int) -> str:

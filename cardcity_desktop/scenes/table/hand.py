@@ -14,6 +14,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES, I
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.table.draft import your_turn
 from cardcity_desktop.scenes.table.held import Held, can_be_laid, lit_cells
+from cardcity_desktop.scenes.table.keys_told import choosing_keys, holding_keys
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
@@ -80,9 +81,10 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
         away=picked and table.dragging,
         badge=_badge(turn, held),
         shape=table.card_shape,
+        motif=turn.motif_of(held),
     )
-    name = card_name(held.token)
-    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held)
+    name, best = card_name(held.token), usable and table.held is None
+    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held, best)
 
 
 def slot_key(held: Held) -> str:
@@ -106,6 +108,8 @@ def _words(table: TableScene) -> tuple[str, str]:
     turn, held = table.turn, table.held
     if held is None and turn.mode == "build" and _may_discard(turn):
         return your_turn(turn), _("None of your cards can be built now: place the Architect, or discard them.")
+    if held is None and turn.mode == "develop":
+        return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
         return your_turn(turn), phase_hint(turn.view, turn.names)
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
@@ -118,39 +122,46 @@ def _held_hint(table: TableScene, held: Held) -> str:
         return _("It fits nowhere as it lies: turn it.")
     if not lit.cells:
         return why_nowhere(table.match, turn, held)
+    how = _("Go to a lit cell.") if table.focus.ring else _("Click a lit cell or drag it there.")
     if held.source == "architect":
-        return _("The Architect holds a cell for this turn: cards may be built beside it. Click a lit cell.")
+        return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":
-        return _("A Park for {money}: it takes no room. Click a lit cell.").format(money=money_text(PARK_PRICE))
-    room = _("It makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL)
+        return _("A Park for {money}: it takes no room.").format(money=money_text(PARK_PRICE)) + " " + how
     if I in CARDS[CODES[held.token]].kinds:
-        return room + " " + _("Click a lit cell or drag it there.")
-    return _("Click a lit cell or drag it there.")
+        return _("It makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL) + " " + how
+    return how
 
 
-def _keys_line(table: TableScene) -> str:
-    """The keys that help with the card in hand."""
-    held, keys = table.held, table.ui.keys
-    if held is None or not table.turn.own:
-        return ""
-    parts = []
-    if held.rotates:
-        parts.append(_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE)))
-    if len(cards_to_lay(table.turn)) > 1:
-        parts.append(_("{key}: put back").format(key=keys.label(Intent.CANCEL)))
-    return "   ·   ".join(parts)
+def _keys_line(table: TableScene) -> list[str]:
+    """The keys that help now, and those for the card in hand; with the mouse only what it has no sign for."""
+    held = table.held
+    if not table.turn.own:
+        return []
+    several = len(cards_to_lay(table.turn)) > 1
+    if held is None:
+        return choosing_keys(table) if several else []
+    keys = table.ui.keys
+    lay = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
+    if not lit_cells(held, table.turn.legal).cells:
+        lay = []
+    turn = [_("{key}: turn").format(key=keys.label(Intent.ROTATE))] if held.rotates else []
+    if not table.focus.ring and turn:
+        turn = [_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE))]
+    back = [_("{key}: put back").format(key=keys.label(Intent.CANCEL))] if several else []
+    return [*lay[:1], *turn, *back, *lay[1:]]
 
 
 def _presses(table: TableScene) -> list[Press]:
     turn = table.turn
     if turn.mode == "build" and _may_discard(turn):
         tip = _("The cards left cannot be built; the Architect could still help.")
-        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", tip=tip)]
+        free = table.held is None
+        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", tip=tip, best=free)]
     if turn.mode == "buy":
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         said = _("Buy nothing") if untouched else _("Enough")
-        return [Press("pass", said, lambda: table.do(Pass()), "primary", "check")]
+        return [Press("pass", said, lambda: table.do(Pass()), "primary", "check", best=table.held is None)]
     return []
 
 

@@ -43,6 +43,8 @@ def heading(table: TableScene, place: TableLayout) -> list[Widget]:
     if pill_wide > right - pill.left:  # the panels on the right say whose turn it is as well
         said = f"{turn.view.round}/{turn.view.rounds}"
         pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
+    if pill_wide > right - pill.left and colour is not None:
+        colour, pill_wide = None, pill_wide - s(26)
     pill.width = min(right - pill.left, pill_wide)
     pill.centery = place.header.centery
     title_box = Rect(place.header.left, place.header.top, wide, place.header.height)
@@ -73,7 +75,8 @@ def tools(table: TableScene, place: TableLayout) -> list[Widget]:
     for icon, name, intent, call, enabled in signs:
         rect = Rect(left, area.top + (area.height - side) // 2, side, side)
         label = keys.label(intent)
-        widgets.append(icon_button(rect, icon, f"{name} ({label})" if label else name, call, icon, enabled=enabled))
+        said = f"{name} ({label})" if label else name
+        widgets.append(icon_button(rect, icon, said, call, icon, enabled=enabled, group="tools"))
         left += side + gap
     return widgets
 
@@ -82,16 +85,17 @@ def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
     """A toggle for each overlay that this game has something to show with, above the board and never over it."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
     left = place.header.right - _overlays_width(table) + side // 4
-    for overlay, icon, name, intent in _overlays(table):
+    for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.overlays else "quiet"
         tip = f"{name} ({keys.label(intent)})"
         rect = Rect(left, place.header.centery - side // 2, side, side)
-        widgets.append(icon_button(rect, icon, tip, _toggle(table, overlay), f"overlay:{overlay}", kind))
+        call, key = _toggle(table, overlay), f"overlay:{overlay}"
+        widgets.append(icon_button(rect, icon, tip, call, key, kind, group="overlays"))
         left += side + table.ui.scale(4)
     return widgets
 
 
-def _overlays(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
+def overlays_of(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
     """(overlay, icon, name, intent) of those that this game offers."""
     rules = table.turn.state.rules
     known = {
@@ -111,7 +115,7 @@ def _overlay_side(table: TableScene) -> int:
 def _overlays_width(table: TableScene) -> int:
     """Room for the toggles and a little air on their left."""
     side = _overlay_side(table)
-    return len(_overlays(table)) * (side + table.ui.scale(4)) + side // 4
+    return len(overlays_of(table)) * (side + table.ui.scale(4)) + side // 4
 
 
 def _toggle(table: TableScene, overlay: Overlay) -> Callable[[], Command]:

@@ -1,4 +1,4 @@
-"""The panel at the lower right: a refusal, an income counted, or the journal's last lines."""
+"""The panel at the lower right: an income counted, or the journal's last lines."""
 
 from __future__ import annotations
 
@@ -8,31 +8,14 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.labels import Icon, Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scale import Scale
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.scroll import ScrollArea
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import district_name, money_text
-
-
-def complaint_panel(ui: Ui, rect: Rect, text: str) -> list[Widget]:
-    """The rule that was in the way, in the colour of refusals."""
-    s, room, head = _frame(ui, rect)
-    sign = Rect(head.left, head.top, head.height, head.height)
-    title = Rect(sign.right + s(8), head.top, head.right - sign.right - s(8), head.height)
-
-    def edge(canvas: Canvas, place: Rect) -> None:
-        canvas.ring(place, 2, 14, canvas.theme.danger)
-
-    return [
-        Panel(rect),
-        Painted(rect, edge),
-        Icon(sign.inflate(-s(4), -s(4)), "warning", colour=ui.theme.danger),
-        Label(title, _("Not like this"), "heading", colour=ui.theme.danger),
-        Paragraph(room, text),
-    ]
 
 
 def news_panel(
@@ -70,20 +53,35 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
     return [*widgets, *_pair(total, _("Total"), money_text(income.total), "strong")]
 
 
-def lines_panel(ui: Ui, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
-    """The last of some sentences, the newest first, as many as fit."""
+def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
+    """The last of some sentences, the newest first, as many as fit whole; one that is longer than that scrolls."""
+    ui = scene.ui
     s, room, head = _frame(ui, rect)
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     top = room.top
     for sentence in reversed(said):
         high = ui.text.measure(sentence, "small", room.width)[1]
         first = len(widgets) == 2
-        if top + high > room.bottom and not first:
-            break
-        place = Rect(room.left, top, room.width, min(high, room.bottom - top))
-        widgets.append(Paragraph(place, sentence, "small", muted=not first))
+        line = Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=not first)
+        if top + high > room.bottom:
+            return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line)], scene)]
+        widgets.append(line)
         top += high + s(5)
     return widgets
+
+
+def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
+    """With room for the thumb beside it."""
+    wide = line.rect.width - ui.scale(18)
+    high = ui.text.measure(line.text, line.style, wide)[1]
+    return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
+
+
+def below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
+    """What the lines of a panel leave free of it."""
+    s, room, _head = _frame(ui, rect)
+    top = max(widget.rect.bottom for widget in lines[1:]) + s(16)
+    return Rect(room.left, top, room.width, max(0, room.bottom - top))
 
 
 def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:

@@ -22,6 +22,16 @@ class TableLayout:
     reserve: Rect
     info: Rect
 
+    @property
+    def aside(self) -> Rect:
+        """The right column below the tools."""
+        return self.players.union(self.info)
+
+    def over_info(self, height: int) -> Rect:
+        """The info panel's place, grown upward over the others where `height` px need it."""
+        high = min(max(height, self.info.height), self.aside.height)
+        return Rect(self.info.left, self.info.bottom - high, self.info.width, high)
+
 
 def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     """Cut the window; `tray_height` px is what the tray asks for."""

@@ -9,54 +9,58 @@ from pygame.event import Event
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
-from cardcity_desktop.rules.card_city.events import CardPut, CardsDiscarded, IncomePaid, PurchasePassed
-from cardcity_desktop.rules.card_city.events import Event as Happened
+from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.curtain import CurtainScene, recap_lines
+from cardcity_desktop.scenes.history import history_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.table.board import OVERLAYS, Complaint, Showing, board_model
-from cardcity_desktop.scenes.table.computers import Computers
+from cardcity_desktop.scenes.table.complaint import complaint_panel, rule_hint
+from cardcity_desktop.scenes.table.course import ASKED, Course
 from cardcity_desktop.scenes.table.draft import drafting_tray, lots_board, waiting_tray
+from cardcity_desktop.scenes.table.dragging import CardDrag
+from cardcity_desktop.scenes.table.focusing import focus_first, focus_lit
 from cardcity_desktop.scenes.table.forecast import NOTHING_FORESEEN, Foresight, foresee
+from cardcity_desktop.scenes.table.glance import Glance
 from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
-from cardcity_desktop.scenes.table.held import Held, lit_cells
-from cardcity_desktop.scenes.table.info import complaint_panel, lines_panel, news_panel
-from cardcity_desktop.scenes.table.layers import Entry, HelpLayer, JournalLayer, MenuLayer, ScoreLayer
+from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.info import below, lines_panel, news_panel
+from cardcity_desktop.scenes.table.layers.help import HelpLayer
+from cardcity_desktop.scenes.table.layers.journal import Entry, JournalLayer
+from cardcity_desktop.scenes.table.layers.menu import MenuLayer
+from cardcity_desktop.scenes.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.table.legend import legend_panel
+from cardcity_desktop.scenes.table.outlook import outlook
+from cardcity_desktop.scenes.table.pops import Pops
+from cardcity_desktop.scenes.table.reading import open_rules, open_victory
 from cardcity_desktop.scenes.table.sidebar import ReserveStrip, TurnPill, player_panels
-from cardcity_desktop.scenes.table.story import Flight, Story, laid_by, place_of
-from cardcity_desktop.scenes.table.telling import card_flight, coin_flights
+from cardcity_desktop.scenes.table.story import Story, place_of
 from cardcity_desktop.scenes.table.turn import Turn, turn_of
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.animation import Tween
 from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.board_model import Overlay
 from cardcity_desktop.ui.board_view import BoardView
 from cardcity_desktop.ui.board_view import Held as BoardMemory
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
-from cardcity_desktop.ui.commands import Command, Push, Replace, Reset, Stay
-from cardcity_desktop.ui.drag import Drag
-from cardcity_desktop.ui.focus import Focusable
+from cardcity_desktop.ui.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.forecast import draw_forecast
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Painted
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import event_text, phase_hint, phase_title, refusal_text
-
-ASKED = pygame.event.custom_type()
-"""Posted to itself: the table wants another scene though nobody pressed anything."""
+from cardcity_desktop.ui.wording import event_text
 
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """What is heard of actions whose events do not move over the table."""
 
-DRAG_REACH = 1.7
-"""Sides of a card that a dragged one, larger and with its shadow, takes around the mouse."""
+LINES_BESIDE = 6
+"""Of the journal beside the board: the rest is a press away."""
 
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
@@ -66,6 +70,8 @@ class TableScene(Scene):
 
     pace: how long computers wait between moves, 1 is usual.
     """
+
+    tells_keys = True
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__()
@@ -82,17 +88,18 @@ class TableScene(Scene):
         self.bribe: tuple[Lot, int] = (1, 0)
         self.released = False
         self.overlays: frozenset[Overlay] = frozenset()
-        self.drag = Drag(self._can_lift, self._drop, self._lifted, lambda: round(self._card_side() * DRAG_REACH))
+        self.drag = CardDrag(self)
+        self.course = Course(self)
         self._turn: Turn | None = None
         self._pointed_cell: Cell | None = None
         self.foresight = NOTHING_FORESEEN
-        self._asks: list[Callable[[], Command | None]] = []
-        self.computers = Computers(self)
+        self._foreseen: dict[tuple[Held, Cell], Foresight] = {}  # since the match moved on
         self.on_top = False
-        self._asked_curtain = False
+        self._glance: Glance | None = None
         self._expected: int | None = None  # who is to lift the curtain
         self._board: BoardView | None = None
         self._reserve: ReserveStrip | None = None
+        self._left_at: tuple[int, int | None] | None = None
         self._panels: dict[int, Widget] = {}
 
     # What is so now
@@ -106,12 +113,17 @@ class TableScene(Scene):
 
     @property
     def faces(self) -> CardFaces:
-        return CardFaces(self.ui)
+        return CardFaces(self.ui, motif_of=self.turn.motifs.of_draw)
 
     @property
     def card_shape(self) -> Shape:
         """Cards in the tray and in the air have the cells' shape."""
         return "square" if self.turn.state.rules.board.shape == "square" else "hex"
+
+    @property
+    def _moment(self) -> tuple[int, int | None]:
+        """The same as long as nobody has done anything."""
+        return self.match.mark, self.viewer
 
     @property
     def dragging(self) -> bool:
@@ -147,6 +159,11 @@ class TableScene(Scene):
         return self._board if self._widgets_now() and not self.shows_lots else None
 
     @property
+    def board_there(self) -> BoardView | None:
+        """The board as it was composed last, for what must not compose anew; None while the lots lie in its place."""
+        return None if self.shows_lots else self._board
+
+    @property
     def reserve(self) -> ReserveStrip | None:
         return self._reserve if self._widgets_now() else None
 
@@ -158,14 +175,23 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.on_top = True
+        self.pops = Pops(self.ui)
         self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
         if self._expected is not None and self.match.holder == self._expected:
             self._take_over(self._expected)  # the curtain was lifted
+        elif self._left_at == self._moment:  # something lay over the table: all is as it was
+            self._foreseen.clear()
+            self.refresh()
+            self.course.go_on()
         else:
-            self._changed()
+            self.changed()
+
+    def begin_keys(self) -> None:
+        """`focus_first` has done what can be done without harm."""
 
     def leave(self) -> None:
         self.on_top = False
+        self._left_at = self._moment
         self.drag.cancel()
 
     def compose(self) -> list[Widget]:
@@ -174,23 +200,27 @@ class TableScene(Scene):
         self._reserve = ReserveStrip(place.reserve, ui, turn)
         panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
         self._panels = dict(enumerate(panels))
+        info = self._info(place)
+        aside: list[Widget] = [*panels, self._reserve]
         return [
             *heading(self, place),
             *tools(self, place),
             *(lots_board(self, place.board) if self.shows_lots else self._city(place)),
-            *panels,
-            self._reserve,
-            *self._info(place),
+            *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
+            *info,
             *self._tray(place),
-            Painted(place.info, self._draw_forecast, static=False),
+            Painted(place.aside, lambda on, rect: self._draw_forecast(on, rect, place.info.height), static=False),
         ]
 
     def _city(self, place: TableLayout) -> list[Widget]:
         s = self.ui.scale
-        self.memory["cell.board"] = self.memory.setdefault(f"city{self.shown}.board", BoardMemory())
+        before, now = self.memory.get("cell.board"), self.memory.setdefault(f"city{self.shown}.board", BoardMemory())
+        if before is not None and before is not now:
+            before.forget_pictures()
+        self.memory["cell.board"] = now
         rotating = self.held is not None and self.held.rotates
         self._board = BoardView(
-            place.board, board_model(self.turn, self._showing()), self, self.lay, self._point, "cell", not rotating
+            place.board, board_model(self.turn, self._showing()), self, self.lay, self.point, "cell", not rotating
         )
         widgets: list[Widget] = [self._board, *overlay_buttons(self, place)]
         if self.looking is not None:
@@ -203,7 +233,7 @@ class TableScene(Scene):
     def _showing(self) -> Showing:
         complaint = self.complaint
         if complaint is None and self.foresight.refusal is not None:
-            complaint = Complaint("", None, frozenset(self.foresight.refusal.cells))
+            complaint = Complaint(self.foresight.refusal)
         hidden = frozenset(self.story.hidden)
         seats = range(len(self.match.seats)) if self.turn.state.rules.unique else (self.shown,)
         last = frozenset(cell for seat in seats for cell in self.last.get(seat, ()))
@@ -213,13 +243,18 @@ class TableScene(Scene):
 
     def _info(self, place: TableLayout) -> list[Widget]:
         if self.complaint is not None:
-            return complaint_panel(self.ui, place.info, self.complaint.text)
+            return complaint_panel(self, place, self.complaint.refusal)
         if self.income is not None or self.news:
             return news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
+        if self.overlays and not self.shows_lots:
+            return legend_panel(self, place.info)
         if self.recap:
-            return lines_panel(self.ui, place.info, _("Since your last turn"), self.recap)
-        entries = self._journal(max(0, self.match.mark - 25))
-        return lines_panel(self.ui, place.info, _("Journal"), [entry.text for entry in entries])
+            title, said = _("Since your last turn"), self.recap
+        else:
+            entries = self._journal(max(0, self.match.mark - 25))
+            title, said = _("Journal"), tuple(entry.text for entry in entries)
+        lines = lines_panel(self, place.info, title, said[-LINES_BESIDE:])
+        return [*lines, *outlook(self, below(self.ui, place.info, lines))]
 
     def _journal(self, since: int) -> list[Entry]:
         """What happened since an action, in words; how each card came into a lot is told by the offer."""
@@ -237,17 +272,18 @@ class TableScene(Scene):
         return (laying_tray if self.turn.mode in LAYING_MODES else drafting_tray)(self, place.tray)
 
     def overlay(self, canvas: Canvas) -> None:
-        shape = self.card_shape
-        self.story.draw(canvas, self.faces, shape)
-        if self.dragging and self.held is not None:
-            held, side = self.held, self._card_side()
-            self.faces.draw(canvas.surface, held.token, self.drag.position, side, "dragged", shape=shape)
+        self.story.draw(canvas, self.faces, self.card_shape)
+        if not self.shows_lots:
+            self.pops.draw(canvas, None if self.turn.state.rules.unique else self.shown)
+        self.drag.draw(canvas)
 
-    def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect) -> None:
+    def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect, least: int) -> None:
         if self.foresight.forecast is not None:
-            draw_forecast(canvas, rect, self.foresight.forecast)
+            hint = rule_hint(self.ui) if self.foresight.forecast.refused else ""
+            draw_forecast(canvas, rect, least, self.foresight.forecast, hint)
 
-    def _card_side(self) -> int:
+    def card_side(self) -> int:
+        """Of a card on the board, px."""
         return self._board.lens.size if self._board is not None else self.ui.scale(58)
 
     # Doing
@@ -257,11 +293,11 @@ class TableScene(Scene):
         refusal = self.match.why_not(action)
         if refusal is not None:
             return self.complain(refusal)
-        self._forget()
+        self.forget()
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
         self.last = {}
-        self._tell(self.match.do(action), start)
+        self.course.tell(self.match.do(action), start)
         return Stay()
 
     def pick(self, held: Held) -> Command | None:
@@ -272,7 +308,7 @@ class TableScene(Scene):
         self.foresight = NOTHING_FORESEEN
         self.refresh()
         if self.held is not None and self.focus.ring:
-            self._focus_lit()
+            focus_lit(self)
         return Stay()
 
     def lay(self, cell: Cell) -> Command | None:
@@ -282,16 +318,16 @@ class TableScene(Scene):
         refusal = self.match.why_not(self.held.action(cell))
         if refusal is not None:
             return self.complain(refusal, cell)
-        return self.do(self.held.action(cell), self._slot_of(self.held))
+        return self.do(self.held.action(cell), self.slot_of(self.held))
 
     def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
         """Say why not, and let the guilty neighbours flash."""
-        self.complaint = Complaint(refusal_text(refusal), cell, frozenset(refusal.cells))
+        self.complaint = Complaint(refusal, cell)
         self.foresight = NOTHING_FORESEEN
         self.ui.sound.play("card_refused")
         self.refresh()
-        if self._widgets_now() and self._board is not None and not self.shows_lots:
-            self._board.flash()
+        if self.board is not None:
+            self.board.flash()
         return Stay()
 
     def rotate(self, quarters: int) -> Command:
@@ -311,20 +347,20 @@ class TableScene(Scene):
     def undo(self) -> Command | None:
         if self.can_undo:
             self.match.undo()
-            self._forget()
+            self.forget()
             self.ui.sound.play("undo")
-            self._changed()
+            self.changed()
         return Stay()
 
     def redo(self) -> Command | None:
         if self.match.can_redo:
-            self._forget()
-            self._tell(self.match.redo(), None)
+            self.forget()
+            self.course.tell(self.match.redo(), None)
         return Stay()
 
     def end_turn(self) -> Command | None:
         self.released = True
-        self._changed()
+        self.changed()
         return Stay()
 
     def pass_on(self) -> Command | None:
@@ -332,7 +368,7 @@ class TableScene(Scene):
         seat = self.turn.seat
         if seat is None:
             return None
-        self._forget()
+        self.forget()
         if not self.turn.needs_curtain:
             self._take_over(seat)
             return Stay()
@@ -345,7 +381,7 @@ class TableScene(Scene):
         self.viewer, self._expected = seat, None
         self.recap = tuple(recap_lines(self.match, seat))
         self.ui.sound.play("turn")
-        self._changed()
+        self.changed()
 
     # Looking
 
@@ -353,7 +389,7 @@ class TableScene(Scene):
         """Show a city; again, or one's own, to go back."""
         own = self.viewer if self.viewer is not None else self.turn.seat
         self.looking = None if seat == self.looking or (seat == own and not self.shows_lots) else seat
-        self._put_back()
+        self.put_back()
         self.refresh()
         return Stay()
 
@@ -366,27 +402,29 @@ class TableScene(Scene):
     def show_score(self, seat: int) -> Command | None:
         state = self.match.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
-        return Push(ScoreLayer(score_sheet(state, seat), self.turn.names[seat], parts))
+        sheet, history = score_sheet(state, seat), history_of(self.match)
+        return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, lambda: open_victory(self)))
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self._journal(0), self.show_place))
 
     def show_place(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
         """Mark some cells of a city and look at them."""
-        self._put_back()
+        self.put_back()
         self.looking = None if seat == self.viewer and not self.shows_lots else seat
         self.last = {seat: frozenset(cells)}
         self.refresh()
         return Stay()
 
     def show_help(self) -> Command | None:
-        return Push(HelpLayer(phase_title(self.turn.view), phase_hint(self.turn.view, self.turn.names)))
+        return Push(HelpLayer(self))
 
     def show_menu(self) -> Command | None:
         services = self.services
         return Push(
             MenuLayer(
                 [
+                    ("rules", _("Rules"), "book", lambda: open_rules(self)),
                     ("options", _("Options"), "settings", lambda: Push(services.options_scene())),
                     ("title", _("Back to the title"), "home", self._to_title),
                 ]
@@ -406,15 +444,16 @@ class TableScene(Scene):
             Intent.ROTATE_BACK: lambda: self.rotate(-1),
             Intent.LOG: self.show_journal,
             Intent.HELP: self.show_help,
+            Intent.RULES: lambda: open_rules(self),
             Intent.MENU: self.show_menu,
-            Intent.NEXT_CITY: lambda: self._next_city(1),
-            Intent.PREVIOUS_CITY: lambda: self._next_city(-1),
+            Intent.NEXT_CITY: lambda: self._next_city(intent, 1),
+            Intent.PREVIOUS_CITY: lambda: self._next_city(intent, -1),
         }
         if intent in calls:
             return calls[intent]()
         if intent in OVERLAY_INTENTS:
             return self.toggle_overlay(OVERLAYS[OVERLAY_INTENTS.index(intent)])
-        return self._board.on_intent(intent, self) if self._board is not None and not self.shows_lots else None
+        return self.board_there.on_intent(intent, self) if self.board_there is not None else None
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         self.overlays ^= {overlay}
@@ -426,7 +465,10 @@ class TableScene(Scene):
         if self.complaint is not None:
             self.complaint = None
         elif self.held is not None and self.held != self._only_card():
-            self._put_back()
+            card = slot_key(self.held)
+            self.put_back()
+            if self.focus.ring:
+                self.focus.key = card
         elif self.looking is not None:
             self.looking = None
         else:
@@ -435,89 +477,26 @@ class TableScene(Scene):
         self.refresh()
         return Stay()
 
-    def _next_city(self, by: int) -> Command:
+    def _next_city(self, intent: Intent, by: int) -> Command:
+        self._glance = Glance.of(self, intent)
         return self.look_at((self.shown + by) % len(self.match.seats)) or Stay()
 
-    # Mouse
+    def on_release(self, intent: Intent) -> Command | None:
+        glance, self._glance = self._glance, None
+        return Stay() if glance is not None and glance.intent is intent and glance.end(self) else None
 
     def handle(self, event: Event) -> Command | None:
-        if not self.ui.animator.blocking:
-            used = self._turn_by_mouse(event) or self._drag(event)
-            if used is not None:
-                return used
-        return super().handle(event)
+        used = None if self.ui.animator.blocking else self.drag.handle(event)
+        return used if used is not None else super().handle(event)
 
     def on_event(self, event: Event) -> Command | None:
-        if event.type == ASKED and self._asks:
-            return self._asks.pop(0)()
-        if self._board is not None and not self.shows_lots:
-            return self._board.on_key(event, self)
+        if event.type == ASKED:
+            return self.course.answer()
         return None
-
-    def _turn_by_mouse(self, event: Event) -> Command | None:
-        """Wheel and right button turn a bicolour in hand; the right button puts any other card back."""
-        if self.held is None:
-            return None
-        if event.type == pygame.MOUSEWHEEL and self.held.rotates and event.y:
-            return self.rotate(1 if event.y < 0 else -1)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
-            if self.held.rotates:
-                return self.rotate(1)
-            self._put_back()
-            self.refresh()
-            return Stay()
-        return None
-
-    def _drag(self, event: Event) -> Command | None:
-        used = self.drag.handle(event, self)
-        if used is not None and event.type == pygame.MOUSEMOTION:
-            self.ui.pointer = event.pos
-            on_board = self._board is not None and not self.shows_lots
-            self._point(self._board.cell_at(event.pos) if on_board and self._board is not None else None)
-        return used
-
-    def _can_lift(self, item: Focusable) -> bool:
-        return isinstance(item.extra, Held) and self.turn.own
-
-    def _lifted(self, item: Focusable) -> None:
-        assert isinstance(item.extra, Held)
-        if self.held is None or slot_key(self.held) != slot_key(item.extra):
-            self.held = item.extra
-        self.complaint, self.looking = None, None
-        self.refresh()
-
-    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        held = self.held
-        if held is None:
-            return None
-        if held.source == "drawn":
-            return self._drop_drawn(held, target, position)
-        cell = self._board.cell_at(position) if self._board is not None else None
-        refusal = self.match.why_not(held.action(cell)) if cell is not None else None
-        if cell is None or refusal is not None:
-            self._spring_back(held, position)
-            return self.complain(refusal, cell) if refusal is not None else Stay()
-        return self.do(held.action(cell), pygame.Rect(position, (0, 0)))
-
-    def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        if target is not None and target.key.startswith("place:"):
-            return target.action()
-        if target is not None and target.key == "under":
-            return self.do(Return(held.token))
-        self._spring_back(held, position)
-        return Stay()
-
-    def _spring_back(self, held: Held, position: tuple[int, int]) -> None:
-        home = self._slot_of(held)
-        self._put_back()
-        self.refresh()
-        if home is not None:
-            middle = (home.centerx, home.top + home.width // 2)
-            self.story.back(Flight(held.token, position, middle, self._card_side(), home.width))
 
     # Pointing
 
-    def _point(self, cell: Cell | None) -> None:
+    def point(self, cell: Cell | None) -> None:
         """Another cell is looked at."""
         if cell != self._pointed_cell:
             self._pointed_cell = cell
@@ -526,8 +505,8 @@ class TableScene(Scene):
     def _foresee(self) -> None:
         """The forecast of the held card on the pointed cell, or why it may not lie there."""
         before, self.foresight = self.foresight, self._foresight_now()
-        if self._board is not None and not self.shows_lots:
-            self._board.show(board_model(self.turn, self._showing()))
+        if self.board_there is not None:
+            self.board_there.show(board_model(self.turn, self._showing()))
         if before.forecast != self.foresight.forecast:
             self.ui.invalidate()
 
@@ -539,44 +518,26 @@ class TableScene(Scene):
             return NOTHING_FORESEEN
         if board.model.card_at(cell) is not None:
             return NOTHING_FORESEEN
-        return foresee(self.match, self.turn, held, cell)
+        if (held, cell) not in self._foreseen:
+            self._foreseen[held, cell] = foresee(self.match, self.turn, held, cell)
+        return self._foreseen[held, cell]
 
-    # How it goes on
-
-    def _tell(self, events: tuple[Happened, ...], start: pygame.Rect | None) -> None:
-        """Show what happened: the model is final at once, cards and coins follow."""
-        self._changed(quiet=True)
-        tweens: list[Tween] = []
-        for event in events:
-            laid = laid_by(event)
-            if laid is not None and laid.seat != self.viewer:
-                self.last[laid.seat] = self.last.get(laid.seat, frozenset()) | {laid.cell}
-            if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
-                self.news.append(event_text(event, self.turn.names))
-            if laid is not None and not self.shows_lots:
-                tweens += card_flight(self, laid, start)
-                start = None
-            elif isinstance(event, IncomePaid):
-                if self.income is None or event.seat == self.turn.viewer:
-                    self.income = event
-                tweens += coin_flights(self, event)
-        self.refresh()
-        self.ui.animator.sequence(tweens)
-        self._go_on()
-
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """What was held, said or looked at belongs to the step before."""
         self.held, self.complaint, self.income, self.recap, self.news = None, None, None, (), []
         self.foresight = NOTHING_FORESEEN
+        self.pops.clear()
         self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
         self.drag.cancel()
 
-    def _put_back(self) -> None:
+    def put_back(self) -> None:
+        """Nothing is held any more, but the only card there is."""
         self.held, self.foresight = self._only_card(), NOTHING_FORESEEN
 
-    def _changed(self, quiet: bool = False) -> None:
+    def changed(self, quiet: bool = False) -> None:
         """The match moved on: read it anew."""
         self._turn = None
+        self._foreseen.clear()
         if quiet:
             self.released = False
         seat = self.turn.seat
@@ -585,18 +546,9 @@ class TableScene(Scene):
             self._turn = None
         self.held = self._only_card()
         self.refresh()
-        self._focus_first()
+        focus_first(self)
         if not quiet:
-            self._go_on()
-
-    def _focus_first(self) -> None:
-        """Enter does what comes next, where it can be taken back or nothing is lost."""
-        keys = {item.key for item in self.focusables()}
-        wanted = [self.turn.mode, "offer", "discard", *(slot_key(held) for held in cards_to_lay(self.turn)[:1])]
-        lit = sorted(lit_cells(self.held, self.turn.legal).cells, key=lambda cell: (cell[1], cell[0]))
-        if lit and self._board is not None and self.shown == self.turn.seat:
-            wanted.insert(0, self._board.cell_key(lit[0]))
-        self.focus.key = next((key for key in wanted if key in keys), None)
+            self.course.go_on()
 
     def _only_card(self) -> Held | None:
         """The card to lay when there is no other: it need not be picked."""
@@ -605,47 +557,7 @@ class TableScene(Scene):
         cards = cards_to_lay(self.turn)
         return cards[0] if len(cards) == 1 else None
 
-    def _go_on(self) -> None:
-        """What comes without anybody pressing anything: computers, the first curtain, the results."""
-        mode = self.turn.mode
-        if mode == "computer":
-            self.computers.await_move()
-        elif mode == "over":
-            self._await_end()
-        elif mode == "pass_on" and self.viewer is None and not self._asked_curtain:
-            self._asked_curtain = True
-            self._ask(self.pass_on)
-
-    def _ask(self, call: Callable[[], Command | None]) -> None:
-        self._asks.append(call)
-        pygame.event.post(Event(ASKED))
-
-    def _await_end(self) -> None:
-        def end() -> None:
-            if self.on_top and self.turn.mode == "over":
-                if self.ui.animator.busy:
-                    self.ui.after(0.2, end)
-                else:
-                    self._ask(lambda: Replace(self.services.results_scene(self.match)))
-
-        self.ui.after(0.3, end)
-
-    def computer_moves(self, action: Action) -> None:
-        """Do a computer's action and show it as the viewer may see it."""
-        self._forget()
-        mark = self.match.mark
-        self.match.do(action)
-        self._tell(self.match.events_since(mark, self.turn.viewer), None)
-
-    def _focus_lit(self) -> None:
-        """With the keyboard: go to the first cell the picked card may take."""
-        lit = sorted(lit_cells(self.held, self.turn.legal).cells, key=lambda cell: (cell[1], cell[0]))
-        self._widgets_now()
-        if lit and self._board is not None:
-            self.focus.key = self._board.cell_key(lit[0])
-            self._point(lit[0])
-
-    def _slot_of(self, held: Held) -> pygame.Rect | None:
+    def slot_of(self, held: Held) -> pygame.Rect | None:
         """Where a held card lies in the tray."""
         key = f"drawn:{held.index}" if held.source == "drawn" else slot_key(held)
         item = self.focus.find(key)

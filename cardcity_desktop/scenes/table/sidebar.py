@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.market import on_sale
 from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.table.layout import one_line, player_panel_height
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.chrome import Box
@@ -22,7 +25,7 @@ from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.hand_view import LIP, seat_colour
 from cardcity_desktop.ui.layout import stack
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import kind_name, money_text, number_text
+from cardcity_desktop.ui.wording import kind_name, money_text, named, number_text
 
 Call = Callable[[], Command | None]
 
@@ -47,6 +50,8 @@ class PlayerPanel(Widget):
         self.site = site_of(turn.state, seat)
         sheet = score_sheet(turn.state, seat)
         self.points, self.pollution = sheet.points, sheet.pollution
+        self.said = "—" if sheet.points is None else number_text(sheet.points)
+        self.score_style = "number"
 
     @property
     def active(self) -> bool:
@@ -56,17 +61,30 @@ class PlayerPanel(Widget):
         wide = round(self.rect.height * (1.9 if self.one_line else 1.1))
         return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
 
+    def city_box(self) -> Rect:
+        """All beside the points: pressing it shows the city."""
+        return Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
+
     def focusables(self) -> list[Focusable]:
-        city = Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
         name = self.sitter.name
         return [
-            Focusable(self.key, city, self.look, name, tip=_("See the city of {name}").format(name=name)),
+            Focusable(
+                self.key,
+                self.city_box(),
+                self.look,
+                name,
+                tip=_(
+                    "City of {name}: {cards} cards, room for {limit}. Each Industrial card makes room for 5 more."
+                ).format(name=name, cards=self.site.cards, limit=self.site.limit),
+                group="players",
+            ),
             Focusable(
                 f"score:{self.seat}",
                 self.score_box(),
                 self.score,
                 _("Points of {name}").format(name=name),
-                tip=_("Points if the game ended now: click to see them taken apart"),
+                tip=_("Points if the game ended now: click to see where they come from"),
+                group="players",
             ),
         ]
 
@@ -74,7 +92,8 @@ class PlayerPanel(Widget):
         theme, s, rect = canvas.theme, canvas.scale, self.rect
         canvas.panel(rect, "active" if self.active else "panel")
         if focus.hovered == self.key:
-            canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
+            with canvas.clipped(self.city_box()):
+                canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
         edge = rect.height // 5
         bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
@@ -127,7 +146,7 @@ class PlayerPanel(Widget):
             return _("shown")
         if not self.active:
             return ""
-        if self.turn.mode == "end_turn":
+        if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
             return _("next")
         return _("to move") if self.sitter.is_person else _("thinking…")
 
@@ -163,15 +182,16 @@ class PlayerPanel(Widget):
         theme, s = canvas.theme, canvas.scale
         if focus.hovered == f"score:{self.seat}":
             canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
-        said = "—" if self.points is None else number_text(self.points)
+        said = self.said
         if self.one_line:
             canvas.text(said, box, "heading", None, "center", "middle", False)
             return
         number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
         top = box.centery - (number_high + label_high) // 2 + s(1)
-        canvas.text(said, Rect(box.left, top, box.width, number_high), "number", None, "center", "middle", False)
+        place = Rect(box.left, top, box.width, number_high)
+        canvas.text(said, place, self.score_style, None, "center", "middle", False)
         caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
-        unit = ngettext("point", "points", 1 if self.points in (1, -1) else 2)
+        unit = ngettext("point", "points", 2 if self.points is None else self.points)
         canvas.text(unit, caption, "small", theme.text_muted, "center", "middle", False)
 
 
@@ -199,12 +219,15 @@ class ReserveStrip(Widget):
 
     def __init__(self, rect: Rect, ui: Ui, turn: Turn) -> None:
         super().__init__(rect, "reserve")
-        self.faces = CardFaces(ui)
+        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.seat or 0, token))
         counts = _counts(turn)
+        self.shape: Shape = "square" if turn.state.rules.board.shape == "square" else "hex"
         self.gap = ui.scale(4)
         self.side = min(round(rect.height * 0.54), round(rect.width * 0.46 / len(counts)))
         wides = [self.side + self.gap + ui.text.width(str(count), "strong") for _token, count in counts]
         space = max(0, rect.width - sum(wides)) // (len(counts) + 1)
+        sold = on_sale(turn.state)
+        self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
         self.piles: list[tuple[str, int, Rect]] = []
         left = rect.left + space
         for (token, count), wide in zip(counts, wides, strict=True):
@@ -213,7 +236,14 @@ class ReserveStrip(Widget):
 
     def focusables(self) -> list[Focusable]:
         return [
-            Focusable(f"pile:{token}", cell, label=_pile_name(token, count), tip=_pile_name(token, count), sound="")
+            Focusable(
+                f"pile:{token}",
+                cell,
+                label=_pile_name(token, count),
+                tip=_pile_name(token, count),
+                sound="",
+                group="piles",
+            )
             for token, count, cell in self.piles
         ]
 
@@ -222,7 +252,8 @@ class ReserveStrip(Widget):
         for token, count, cell in self.piles:
             card = Rect(cell.left, 0, self.side, round(self.side * LIP))
             card.centery = cell.centery
-            canvas.surface.blit(self.faces.face(token, self.side), card)
+            face = self.faces.face(self.tokens.get(token, token), self.side, shape=self.shape)
+            canvas.surface.blit(face, face.get_rect(center=card.center))
             room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
             colour = canvas.theme.danger if not count else None
             canvas.text(str(count), room, "strong", colour, "left", "middle", False)
@@ -265,10 +296,14 @@ def player_panels(
     def call(of: Callable[[int], Command | None], seat: int) -> Call:
         return lambda: of(seat)
 
-    return [
+    panels = [
         PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
-        for seat, (place, sitter) in enumerate(zip(places, seats, strict=True))
+        for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
     ]
+    if any(ui.text.width(panel.said, "number") > panel.score_box().width - ui.scale(18) for panel in panels):
+        for panel in panels:
+            panel.score_style = "heading"  # one size for all: figures are compared
+    return [*panels]
 
 
 class TurnPill(Widget):

@@ -18,7 +18,7 @@ from cardcity_desktop.rules.card_city.events import (
     IncomePaid,
 )
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.animation import Animator, Tween, blend
+from cardcity_desktop.ui.animation import Animator, Tween, blend, nowhere
 from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.assets import asset_path
 from cardcity_desktop.ui.canvas import Canvas
@@ -29,6 +29,10 @@ COIN_SECONDS = 0.5
 COIN_STEP = 0.09
 MOST_COINS = 12
 HOLD_SECONDS = 0.7
+
+CARD_REACH = 1.5
+"""Width and height that a card covers with its shadow, as shares of its side, and some px for what is rounded."""
+ROUNDED = 8
 
 Spot = tuple[float, float]
 
@@ -42,11 +46,22 @@ class Flight:
     end: Spot
     side_from: float
     side_to: float
+    motif: int = 0
     share: float = 0.0
+    _covered: tuple[float, Spot, Rect] | None = field(default=None, init=False, repr=False)
 
     def at(self) -> tuple[Spot, float]:
         (x0, y0), (x1, y1) = self.start, self.end
         return (blend(x0, x1, self.share), blend(y0, y1, self.share)), blend(self.side_from, self.side_to, self.share)
+
+    def area(self) -> Rect:
+        """What its picture covers now, in px; kept, for every part of a frame asks."""
+        if self._covered is None or self._covered[:2] != (self.share, self.end):
+            (x, y), side = self.at()
+            reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
+            place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
+            self._covered = (self.share, self.end, place)
+        return self._covered[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +123,7 @@ class Story:
             self.play(laid.sound)
             self.changed()
 
-        return Tween(FLIGHT_SECONDS, self._move(flight), arrive, blocking=True)
+        return Tween(FLIGHT_SECONDS, self._move(flight), arrive, blocking=True, area=flight.area)
 
     def back(self, flight: Flight) -> None:
         """A card springs back to where it came from."""
@@ -117,22 +132,21 @@ class Story:
             self.flights.remove(flight)
             self.changed()
 
-        self.animator.play(Tween(FLIGHT_SECONDS, self._move(flight), arrive))
+        self.animator.play(Tween(FLIGHT_SECONDS, self._move(flight), arrive, area=flight.area))
 
     def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
         """Coins from where the money is earned to a purse, one after the other; then a moment to read."""
         if not sources:
-            return [Tween(HOLD_SECONDS, _nothing, None, blocking=True)]
+            return [_pause(HOLD_SECONDS)]
         flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
 
         def start() -> None:
             for at, flight in enumerate(flights):
-                self.animator.play(
-                    Tween(COIN_SECONDS, self._move(flight), self._land(flight), delay=at * COIN_STEP, blocking=True)
-                )
+                move, land, delay = self._move(flight), self._land(flight), at * COIN_STEP
+                self.animator.play(Tween(COIN_SECONDS, move, land, delay=delay, blocking=True, area=flight.area))
 
         whole = COIN_SECONDS + COIN_STEP * len(flights) + HOLD_SECONDS
-        return [Tween(0.0, _nothing, start), Tween(whole, _nothing, None, blocking=True)]
+        return [Tween(0.0, _nothing, start, area=nowhere), _pause(whole)]
 
     def _land(self, flight: Flight) -> Callable[[], None]:
         def land() -> None:
@@ -151,16 +165,25 @@ class Story:
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
         """Everything in the air; cards have the board's shape."""
+        clip = canvas.surface.get_clip()
         for flight in self.flights:
+            if not flight.area().colliderect(clip):
+                continue
             (x, y), side = flight.at()
             if flight.token:
                 size = max(8, round(side))
-                faces.draw(canvas.surface, flight.token, (round(x), round(y)), size, "hand", shape=shape)
+                place = (round(x), round(y))
+                faces.draw(canvas.surface, flight.token, place, size, "hand", motif=flight.motif, shape=shape)
             else:
-                place = Rect(0, 0, round(side), round(side))
-                place.center = (round(x), round(y))
-                canvas.svg(asset_path("cards", "coin.svg"), place)
+                coin = Rect(0, 0, round(side), round(side))
+                coin.center = (round(x), round(y))
+                canvas.svg(asset_path("cards", "coin.svg"), coin)
 
 
 def _nothing(_share: float) -> None:
-    """A tween that only takes time."""
+    """What a tween does that only takes time."""
+
+
+def _pause(seconds: float) -> Tween:
+    """A moment to look."""
+    return Tween(seconds, _nothing, blocking=True, area=nowhere)

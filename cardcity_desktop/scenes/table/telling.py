@@ -28,7 +28,8 @@ def card_flight(table: TableScene, laid: Laid, start: Rect | None) -> list[Tween
     end, size = board.rect_of(laid.cell), board.lens.size
     side = start.width if 0 < start.width < 2 * size else size
     first = (start.centerx, start.top + start.width // 2)
-    return [table.story.fly(Flight(laid.token, first, end.center, side, size), laid)]
+    motif = table.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
+    return [table.story.fly(Flight(laid.token, first, end.center, side, size, motif), laid)]
 
 
 def coin_flights(table: TableScene, event: IncomePaid) -> list[Tween]:

@@ -12,6 +12,7 @@ from cardcity_desktop.ui.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.hand_view import LIP, card_rect
+from cardcity_desktop.ui.key_hints import key_hints
 from cardcity_desktop.ui.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.widget import Widget
 
@@ -30,10 +31,17 @@ class Press:
     icon: str = ""
     enabled: bool = True
     tip: str = ""
+    best: bool | None = None  # see `Button`
 
 
 def tray_frame(
-    ui: Ui, tray: Rect, cards_wide: int, heading: str, hint: str, presses: Sequence[Press] = (), keys: str = ""
+    ui: Ui,
+    tray: Rect,
+    cards_wide: int,
+    heading: str,
+    hint: str,
+    presses: Sequence[Press] = (),
+    keys: Sequence[str] = (),
 ) -> list[Widget]:
     """Panel, heading, hint, a line of keys, buttons; the first `cards_wide` px inside stay free for cards."""
     inner = tray_inside(ui, tray)
@@ -52,11 +60,18 @@ def tray_frame(
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
     if headed:
-        widgets.append(Label(Rect(room.left, room.top, room.width, head_high), heading, "heading"))
+        place = Rect(room.left, room.top, room.width, head_high)
+        widgets.append(Label(place, heading, _fitting_style(ui, heading, room.width)))
     if keys:
         foot = Rect(room.left, room.bottom - keys_high, room.width, keys_high)
-        widgets.append(Label(foot, keys, "small", muted=True))
+        widgets.append(key_hints(ui, foot, keys))
     return [*widgets, *buttons]
+
+
+def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
+    """The largest style in which a heading stays on its line."""
+    fitting = (style for style in ("heading", "strong", "label") if ui.text.measure(heading, style)[0] <= wide)
+    return next(fitting, "label")
 
 
 def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget], int]:
@@ -70,7 +85,17 @@ def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget
     for press in reversed(presses):
         rect = Rect(inner.right - wide, bottom - high, wide, high)
         placed.append(
-            Button(rect, press.label, press.action, press.kind, press.icon, press.key, press.enabled, press.tip)
+            Button(
+                rect,
+                press.label,
+                press.action,
+                press.kind,
+                press.icon,
+                press.key,
+                press.enabled,
+                press.tip,
+                best=press.best,
+            )
         )
         bottom -= high + ui.scale(8)
     return list(reversed(placed)), wide

@@ -9,7 +9,11 @@ from typing import Literal
 from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.table.held import Held
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.card_motifs import Motifs, motifs_after
+from cardcity_desktop.ui.wording_seats import names_of
 
 Mode = Literal[
     "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
@@ -35,7 +39,8 @@ OPEN_PHASES = frozenset({"developing", "buying"})
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The table at one moment. viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over)."""
+    """The table at one moment. viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over);
+    seats: who plays; motifs: which picture each card shows."""
 
     view: View
     state: State
@@ -43,7 +48,13 @@ class Turn:
     seat: int | None
     mode: Mode
     legal: Sequence[Action]
-    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    motifs: Motifs
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the language of the moment."""
+        return names_of(self.seats)
 
     @property
     def own(self) -> bool:
@@ -56,6 +67,12 @@ class Turn:
         just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
         return self.view.phase not in OPEN_PHASES and not just_opened
 
+    def motif_of(self, held: Held) -> int:
+        """The picture of a card that could be lifted: it keeps it on the board."""
+        if held.source in ("market", "reserve", "cloud") and self.seat is not None:
+            return self.motifs.of_reserve(self.seat, held.token)
+        return self.motifs.of_draw(held.token)
+
     @property
     def hand(self) -> tuple[str, ...]:
         """The acting player's hand, as the viewer may see it."""
@@ -67,10 +84,9 @@ def turn_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Turn:
     actors = match.actors()
     seat = actors[0] if actors else None
     view: View = match.view(viewer)
-    names = tuple(sitter.name for sitter in match.seats)
     mode = _mode(match, view, viewer, seat, may_undo)
     legal = match.legal(seat) if seat is not None and mode not in ("pass_on", "over") else ()
-    return Turn(view, match.state, viewer, seat, mode, legal, names)
+    return Turn(view, match.state, viewer, seat, mode, legal, match.seats, motifs_after(match.events_since(0, None)))
 
 
 def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, may_undo: bool) -> Mode:

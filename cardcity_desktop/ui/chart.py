@@ -1,38 +1,15 @@
-"""Points and money round by round: how a match went, as lines in the players' colours."""
+"""Lines over the rounds of a game, one a player: points or money."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.score import score_sheet
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.svg import svg_document
-from cardcity_desktop.ui.theme import INK, PLAYER_COLOURS, mix
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """What each seat had at the start and after every round: [seat][round]; points: if it had ended then."""
-
-    points: tuple[tuple[float, ...], ...]
-    money: tuple[tuple[float, ...], ...]
-
-
-def history_of(match: AnyMatch) -> History:
-    """Read off the states of a match; a city lost in pollution has no points."""
-    states = match.states
-    ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
-    seats = range(len(match.seats))
-    return History(
-        tuple(tuple(score_sheet(state, seat).points or 0 for state in ends) for seat in seats),
-        tuple(tuple(float(state.money[seat]) for state in ends) for seat in seats),
-    )
+from cardcity_desktop.ui.theme import PLAYER_COLOURS, Theme, rim
 
 
 def draw_chart(
@@ -42,7 +19,8 @@ def draw_chart(
     scale, theme = canvas.scale, canvas.theme
     write = wording.money_text if money else wording.number_text
     values = [value for line in lines for value in line]
-    low, high = min(0.0, *values), max(1.0, *values)
+    low, high = min(0.0, *values), max(0.0, *values)
+    high = max(high, low + 1.0)
     foot = canvas.painter.line_height("small")
     ends_wide = max(canvas.measure(write(line[-1]), "label")[0] for line in lines) + scale(34)
     axis_wide = max(canvas.measure(write(value), "small")[0] for value in (low, high)) + scale(10)
@@ -55,32 +33,54 @@ def draw_chart(
         share = (value - low) / (high - low)
         return plot.left + plot.width * number / max(1, rounds), plot.bottom - plot.height * share
 
-    for value in {low, 0.0, high}:
+    taken: list[int] = []
+    for value in (low, high, 0.0):
         y = round(spot(0, value)[1])
         canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
-        place = Rect(rect.left, y - foot // 2, axis_wide - scale(8), foot)
-        canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
+        if all(abs(y - other) >= foot for other in taken):
+            taken.append(y)
+            place = Rect(rect.left, y - foot // 2, axis_wide - scale(8), foot)
+            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
     for number in range(1, rounds + 1):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
         canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
     body = "".join(
-        _line([spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
+        _line(theme, [spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
         for line, colour in zip(lines, colours, strict=True)
     )
     canvas.svg(svg_document(rect.width, rect.height, body), rect)
+    _draw_points(canvas, lines, colours, spot)
     _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours, plot, write)
 
 
-def _line(spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:
-    """A line with a darker rim, so that gold reads on cream too."""
+def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:
+    """A line with a rim, so that gold reads on cream and blue on navy."""
     fill = PLAYER_COLOURS[colour].fill
     path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
     common = f'fill="none" stroke-linejoin="round" stroke-linecap="round" d="{path}"'
     return (
-        f'<path {common} stroke="{mix(fill, INK, 0.35)}" stroke-width="{4.2 * unit:.2f}"/>'
+        f'<path {common} stroke="{rim(theme, fill)}" stroke-width="{4.2 * unit:.2f}"/>'
         f'<path {common} stroke="{fill}" stroke-width="{2.6 * unit:.2f}"/>'
     )
+
+
+def _draw_points(
+    canvas: Canvas,
+    lines: Sequence[Sequence[float]],
+    colours: Sequence[int],
+    spot: Callable[[int, float], tuple[float, float]],
+) -> None:
+    """The player's shape at every round: lines are told apart without colour; where they meet, in turn."""
+    side = canvas.scale(11)
+    for number in range(1, len(lines[0]) - 1):
+        here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
+        for y in {height for _seat, height in here}:
+            seats = [seat for seat, height in here if height == y]
+            seat = seats[number % len(seats)]
+            mark = Rect(0, 0, side, side)
+            mark.center = round(spot(number, 0)[0]), y
+            canvas.player_mark(colours[seat], mark)
 
 
 def _draw_ends(
@@ -94,11 +94,20 @@ def _draw_ends(
     """Shape and value of every line at its end, moved apart where they would overlap."""
     scale = canvas.scale
     high = canvas.painter.line_height("label")
-    below = float("-inf")
-    for seat in sorted(range(len(lines)), key=lambda seat: heights[seat]):
-        y = max(heights[seat], below + high)
-        below = y
+    order = sorted(range(len(lines)), key=lambda seat: heights[seat])
+    for seat, y in zip(order, _apart([heights[seat] for seat in order], high, plot.bottom), strict=True):
         mark = Rect(plot.right + scale(8), round(y) - scale(7), scale(14), scale(14))
         canvas.player_mark(colours[seat], mark)
-        place = Rect(mark.right + scale(6), round(y) - high // 2, scale(200), high)
-        canvas.text(write(lines[seat][-1]), place, "label", None, "left", "middle", False)
+        said = write(lines[seat][-1])
+        place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(said, "label")[0], high)
+        canvas.text(said, place, "label", None, "left", "middle", False)
+
+
+def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:
+    """The same heights, from the top down, at least `step` from each other and none below `lowest`."""
+    placed: list[float] = []
+    for height in heights:
+        placed.append(max(height, placed[-1] + step) if placed else height)
+    for at in reversed(range(len(placed))):
+        placed[at] = min(placed[at], lowest if at == len(placed) - 1 else placed[at + 1] - step)
+    return placed

@@ -1,0 +1,132 @@
+"""What scenes get from each other and from the disk; everything is imported when it is asked for."""
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardcity_desktop import __version__
+from cardcity_desktop.ui.commands import Command
+from cardcity_desktop.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
+
+log = logging.getLogger(__name__)
+
+
+class AppServices:
+    """`scenes.services.Services`: what scenes get from each other and from the disk, imported when asked for."""
+
+    version = __version__
+
+    def __init__(self, store: "SaveStore | None" = None) -> None:
+        """With a `store`, matches go there and not to disk."""
+        self._store = store
+        self.tell: Callable[[str], None] = log.warning
+
+    @cached_property
+    def matches(self) -> "KeptMatches":
+        if self._store is None:
+            from cardcity_desktop.storage.saves import Saves
+
+            self._store = Saves(tell=lambda sentence: self.tell(sentence))
+        return KeptMatches(self._store)
+
+    def keep_poster(self, png: bytes, name: str) -> Path:
+        from cardcity_desktop.scenes.services import PosterProblemError
+        from cardcity_desktop.storage.posters import PosterNotKeptError, keep_poster
+
+        try:
+            return keep_poster(png, name)
+        except PosterNotKeptError as problem:
+            raise PosterProblemError(str(problem)) from problem
+
+    def open_file(self, file: Path) -> Command:
+        """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
+        from cardcity_desktop.scenes.saved_games import open_match, say_problem
+        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+
+        try:
+            match_id = Saves().adopt(file)
+        except SaveProblemError as problem:
+            return say_problem(str(problem))
+        return open_match(self, match_id)
+
+    def title_scene(self) -> Scene:
+        from cardcity_desktop.scenes.title import TitleScene
+
+        return TitleScene(self)
+
+    def setup_scene(self, setup: "Setup | None" = None, seats: "Sequence[Seat]" = ()) -> Scene:
+        from cardcity_desktop.scenes.setup import SetupScene
+
+        return SetupScene(self, setup, seats)
+
+    def table_scene(self, match: "AnyMatch") -> Scene:
+        from cardcity_desktop.scenes.table import TableScene
+
+        return TableScene(self, match)
+
+    def results_scene(self, match: "AnyMatch") -> Scene:
+        from cardcity_desktop.scenes.results import ResultsScene
+
+        return ResultsScene(self, match)
+
+    def options_scene(self) -> Scene:
+        from cardcity_desktop.scenes.options import OptionsScene
+
+        return OptionsScene()
+
+    def rulebook_scene(self, clause: str = "", setup: "Setup | None" = None) -> Scene:
+        from cardcity_desktop.scenes.rulebook import RulebookScene
+
+        return RulebookScene(clause, setup)
+
+
+class KeptMatches:
+    """`scenes.services.Matches` over a store of `session`."""
+
+    def __init__(self, store: "SaveStore") -> None:
+        self._store = store
+
+    def new(self, setup: "Setup", seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
+        import secrets
+
+        from cardcity_desktop.rules.registry import CARD_CITY
+        from cardcity_desktop.session.match import Match
+
+        chosen = secrets.randbits(32) if seed is None else seed
+        return Match.start(CARD_CITY, setup.checked(), seats, chosen, self._store)
+
+    def all(self) -> "tuple[SavedMatch, ...]":
+        return self._store.list()
+
+    def unfinished(self) -> "tuple[SavedMatch, ...]":
+        return tuple(saved for saved in self.all() if not saved.finished)
+
+    def resume(self, match_id: str) -> "AnyMatch":
+        from cardcity_desktop.rules.registry import GAMES
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.session.match import Match
+        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+
+        try:
+            if isinstance(self._store, Saves):
+                return self._store.resume(match_id)
+            record = self._store.load(match_id)
+            return Match.resume(GAMES[record.header.game], record, self._store)
+        except SaveProblemError as problem:
+            raise MatchProblemError(str(problem)) from problem
+
+    def delete(self, match_id: str) -> None:
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.storage.saves import SaveProblemError
+
+        try:
+            self._store.delete(match_id)
+        except SaveProblemError as problem:
+            raise MatchProblemError(str(problem)) from problem

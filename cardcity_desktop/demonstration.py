@@ -1,0 +1,85 @@
+"""`cardcity demo`: computers play in the window, and a report says what was played and drawn."""
+
+import json
+import secrets
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from cardcity_desktop import __version__
+from cardcity_desktop.app import App, run_safely
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.scenes.demo import Demo
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.storage.folders import log_folder
+
+
+def demo(
+    language: str | None = None,
+    speed: float = 1.0,
+    seed: int | None = None,
+    once: bool = False,
+    report: Path | None = None,
+    shot: Path | None = None,
+) -> int:
+    """Computer players play in the window: the exit code. Nothing is kept on disk but `report` and `shot`.
+
+    report: a JSON file of what was played and drawn, each game shown in both languages; shot: a PNG of the results
+    of the last game.
+    """
+    apps: list[App] = []
+    games: list[dict[str, Any]] = []
+    drivers: dict[str, Any] = {}
+    began = time.monotonic()
+
+    def ended(match: AnyMatch) -> None:
+        if shot is not None:
+            apps[0].screenshot(shot)
+        drivers.update(video=pygame.display.get_driver(), sound=apps[0].ui.sound.ready)
+        games.append(_game_report(match))
+
+    services = AppServices(MemoryStore())
+    first_seed = secrets.randbits(32) if seed is None else seed
+    demonstration = Demo(services, first_seed, speed, once, report is not None, ended)
+
+    def make() -> App:
+        overrides: dict[str, Any] = {"motion": "normal" if speed < 2 else "fast" if speed < 8 else "off"}
+        overrides |= {"language": language} if language else {}
+        apps.append(App(demonstration.next_scene(), overrides=overrides))
+        return apps[0]
+
+    code = run_safely(make, log_folder())
+    if code == 0 and report is not None:
+        told = {
+            "version": __version__,
+            "games": games,
+            "frames": apps[0].frames,
+            "languages": sorted(demonstration.languages),
+            "window": list(apps[0].ui.area.size),
+            **drivers,
+            "seconds": round(time.monotonic() - began, 1),
+        }
+        try:
+            report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+        except OSError as error:
+            print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
+            return 1
+    return code
+
+
+def _game_report(match: AnyMatch) -> dict[str, Any]:
+    """What a demonstration tells of one finished game."""
+    return {
+        "setup": asdict(match.header.setup),
+        "seed": match.header.seed,
+        "actions": match.mark,
+        "scores": [score_sheet(match.state, seat).points for seat in range(len(match.seats))],
+        "winners": list(winners(match.state)),
+    }

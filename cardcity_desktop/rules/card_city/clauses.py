@@ -1,0 +1,104 @@
+"""The clauses of the rules by number, and which games each of them concerns.
+
+The sentences for players stand in assets/rulebook; the rulebook scene folds what the game on the table does not use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.rules.card_city.setup import Setup
+
+Needs = tuple[str, ...]
+"""Words of which a set-up must have all: an edition, level, victory or variant, "solo" or "several" players, "green"
+(Parks and clouds: normal and advanced). None: everybody's."""
+
+_LAST = {1: 5, 2: 5, 3: 8, 4: 14, 5: 4, 6: 8, 7: 5, 8: 4, 9: 3, 10: 8, 11: 3, 12: 4}
+CLAUSES = tuple(f"{chapter}.{number}" for chapter, last in _LAST.items() for number in range(1, last + 1))
+"""Every number in the rules' order; 1.6, which speaks of the program, left out."""
+
+CHAPTERS = tuple(str(chapter) for chapter in _LAST)
+
+CLAUSE_NEEDS: dict[str, Needs] = {
+    "1.2": ("green",),
+    "1.3": ("xl", "ecological"),
+    "1.4": ("advanced",),
+    "2.3": ("green",),
+    "2.4": ("advanced",),
+    "3.1": ("several",),
+    "3.3": ("several",),
+    "3.4": ("several",),
+    "3.5": ("several",),
+    "3.6": ("advanced", "several"),
+    "3.8": ("solo",),
+    "4.7": ("xl",),
+    "4.9": ("green",),
+    "4.10": ("several",),
+    "4.11": ("advanced",),
+    "4.12": ("advanced",),
+    "4.13": ("advanced",),
+    "4.14": ("advanced",),
+    "6.3": ("several",),
+    "6.5": ("advanced",),
+    "6.7": ("green",),
+    "7.1": ("residential",),
+    "7.2": ("economic",),
+    "7.3": ("industrial",),
+    "7.4": ("commercial",),
+    "7.5": ("happiness",),
+    "8": ("xl",),
+    "8.1": ("architect",),
+    "8.2": ("ecological",),
+    "8.3": ("leisure_crisis",),
+    "8.4": ("xl",),
+    "9": ("classic",),
+    "9.1": ("decentralisation",),
+    "9.2": ("parking_meters",),
+    "9.3": ("classic", "solo"),
+    "10": ("unique_city",),
+    "10.5": ("unique_city", "advanced"),
+    "11": ("suburb",),
+    "12": ("solo",),
+    "12.2": ("xl", "green", "solo"),
+    "12.3": ("xl", "simplified", "solo"),
+    "12.4": ("xl", "solo"),
+}
+"""By chapter or clause; a clause that is not here has its chapter's needs."""
+
+_CONDITIONS: dict[str, Callable[[Setup], bool]] = {
+    "4.10": lambda setup: not setup.has("unique_city"),
+    "6.3": lambda setup: not setup.has("unique_city"),
+    "10.1": lambda setup: setup.players == 2,
+    "10.3": lambda setup: setup.players == 4,
+    "10.4": lambda setup: setup.players == 3,
+    "10.5": lambda setup: setup.players == 3,
+    "12.1": lambda setup: setup.level == "simplified" and setup.victory == "residential",
+    "12.3": lambda setup: setup.victory != "residential",
+    "12.4": lambda setup: setup.victory in ("industrial", "commercial") and not setup.has("ecological"),
+}
+"""What words alone don't say."""
+
+
+def chapter_of(clause: str) -> str:
+    """The chapter of a clause or chapter: "4" of "4.3"."""
+    return clause.split(".")[0]
+
+
+def needs_of(clause: str) -> Needs:
+    """What a game needs to meet this clause or chapter."""
+    return CLAUSE_NEEDS.get(clause, CLAUSE_NEEDS.get(chapter_of(clause), ()))
+
+
+def concerns(clause: str, setup: Setup) -> bool:
+    """Whether a game with this set-up can meet the clause or chapter."""
+    condition = _CONDITIONS.get(clause)
+    return are_met(needs_of(clause), setup) and (condition is None or condition(setup))
+
+
+def are_met(needs: Needs, setup: Setup) -> bool:
+    """Whether a set-up has every word of `needs`."""
+    words = {setup.edition, setup.level, setup.victory, *setup.variants}
+    words.add("solo" if setup.players == 1 else "several")
+    if setup.level != "simplified":
+        words.add("green")
+    return all(need in words for need in needs)

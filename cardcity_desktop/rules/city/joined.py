@@ -1,0 +1,54 @@
+"""Districts of two cards or more, and the half-sides where their parts touch (RULES 4.12, 5.1)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules.city.board import Board, bits
+from cardcity_desktop.rules.city.cards import CODES, HALF_SIDES, KINDS
+from cardcity_desktop.rules.city.layout import Layout, layout_of
+from cardcity_desktop.rules.errors import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """One district (5.1) of two cards or more.
+
+    kind: its letter; cells: where its cards lie, in reading order; seams: the half-sides at which its parts touch,
+    each named once, from the cell with the smaller number.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    seams: tuple[tuple[Cell, int], ...]
+
+
+def joined_districts(layout: Layout) -> tuple[Joined, ...]:
+    """Every district of any kind that has two cards or more."""
+    return tuple(
+        Joined(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
+        for kind, masks in enumerate(layout.districts)
+        for mask in masks
+        if mask & (mask - 1)
+    )
+
+
+def joined_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[Joined, ...]:
+    """The same for cards named by cell and token, as a view gives them; kept, for a city is looked at often."""
+    return _joined_on(board, tuple(cards))
+
+
+@lru_cache(maxsize=64)
+def _joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined, ...]:
+    return joined_districts(layout_of(board, ((cell, CODES[token]) for cell, token in cards)))
+
+
+def _seams(layout: Layout, kind: int, mask: int) -> tuple[tuple[Cell, int], ...]:
+    board, found = layout.board, []
+    for half in range(HALF_SIDES):
+        if board.steps[half] < 0:
+            continue  # the neighbour names it
+        facing = board.opposite[half]
+        met = board.step(mask & layout.showing(kind, half), half) & mask & layout.showing(kind, facing)
+        found += [(board.cell_of[at - board.steps[half]], half) for at in bits(met)]
+    return tuple(sorted(found))

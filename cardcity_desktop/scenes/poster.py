@@ -1,0 +1,226 @@
+"""A finished game as a poster: a look at it, and the way into the player's pictures.
+
+It is drawn in small steps between frames and packed beside the window, which answers all the while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.services import PosterProblemError, Services
+from cardcity_desktop.ui.buttons import Button, button_size
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.commands import Command, Pop
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.heap import trim_heap
+from cardcity_desktop.ui.labels import Painted, Panel, Paragraph
+from cardcity_desktop.ui.layout import inset
+from cardcity_desktop.ui.png import png_of
+from cardcity_desktop.ui.poster import SIZES, Poster, look_of, paint_poster
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widget import Widget
+
+SLICE_SECONDS = 0.012
+"""How long drawing may keep the window from answering; a single step may take longer."""
+
+
+class PosterScene(Scene):
+    """The poster over the results, to be saved or left."""
+
+    opaque = False
+
+    def __init__(self, services: Services, poster: Poster, name: str) -> None:
+        """`name`: of the file, without what says that it is a picture."""
+        super().__init__()
+        self.services, self.poster, self.name = services, poster, name
+        self.preview: Surface | None = None
+        self.said = ""
+        self.saving = self.saved = False
+        self._open = False
+        self._wanted: object = None  # the preview that is there or under way
+
+    def enter(self) -> None:
+        self._open = True
+        self.focus.key = "save"
+
+    def leave(self) -> None:
+        self._open = False
+        self._wanted = self.preview = None
+        self.ui.when_idle(trim_heap)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil(0.62)
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(24), s(20))
+        save_wide, save_high = button_size(ui, self._save_label, self._save_icon, 170)
+        back_wide, _high = button_size(ui, _("Back"), "arrow_left", 130)
+        said_wide = page.width - save_wide - back_wide - s(64)
+        said_high = ui.text.measure(self.said or self._hint, "strong", said_wide)[1]
+        foot_high = max(save_high, 2 * ui.text.line_height("strong"), said_high) + s(20)
+        place = Rect((0, 0), SIZES[0]).fit(Rect(page.left, page.top, page.width, page.height - foot_high - s(14)))
+        place.top = page.top + (page.height - place.height - s(14) - foot_high) // 2
+        foot = Rect(page.left, place.bottom + s(14), page.width, foot_high)
+        self._prepare(place.size)
+        save = Rect(foot.right - s(16) - save_wide, foot.centery - save_high // 2, save_wide, save_high)
+        back = Rect(save.left - s(12) - back_wide, save.top, back_wide, save_high)
+        said = Rect(foot.left + s(20), foot.top + s(6), said_wide, foot.height - s(12))
+        return [
+            Painted(place, self._paint_preview),
+            Panel(foot),
+            Paragraph(said, self.said or self._hint, "strong", valign="middle", muted=not self.said),
+            Button(back, _("Back"), Pop, "secondary", "arrow_left", "back"),
+            Button(
+                save, self._save_label, self._save, "primary", self._save_icon, "save", not (self.saving or self.saved)
+            ),
+        ]
+
+    @property
+    def _hint(self) -> str:
+        if self.saving:
+            return _("The poster is being drawn in full size…")
+        return _("A picture of {wide} × {high} pixels, to keep or to share.").format(wide=SIZES[0][0], high=SIZES[0][1])
+
+    @property
+    def _save_label(self) -> str:
+        return _("Saved") if self.saved else _("Save")
+
+    @property
+    def _save_icon(self) -> str:
+        return "check" if self.saved else "share"
+
+    # The preview
+
+    def _prepare(self, size: tuple[int, int]) -> None:
+        """Draw the preview unless it is there; until it is, the one before is shown, stretched."""
+        wanted = (size, self.ui.theme.name, self.ui.preferences.colour_marks)
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+
+        def show(surface: Surface | None) -> None:
+            if surface is not None:
+                self.preview = surface
+                self.refresh()
+
+        _Drawing(self.ui, self.poster, size, show, lambda: self._open and self._wanted == wanted).begin()
+
+    def _paint_preview(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.shadow(rect, 16, 8, 4, 0.5)
+        if self.preview is None:
+            canvas.surface.fill(canvas.theme.panel_sunk, rect)
+            canvas.text(_("The poster is being drawn…"), rect, "heading", None, "center", "middle")
+        elif self.preview.get_size() == rect.size:
+            canvas.surface.blit(self.preview, rect)
+        else:
+            canvas.surface.blit(pygame.transform.smoothscale(self.preview, rect.size), rect)
+
+    # Saving
+
+    def _save(self) -> Command | None:
+        self.saving, self.said = True, ""
+        self.focus.key = "back"
+        self.refresh()
+        self._draw(list(SIZES))
+        return None
+
+    def _draw(self, sizes: list[tuple[int, int]]) -> None:
+        """Draw at the first of `sizes`, at the next one when memory fails."""
+
+        def drawn(surface: Surface | None) -> None:
+            if surface is None:
+                again()
+            else:
+                self.ui.work(lambda: self._keep(surface), told)
+
+        def again() -> None:
+            if sizes[1:]:
+                self._draw(sizes[1:])
+            else:
+                self._tell(None, _("There is not enough memory for the poster."))
+
+        def told(result: tuple[Path | None, str] | None) -> None:
+            if result is None:
+                again()
+            else:
+                self._tell(*result)
+
+        _Drawing(self.ui, self.poster, sizes[0], drawn, lambda: True).begin()
+
+    def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
+        """Beside the window: pack and write. The file, or why there is none; None when memory failed."""
+        try:
+            return self.services.keep_poster(png_of(surface), self.name), ""
+        except PosterProblemError as problem:
+            return None, str(problem)
+        except (MemoryError, pygame.error):
+            return None
+
+    def _tell(self, file: Path | None, problem: str) -> None:
+        """Say where the poster lies or what is wrong: here, or over whatever scene there is now."""
+        self.saving, self.saved = False, file is not None
+        said = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
+        if self._open:
+            self.said = said
+            self.refresh()
+        else:
+            self.ui.toast(said, 8.0)
+            self.ui.when_idle(trim_heap)
+
+
+def shown_path(file: Path) -> str:
+    """Where a file lies, as one finds it: from the home folder on, wherever that is."""
+    try:
+        parts = file.relative_to(Path.home()).parts
+    except (ValueError, RuntimeError):
+        return str(file)
+    return " › ".join(parts)
+
+
+class _Drawing:
+    """A poster on its way: a few steps between two frames while `wanted`, then `done` with it, or with None when
+    memory failed."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        poster: Poster,
+        size: tuple[int, int],
+        done: Callable[[Surface | None], None],
+        wanted: Callable[[], bool],
+    ) -> None:
+        self.ui, self.poster, self.size, self.done, self.wanted = ui, poster, size, done, wanted
+        self._surface: Surface | None = None
+        self._steps: Iterator[None] = iter(())
+
+    def begin(self) -> None:
+        self.ui.when_idle(self._start)
+
+    def _start(self) -> None:
+        try:
+            self._surface = Surface(self.size)
+        except (MemoryError, pygame.error):
+            self.done(None)
+            return
+        look = look_of(self.ui.theme, self.ui.preferences)
+        self._steps = paint_poster(self.poster, self._surface, look)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        until = self.ui.clock() + SLICE_SECONDS
+        if not self.wanted():
+            return
+        try:
+            for _step in self._steps:
+                if self.ui.clock() >= until:
+                    self.ui.when_idle(self._go_on)
+                    return
+        except (MemoryError, pygame.error):
+            self._surface = None
+        self.done(self._surface)

@@ -1,0 +1,5 @@
+"""The rules to read: `RulebookScene`."""
+
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+
+__all__ = ["RulebookScene"]

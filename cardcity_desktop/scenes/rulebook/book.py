@@ -1,0 +1,100 @@
+"""The rules as we tell them, read from assets/rulebook: one Markdown file a language, all with the same clauses.
+
+`# 4 Title` opens a chapter, `## 4.3 Title` a clause; then paragraphs of one line each, `- ` points, and `![name]`
+where a picture stands (`pictures.py`). `**…**` is bold.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from cardcity_desktop.i18n import language
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.clauses import chapter_of
+
+BlockKind = Literal["text", "point", "picture"]
+
+_HEADING = re.compile(r"(?P<signs>#{1,2}) (?P<number>\d+(?:\.\d+)?) (?P<title>.+)")
+_PICTURE = re.compile(r"!\[(?P<name>\w+)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, a point of a list, or the name of a picture."""
+
+    kind: BlockKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A clause, or what a chapter says before its first one. number: "4.3", a chapter's "4"."""
+
+    number: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Its own words, then its clauses in order."""
+
+    head: Entry
+    clauses: tuple[Entry, ...]
+
+    @property
+    def number(self) -> str:
+        return self.head.number
+
+    @property
+    def title(self) -> str:
+        return self.head.title
+
+
+def the_book() -> tuple[Chapter, ...]:
+    """The rules in the player's language."""
+    return read_book(language())
+
+
+@cache
+def read_book(code: str) -> tuple[Chapter, ...]:
+    """The rules in the language `code`; raises ValueError for a line before the first heading."""
+    entries = _entries(asset_path("rulebook", f"{code}.md").read_text(encoding="utf-8"))
+    heads = [entry for entry in entries if "." not in entry.number]
+    return tuple(
+        Chapter(
+            head, tuple(entry for entry in entries if entry is not head and chapter_of(entry.number) == head.number)
+        )
+        for head in heads
+    )
+
+
+def title_of(clause: str) -> str:
+    """The heading of a clause or chapter in the player's language; "" for a number that the book has not."""
+    entries = [entry for chapter in the_book() for entry in (chapter.head, *chapter.clauses)]
+    return next((entry.title for entry in entries if entry.number == clause), "")
+
+
+def _entries(text: str) -> list[Entry]:
+    found: list[tuple[str, str, list[Block]]] = []
+    for line in text.splitlines():
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            found.append((heading["number"], heading["title"], []))
+        elif line and not found:
+            raise ValueError(f"the rulebook begins with {line!r} and not with a chapter")
+        elif line:
+            found[-1][2].append(_block(line))
+    return [Entry(number, title, tuple(blocks)) for number, title, blocks in found]
+
+
+def _block(line: str) -> Block:
+    picture = _PICTURE.fullmatch(line)
+    if picture:
+        return Block("picture", picture["name"])
+    if line.startswith("- "):
+        return Block("point", line[2:])
+    return Block("text", line)

@@ -1,0 +1,199 @@
+"""A chapter of the rulebook as widgets: clauses with their pictures, tags and house notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.clauses import chapter_of, concerns, needs_of
+from cardcity_desktop.rules.card_city.rulings import RULINGS, Ruling
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry
+from cardcity_desktop.scenes.rulebook.pictures import PICTURES, picture
+from cardcity_desktop.scenes.rulebook.tables import TABLES, table
+from cardcity_desktop.ui.canvas import Canvas
+from cardcity_desktop.ui.chrome import Box
+from cardcity_desktop.ui.commands import Command
+from cardcity_desktop.ui.context import Ui
+from cardcity_desktop.ui.focus import Focus, Focusable
+from cardcity_desktop.ui.icons import DOT
+from cardcity_desktop.ui.labels import Icon, Painted, Paragraph
+from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.wording import edition_name, level_name, variant_name, victory_label
+from cardcity_desktop.ui.wording_rulings import ruling_reason, ruling_text
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a chapter is read: for which game (None: for any), which folded clauses were opened, which one is marked."""
+
+    setup: Setup | None
+    opened: frozenset[str]
+    marked: str
+    press: Callable[[str], Command | None]
+
+    def is_folded(self, clause: str) -> bool:
+        """Whether the clause does not concern the game and nobody opened it."""
+        return self.is_foreign(clause) and clause not in self.opened
+
+    def is_foreign(self, clause: str) -> bool:
+        return self.setup is not None and not concerns(clause, self.setup)
+
+
+class ClauseHeading(Widget):
+    """The number and title of a clause, and the games that it is for. Its key is `clause:4.3`.
+
+    The keyboard goes from heading to heading; a press opens or folds a clause that is not in this game.
+    """
+
+    def __init__(self, rect: Rect, entry: Entry, tags: str, reading: Reading) -> None:
+        super().__init__(rect, f"clause:{entry.number}")
+        self.entry, self.tags, self.reading = entry, tags, reading
+
+    def focusables(self) -> list[Focusable]:
+        number = self.entry.number
+        label = f"{number} {self.entry.title}"
+        return [
+            Focusable(self.key, self.rect, lambda: self.reading.press(number), label, group="clauses", extra=number)
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, theme = canvas.scale, canvas.theme
+        foreign = self.reading.is_foreign(self.entry.number)
+        if foreign and focus.hovered == self.key:
+            canvas.box(self.rect, Box(theme.text, s(9), fill_opacity=0.06))
+        if self.reading.marked == self.entry.number:
+            canvas.box(self.rect, Box(theme.accent, s(9), fill_opacity=0.16))
+        ink = theme.text_muted if foreign else theme.text
+        number, title, tags = heading_parts(canvas.painter.measure, self.rect.width, s(10), self.entry, self.tags)
+        number.move_ip(self.rect.topleft)
+        canvas.text(self.entry.number, number, "heading", theme.text_muted if foreign else theme.accent)
+        canvas.text(self.entry.title, title.move(self.rect.topleft), "heading", ink)
+        if self.tags:
+            canvas.text(self.tags, tags.move(self.rect.topleft), "small", theme.text_muted)
+
+
+def heading_parts(
+    measure: Callable[[str, str, int | None], tuple[int, int]], width: int, pad: int, entry: Entry, tags: str
+) -> tuple[Rect, Rect, Rect]:
+    """Where number, title and tags of a heading stand, from its own top left."""
+    number_wide, line = measure(entry.number, "heading", None)
+    left = pad + number_wide + pad
+    title_high = measure(entry.title, "heading", width - left - pad)[1]
+    tags_high = measure(tags, "small", width - left - pad)[1] if tags else 0
+    top = pad // 2
+    return (
+        Rect(pad, top, number_wide, line),
+        Rect(left, top, width - left - pad, title_high),
+        Rect(left, top + title_high, width - left - pad, tags_high),
+    )
+
+
+def chapter_widgets(ui: Ui, area: Rect, chapter: Chapter, reading: Reading) -> list[Widget]:
+    """The chapter from the top left of `area` down: its own words, then clause by clause."""
+    widgets = _blocks(ui, area, chapter.head.blocks, reading)
+    widgets += _notes(ui, _below(ui, area, widgets, 4), chapter.number, reading)
+    for entry in chapter.clauses:
+        room = _below(ui, area, widgets, 12)
+        widgets += _clause(ui, room, entry, reading)
+    return widgets
+
+
+def _clause(ui: Ui, area: Rect, entry: Entry, reading: Reading) -> list[Widget]:
+    tags = tags_text(entry.number, reading)
+    parts = heading_parts(ui.text.measure, area.width, ui.scale(10), entry, tags)
+    high = max(part.bottom for part in parts) + ui.scale(5)
+    heading = ClauseHeading(Rect(area.left, area.top, area.width, high), entry, tags, reading)
+    if reading.is_folded(entry.number):
+        return [heading]
+    room = Rect(area.left + ui.scale(10), heading.rect.bottom + ui.scale(2), area.width - ui.scale(20), 0)
+    body = _blocks(ui, room, entry.blocks, reading)
+    return [heading, *body, *_notes(ui, _below(ui, room, body, 8), entry.number, reading)]
+
+
+def tags_text(clause: str, reading: Reading) -> str:
+    """For which games a clause or chapter is, what its chapter says already left out; or that it is not in this one."""
+    chapter = () if clause == chapter_of(clause) else needs_of(chapter_of(clause))
+    said = " · ".join(_tag(need) for need in needs_of(clause) if need not in chapter)
+    if not reading.is_foreign(clause):
+        return said if reading.setup is None else ""
+    other = _("Not in this game: press to read it") if reading.is_folded(clause) else _("Not in this game")
+    return f"{said} – {other}" if said else other
+
+
+def _tag(need: str) -> str:
+    if need in ("classic", "xl"):
+        return edition_name(need)
+    if need in ("simplified", "normal", "advanced"):
+        return _("Level: {level}").format(level=level_name(need).lower())
+    if need == "green":
+        return _("Normal and advanced level")
+    if need in ("solo", "several"):
+        return _("Alone") if need == "solo" else _("Two players or more")
+    if need in ("residential", "economic", "industrial", "commercial", "happiness"):
+        said = victory_label(need)
+        return said[0].upper() + said[1:]
+    return _("Variant: {variant}").format(variant=variant_name(need))
+
+
+def _blocks(ui: Ui, area: Rect, blocks: Sequence[Block], reading: Reading) -> list[Widget]:
+    widgets: list[Widget] = []
+    for block in blocks:
+        room = _below(ui, area, widgets, 8 if widgets else 0)
+        if block.kind == "picture":
+            room.top += ui.scale(4)
+            widgets += _picture(ui, block.text, room, reading.setup)
+        else:
+            widgets += _text(ui, room, block)
+    return widgets
+
+
+def _picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
+    if name in TABLES:
+        return table(ui, name, area, setup)
+    assert name in PICTURES, name
+    return picture(ui, name, area, setup)
+
+
+def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
+    s, line = ui.scale, ui.text.line_height("body")
+    indent = s(18) if block.kind == "point" else 0
+    room = Rect(area.left + indent, area.top, area.width - indent, 0)
+    room.height = ui.text.measure(block.text, "body", room.width)[1]
+    paragraph = Paragraph(room, block.text)
+    if not indent:
+        return [paragraph]
+    dot = Rect(area.left + s(3), area.top + (line - s(7)) // 2, s(7), s(7))
+    return [Icon(dot, DOT, colour=ui.theme.accent), paragraph]
+
+
+def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
+    """The house notes of a clause: what we play where the printed rules are silent, and why."""
+    rulings = [ruling for ruling in RULINGS if ruling.clause == number]
+    if reading.setup is not None and not reading.is_foreign(number):
+        rulings = [ruling for ruling in rulings if ruling.matters_to(reading.setup)]
+    widgets: list[Widget] = []
+    for ruling in rulings:
+        widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), ruling)
+    return widgets
+
+
+def _note(ui: Ui, area: Rect, ruling: Ruling) -> list[Widget]:
+    s = ui.scale
+    said = _("**House note** – {ruling} {reason}").format(ruling=ruling_text(ruling), reason=ruling_reason(ruling))
+    room = Rect(area.left + s(14), area.top + s(2), area.width - s(18), 0)
+    room.height = ui.text.measure(said, "small", room.width)[1]
+    bar = Rect(area.left, area.top, s(4), room.height + s(4))
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, Box(canvas.theme.panel_edge, s(2)))
+
+    return [Painted(bar, paint), Paragraph(room, said, "small", muted=True)]
+
+
+def _below(ui: Ui, area: Rect, widgets: Sequence[Widget], gap: float) -> Rect:
+    bottom = max((widget.rect.bottom for widget in widgets), default=area.top - ui.scale(gap))
+    return Rect(area.left, bottom + ui.scale(gap), area.width, 0)

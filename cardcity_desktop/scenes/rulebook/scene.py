@@ -1,0 +1,212 @@
+"""The rulebook: contents on the left, one chapter on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.clauses import chapter_of, concerns
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.rulebook.book import Chapter, the_book
+from cardcity_desktop.scenes.rulebook.contents import ContentsLine
+from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
+from cardcity_desktop.ui.buttons import Button, button_size
+from cardcity_desktop.ui.commands import Command, Pop, Stay
+from cardcity_desktop.ui.focus import Focusable
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.layout import inset
+from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.scroll import Scroll, ScrollArea
+from cardcity_desktop.ui.widget import Widget
+
+
+class Page(ScrollArea):
+    """Text to read: the clause that the keys go to comes to the top."""
+
+    def reveal(self, item: Focusable, scene: Scene) -> None:
+        if isinstance(item.extra, str) and any(item.key == inside.key for inside in self.focusables()):
+            self._scroll_to(self.state.offset + item.rect.top - scene.ui.scale(6) - self.rect.top, scene)
+        else:
+            super().reveal(item, scene)
+
+    def shift(self, by: int, scene: Scene) -> Command | None:
+        """Scroll by so many px; None when it can't go any further."""
+        return self._scroll_to(self.state.offset + by, scene)
+
+
+class RulebookScene(Scene):
+    """Opens at a clause or chapter; with `setup` what does not concern that game is folded. Esc goes back."""
+
+    def __init__(self, clause: str = "", setup: Setup | None = None) -> None:
+        super().__init__()
+        self.setup = setup
+        self.chapter = chapter_of(clause) if clause else "1"
+        self.marked = clause if "." in clause else ""
+        self.opened: frozenset[str] = frozenset({self.marked} - {""})
+        self._wanted = self.marked  # the clause to bring to the top at the next compose
+        self._reading: Page | None = None
+
+    def enter(self) -> None:
+        self.focus.key = f"clause:{self.marked}" if self.marked else f"chapter:{self.chapter}"
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(34), s(20))
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        body = Rect(page.left, head.bottom + s(12), page.width, page.bottom - head.bottom - s(12))
+        left_wide = min(s.target(280), round(body.width * 0.32))
+        left = Rect(body.left, body.top, left_wide, body.height)
+        right = Rect(left.right + s(18), body.top, body.right - left.right - s(18), body.height)
+        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        return [
+            Label(Rect(head.left, head.top, head.width - wide - s(12), head.height), self._title(), "title"),
+            Panel(left),
+            self._contents(inset(left, s(10), s(12))),
+            Panel(right),
+            *self._text(inset(right, s(20), s(16))),
+            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+        ]
+
+    def _title(self) -> str:
+        return _("Rules") if self.setup is None else _("Rules of this game")
+
+    # The chapter
+
+    def _text(self, area: Rect) -> list[Widget]:
+        ui, s, chapter = self.ui, self.ui.scale, self._chapter()
+        title = f"{chapter.number}  {chapter.title}"
+        inner = Rect(area.left + s(6), area.top, area.width - s(34), 0)
+        title_high = ui.text.measure(title, "title", inner.width)[1]
+        reading = Reading(self.setup, self.opened, self.marked, self.press)
+        widgets: list[Widget] = [Paragraph(Rect(inner.left, area.top, inner.width, title_high), title, "title")]
+        top, tags = area.top + title_high, tags_text(chapter.number, reading)
+        if tags:
+            high = ui.text.measure(tags, "small", inner.width)[1]
+            widgets.append(Paragraph(Rect(inner.left, top, inner.width, high), tags, "small", muted=True))
+            top += high
+        widgets += chapter_widgets(ui, Rect(inner.left, top + s(10), inner.width, 0), chapter, reading)
+        bottom = max(widget.rect.bottom for widget in widgets)
+        widgets += self._turning(Rect(inner.left, bottom + s(24), inner.width, 0))
+        self._bring_up(area, widgets)
+        self._reading = Page(area, f"page.{self.chapter}", widgets, self, s(8))
+        return [self._reading]
+
+    def _bring_up(self, area: Rect, widgets: list[Widget]) -> None:
+        """Scroll to the wanted clause, as if its heading were at the top."""
+        found = next((widget for widget in widgets if self._wanted and widget.key == f"clause:{self._wanted}"), None)
+        self._wanted = ""
+        if found is not None:
+            state = self.memory.setdefault(f"page.{self.chapter}.scroll", Scroll())
+            state.offset = found.rect.top - self.ui.scale(6) - area.top
+
+    def _turning(self, area: Rect) -> list[Widget]:
+        """To the chapters before and after; one below the other where large text needs the room."""
+        ui, s = self.ui, self.ui.scale
+        at = self._at()
+        signs = ((at - 1, "arrow_left", "before"), (at + 1, "arrow_right", "after"))
+        widgets: list[Widget] = []
+        place = Rect(area)
+        for number, icon, key in signs:
+            if not 0 <= number < len(the_book()):
+                continue
+            chapter = the_book()[number]
+            label = f"{chapter.number}  {chapter.title}"
+            wide, high = button_size(ui, label, icon)
+            if widgets and widgets[-1].rect.right + s(12) + wide > area.right:
+                place.top = widgets[-1].rect.bottom + s(10)
+            left = area.left if key == "before" else area.right - wide
+            widgets.append(
+                Button(Rect(left, place.top, wide, high), label, self._opener(chapter.number), icon=icon, key=key)
+            )
+        return widgets
+
+    # The contents
+
+    def _contents(self, area: Rect) -> Widget:
+        ui, s, top = self.ui, self.ui.scale, area.top
+        lines: list[Widget] = []
+        for chapter in the_book():
+            foreign = self.setup is not None and not self._is_for_this_game(chapter)
+            line = ContentsLine(ui, Rect(area.left + s(4), top, area.width - s(18), 0), chapter, self.open)
+            line.picked, line.muted = chapter.number == self.chapter, foreign
+            lines.append(line)
+            top = line.rect.bottom + s(3)
+        return ScrollArea(area, "contents", lines, self)
+
+    def _is_for_this_game(self, chapter: Chapter) -> bool:
+        assert self.setup is not None
+        return any(concerns(entry.number, self.setup) for entry in chapter.clauses)
+
+    def _chapter(self) -> Chapter:
+        return the_book()[self._at()]
+
+    def _at(self) -> int:
+        return next((at for at, chapter in enumerate(the_book()) if chapter.number == self.chapter), 0)
+
+    # Doing
+
+    def _opener(self, number: str) -> Callable[[], Command]:
+        return lambda: self.open(number)
+
+    def open(self, number: str) -> Command:
+        """Show a chapter from its top."""
+        self.chapter, self.marked = number, ""
+        self.memory[f"page.{number}.scroll"] = Scroll()
+        self.focus.key = f"chapter:{number}"
+        self.refresh()
+        return Stay()
+
+    def press(self, clause: str) -> Command:
+        """Open or fold a clause that is not in this game; others only take the keyboard."""
+        if self.setup is not None and not concerns(clause, self.setup):
+            self.opened ^= {clause}
+            self.refresh()
+        return Stay()
+
+    def about(self) -> str:
+        return _("Pick a chapter on the left and read it on the right: up and down go from rule to rule.")
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
+            at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
+            return self.open(the_book()[at % len(the_book())].number)
+        return super().on_intent(intent)
+
+    def intend(self, intent: Intent) -> Command | None:
+        """Up and down first go through a clause that is taller than the page; pages are the text's."""
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.widgets and self._reading is not None:
+            return self._reading.page(1 if intent is Intent.PAGE_DOWN else -1, self)
+        if intent in (Intent.UP, Intent.DOWN) and self._is_in_text():
+            used = self._read_on(1 if intent is Intent.DOWN else -1)
+            if used is not None:
+                return used
+        return super().intend(intent)
+
+    def _is_in_text(self) -> bool:
+        current = self.focus.current if self.widgets else None
+        return current is not None and current.key.startswith("clause:")
+
+    def _read_on(self, by: int) -> Command | None:
+        """Scroll where the next heading is not in sight yet; None where the keys may step to it.
+
+        After the last one comes the next chapter.
+        """
+        page, current = self._reading, self.focus.current
+        assert page is not None and current is not None
+        headings = [item for item in page.focusables() if item.key.startswith("clause:")]
+        at = next(at for at, item in enumerate(headings) if item.key == current.key)
+        step = round(page.rect.height * 0.4)
+        if by < 0:
+            start = headings[at - 1].rect.top if at else page.rect.top - 1
+            return page.shift(-step, self) if start < page.rect.top else None
+        if at + 1 < len(headings):
+            return page.shift(step, self) if headings[at + 1].rect.bottom > page.rect.bottom else None
+        used = page.shift(step, self)
+        if used is None and self.focus.find("after") is not None:
+            self.focus.key, self.focus.ring, used = "after", True, Stay()
+            self.ui.invalidate()
+        return used

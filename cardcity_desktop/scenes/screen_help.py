@@ -1,0 +1,56 @@
+"""Help on any screen that has none of its own: what one does there, and the keys that work everywhere."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.table.layers.layer import Layer
+from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.labels import Label, Paragraph
+from cardcity_desktop.ui.widget import Widget
+
+
+class ScreenHelp(Layer):
+    """`Push(ScreenHelp(scene.about()))`: one or two sentences, then the keys, or a pad's buttons."""
+
+    close_intents = (Intent.CANCEL, Intent.HELP)
+    wide = 560
+
+    def __init__(self, about: str) -> None:
+        super().__init__()
+        self.said = about
+
+    def enter(self) -> None:
+        self.title = _("Help")
+        self.focus.key = "close"
+
+    def content(self, area: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        widgets: list[Widget] = []
+        top = area.top
+        if self.said:
+            high = ui.text.measure(self.said, "body", area.width)[1]
+            widgets.append(Paragraph(Rect(area.left, top, area.width, high), self.said))
+            top += high + s(16)
+        keys = self._keys()
+        wide = max(ui.text.measure(key, "strong")[0] for key, _name in keys) + s(18)
+        for key, name in keys:
+            high = ui.text.measure(name, "body", area.width - wide)[1]
+            widgets.append(Label(Rect(area.left, top, wide, ui.text.line_height("body")), key, "strong"))
+            widgets.append(Paragraph(Rect(area.left + wide, top, area.width - wide, high), name))
+            top += high + s(6)
+        return widgets
+
+    def _keys(self) -> list[tuple[str, str]]:
+        """(keys, what they do)."""
+        label = self.ui.keys.label
+        arrows = "\u2009".join(label(intent) for intent in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
+        return [
+            (arrows, _("Go from one thing to the next")),
+            (label(Intent.NEXT), _("Go to the next group of things")),
+            (label(Intent.CONFIRM), _("Press what is marked")),
+            (label(Intent.CANCEL), _("Back")),
+            (label(Intent.HELP), _("This help")),
+            (label(Intent.FULLSCREEN), _("Full screen")),
+        ]

@@ -1,0 +1,1 @@
+"""What opens over the table."""

@@ -1,0 +1,47 @@
+"""Posters of finished games, kept among the player's pictures."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.storage.folders import pictures_folder
+from cardcity_desktop.storage.problems import reason_of
+
+
+class PosterNotKeptError(Exception):
+    """A poster that the disk refused; the text is one sentence for the player."""
+
+
+def keep_poster(png: bytes, name: str) -> Path:
+    """Write a PNG as `name`, or with a number behind it where that is taken; the file, which is then whole.
+
+    Raises PosterNotKeptError; nothing is left behind then, and no file is ever overwritten.
+    """
+    folder = pictures_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return _write(png, folder, name)
+    except OSError as error:
+        said = _("The poster can’t be saved in {folder}: {reason}.")
+        raise PosterNotKeptError(said.format(folder=folder, reason=reason_of(error))) from error
+
+
+def _write(png: bytes, folder: Path, name: str) -> Path:
+    for number in count(1):
+        file = folder / (f"{name}.png" if number == 1 else f"{name}-{number}.png")
+        try:
+            opened = file.open("xb")
+        except FileExistsError:
+            continue
+        try:
+            with opened:
+                opened.write(png)
+        except OSError:
+            with suppress(OSError):
+                file.unlink()
+            raise
+        return file
+    raise AssertionError("numbers do not end")

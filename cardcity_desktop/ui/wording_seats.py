@@ -1,0 +1,41 @@
+"""What players are called: by the name they gave, else by their number, in the language of the moment.
+
+A match keeps no name for those who gave none, so that everybody reads it in their own language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.session.store import PERSON, Seat
+
+
+def default_name(number: int, player: str) -> str:
+    """What a seat is called while nobody gave it a name; `player` is its kind."""
+    word = _("Player {number}") if player == PERSON else _("Computer {number}")
+    return word.format(number=number + 1)
+
+
+def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats with the names to show: none empty, no two alike."""
+    taken: set[str] = set()
+    found = []
+    for at, seat in enumerate(seats):
+        name = _free(seat.name.strip() or default_name(at, seat.player), taken)
+        taken.add(name)
+        found.append(replace(seat, name=name))
+    return tuple(found)
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """The names to show, by seat."""
+    return tuple(seat.name for seat in named(seats))
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """The name, or with a number behind it where somebody has it."""
+    if name not in taken:
+        return name
+    return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)

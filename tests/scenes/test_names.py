@@ -1,0 +1,65 @@
+"""Players who gave no name are named in the language of whoever reads, in old matches too."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import set_language
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.saved_games import names_text
+from cardcity_desktop.scenes.setup.choice import Choice
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording_seats import names_of
+from tests.scenes.services import TestServices, play_on
+from tests.scenes.table_player import new_match
+from tests.scenes.test_table import sit_down
+from tests.ui.driver import Player
+
+NAMELESS = (Seat("", 0), Seat("", 1, "random"), Seat("Zoé", 2))
+
+
+def unnamed(services: TestServices) -> AnyMatch:
+    return services.matches.new(Setup(players=3), NAMELESS, 3)
+
+
+def test_a_seat_without_a_name_is_called_by_its_number() -> None:
+    assert names_of(NAMELESS) == ("Player 1", "Computer 2", "Zoé")
+    set_language("fr")
+    assert names_of(NAMELESS) == ("Joueur 1", "Ordinateur 2", "Zoé")
+
+
+def test_no_two_are_called_alike() -> None:
+    assert names_of((Seat("Player 2", 0), Seat("", 1), Seat("Player 2", 2))) == ("Player 2", "Player 2 2", "Player 2 3")
+
+
+def test_a_list_of_games_names_them_in_the_language_of_the_moment(services: TestServices) -> None:
+    unnamed(services)
+    (saved,) = services.matches.all()
+    assert names_text(saved) == "Player 1, Computer 2 and Zoé"
+    set_language("fr")
+    assert names_text(saved) == "Joueur 1, Ordinateur 2 et Zoé"
+
+
+def test_curtain_and_results_follow_a_change_of_language(player: Player, services: TestServices) -> None:
+    match = unnamed(services)
+    player.open(CurtainScene(services, match, 0))
+    assert player.sees("Player 1")
+    player.change(language="fr")
+    assert player.sees("Joueur 1") and not player.sees("Player 1")
+    player.open(ResultsScene(services, play_on(match)), language="fr")
+    assert player.sees("Joueur 1") and player.sees("Ordinateur 2") and player.sees("Zoé")
+
+
+def test_the_table_follows_a_change_of_language(player: Player) -> None:
+    match = new_match(Setup(players=2))
+    nameless = type(match).start(match.game, match.header.setup, (Seat("", 0), Seat("", 1)), 3, match._store)
+    sit_down(player, nameless)
+    player.change(language="fr")
+    assert any("Joueur 1" in item.label or "Joueur 1" in item.tip for item in player.items())
+
+
+def test_names_kept_before_are_still_no_choice_of_the_players() -> None:
+    """Saves of format 1 hold the words of the language they were begun in."""
+    old = (Seat("Player 1", 0), Seat("Anna", 1))
+    assert [seat.name for seat in Choice.of(Setup(), old).seats] == ["", "Anna"]

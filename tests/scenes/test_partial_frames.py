@@ -1,0 +1,203 @@
+"""Only what changed is drawn, and nothing stays behind: after every frame the window is as if drawn anew.
+
+Played with motion on and off, by mouse, keys and wheel, with overlays, drags, flights, tips and toasts on the way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from pygame import Surface
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.options import OptionsScene
+from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.setup import SetupScene
+from cardcity_desktop.scenes.table import TableScene
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.commands import Reset
+from cardcity_desktop.ui.scene import Scene
+from tests.scenes.services import TestServices, play_on, seats_of
+from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
+from tests.ui.driver import FRAME, Player
+from tests.ui.gallery import Gallery
+
+ROUNDING = 2
+"""Levels by which a colour may differ: how SDL rounds depends on where a run of pixels begins."""
+
+
+class WatchedPlayer(Player):
+    """Compares every frame with the whole window drawn anew."""
+
+    acts = ""  # the last of them, told when a frame is wrong
+
+    def step(self, seconds: float = FRAME) -> None:
+        super().step(seconds)
+        if self.app.running and not self.ui.is_dirty and self.app.screen.get_size() == self.ui.area.size:
+            wrong = differing(self.app.screen, whole_frame(self))
+            assert wrong is None, f"not drawn: {wrong} after {self.acts} on {type(self.scene).__name__}"
+
+    def press(self, binding: str) -> None:
+        self.acts = f"press {binding}"
+        super().press(binding)
+
+    def move(self, to: str | tuple[int, int]) -> None:
+        self.acts = f"move to {to}"
+        super().move(to)
+
+    def click(self, on: str | tuple[int, int], button: int = 1) -> None:
+        super().move(on)
+        self.acts = f"click on {on}"
+        self.down(on, button)
+        self.up(on, button)
+
+
+def whole_frame(player: Player) -> Surface:
+    """The window as it would be if everything were drawn now."""
+    app, shown = player.app, player.app.screen
+    app.screen = Surface(shown.get_size()).convert(shown)
+    try:
+        app._draw_part(app.ui.area)
+        return app.screen
+    finally:
+        app.screen = shown
+
+
+def differing(one: Surface, other: Surface) -> pygame.Rect | None:
+    """The rectangle in which two pictures differ by more than rounding; None where they are alike."""
+    if one.get_view("0").raw == other.get_view("0").raw:
+        return None
+    difference = one.copy()
+    difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    reverse = other.copy()
+    reverse.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    difference.blit(reverse, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    threshold = (ROUNDING + 1,) * 3
+    alike = pygame.mask.from_threshold(difference, (0, 0, 0), (*threshold, 255))
+    alike.invert()
+    found = alike.get_bounding_rects()
+    return found[0].unionall(found[1:]) if found else None
+
+
+@pytest.fixture
+def watched() -> Iterator[WatchedPlayer]:
+    someone = WatchedPlayer()
+    yield someone
+    someone.close()
+
+
+def test_a_frame_that_was_not_drawn_is_noticed(watched: WatchedPlayer) -> None:
+    watched.open(Gallery())
+    watched.app.screen.fill("#FF00FF", (300, 300, 5, 5))
+    with pytest.raises(AssertionError, match="not drawn"):
+        watched.step()
+
+
+# The table
+
+
+def meddle(player: Player, chance: random.Random) -> None:
+    """What people do between two moves."""
+    width, height = player.ui.area.size
+    place = (chance.randrange(width), chance.randrange(height))
+    hovered = [item.rect.center for item in player.items()] or [place]
+    match chance.randrange(12):
+        case 0 | 1:
+            player.press(chance.choice("1234"))
+        case 2 | 3:
+            player.move(chance.choice(hovered))
+            player.wait(chance.choice((0.05, 0.7)))  # long enough for a tip
+        case 4:
+            player.drag(chance.choice(hovered), chance.choice(hovered), 6)
+        case 5:
+            player.wheel(chance.choice((-2, -1, 1, 3)), place)
+            player.wait(0.1)
+        case 6:
+            player.ui.toast(chance.choice(("Kept.", "This could not be kept, there is no room on the disk.")), 0.3)
+            player.wait(0.05)
+        case 7 | 8:
+            player.press(chance.choice(("tab", "up", "down", "left", "right", "0", "r")))
+        case 9:
+            player.press(chance.choice(("l", "f1", "escape")))
+            player.step()
+            player.press("escape")
+        case 10:
+            player.press(chance.choice(("ctrl+z", "ctrl+y", "page down")))
+        case _:
+            player.wait(0.1)
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+@pytest.mark.parametrize(
+    ("setup", "computers"),
+    [
+        (Setup(players=1), ()),
+        (Setup("xl", "advanced", "residential", ("architect", "ecological"), 2), (1,)),
+        (Setup("xl", "normal", "economic", ("unique_city",), 3), (1, 2)),
+    ],
+    ids=["solo", "advanced", "unique city"],
+)
+def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers: tuple[int, ...], motion: str) -> None:
+    match = play_on(new_match(setup, 3, computers), 40)
+    watched.open(TableScene(MemoryServices(), match), motion=motion)
+    sitter, chance = TablePlayer(watched, 2), random.Random(f"{setup} {motion}")
+    for _turn in range(14):
+        meddle(watched, chance)
+        if isinstance(watched.scene, TableScene) and match.actors():
+            sitter.table.put_back()
+            sitter.table.looking = None
+            sitter.table.refresh()
+            watched.settle(5)
+            sitter.act()
+            watched.wait(chance.choice((0.02, 0.1, 0.4)))
+
+
+# All other screens
+
+
+def _finished(services: TestServices) -> AnyMatch:
+    setup = Setup("xl", "advanced", players=4)
+    return play_on(services.matches.new(setup, seats_of(setup)))
+
+
+SCREENS: dict[str, Callable[[TestServices], Scene]] = {
+    "title": TitleScene,
+    "saved": SavedGamesScene,
+    "setup": SetupScene,
+    "options": lambda services: OptionsScene(),
+    "results": lambda services: ResultsScene(services, _finished(services)),
+    "gallery": lambda services: Gallery(),
+}
+KEYS = ("tab", "shift+tab", "up", "down", "left", "right", "return", "escape", "page down", "page up", "space")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_shows_no_trails(watched: WatchedPlayer, services: TestServices, screen: str) -> None:
+    chance = random.Random(screen)
+    services.matches.new(Setup(), seats_of(Setup()))
+    watched.open(SCREENS[screen](services))
+    for _act in range(40):
+        area = watched.ui.area
+        items = [item for item in watched.items() if item.enabled and (item.clip or area).contains(item.rect)]
+        place = chance.choice(items).rect.center if items else area.center
+        act = chance.randrange(10)
+        if act < 3:
+            watched.move(place)
+            watched.wait(chance.choice((0.02, 0.7)))
+        elif act < 5:
+            watched.click(place)
+        elif act < 8:
+            watched.press(chance.choice(KEYS))
+        elif act < 9:
+            watched.wheel(chance.choice((-3, -1, 2)), place)
+        else:
+            watched.drag(place, (place[0] + 200, place[1] + 40), 4)
+        if type(watched.scene).__name__ == "Opened" or not watched.app.running:
+            watched.app.running = True
+            watched.app.obey(Reset(SCREENS[screen](services)))
+            watched.step()

@@ -1,0 +1,128 @@
+"""The sky over a town: it moves while somebody looks, never over words, and stays within its place."""
+
+from datetime import datetime
+from typing import Any
+
+import pygame
+import pytest
+
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.ui.assets import asset_path
+from cardcity_desktop.ui.dialog import Answer, Dialog
+from cardcity_desktop.ui.presence import REST_SECONDS
+from cardcity_desktop.ui.scene import Push
+from cardcity_desktop.ui.scenery import WHEEL_FRAMES, Scenery, parts_of
+from cardcity_desktop.ui.svg import rasterise, svg_text
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+TITLE = asset_path("scenes", "title.svg")
+
+
+def open_title(player: Player, services: TestServices, **options: Any) -> TitleScene:
+    scene = TitleScene(services, lambda: datetime(2026, 1, 1))
+    player.open(scene, **options)
+    player.settle()
+    return scene
+
+
+def picture(scene: TitleScene) -> Scenery:
+    return next(widget for widget in scene.widgets if isinstance(widget, Scenery))
+
+
+def screen(player: Player) -> bytes:
+    return pygame.image.tobytes(player.app.screen, "RGB")
+
+
+def test_a_picture_is_its_parts() -> None:
+    parts, text = parts_of(TITLE), svg_text(TITLE)
+    assert {piece.name for piece in parts.pieces} == {"balloon", "cloud", "smoke", "wheel"}
+    assert all(piece.shapes in text and piece.shapes not in parts.still for piece in parts.pieces)
+    assert "data-box" not in parts.still
+
+
+@pytest.mark.parametrize("file", sorted(asset_path("scenes").glob("*.svg")), ids=lambda file: file.stem)
+def test_a_piece_s_box_holds_all_of_it(file: Any) -> None:
+    parts = parts_of(file)
+    wide, high = (round(figure) for figure in parts.size)
+    for piece in parts.pieces:
+        alone = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{piece.shapes}</svg>'
+        drawn = rasterise(alone, (wide, high)).get_bounding_rect()
+        assert pygame.Rect(piece.box).inflate(2, 2).contains(drawn)
+
+
+def test_what_moves_goes_along_with_its_picture(player: Player, services: TestServices) -> None:
+    """A scene may lay a picture out first and move it then, as the results do."""
+    sight = picture(open_title(player, services, motion="off"))
+    first, second = (pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA) for _number in range(2))
+    sight.draw(player.ui.canvas(first), player.scene.focus)
+    sight.move(0, 40)
+    sight.draw(player.ui.canvas(second), player.scene.focus)
+    drawn = first.get_bounding_rect()
+    assert drawn.width > 0
+    assert second.get_bounding_rect() == drawn.move(0, 40)
+
+
+def test_a_quarter_turn_brings_a_wheel_back_to_its_colours() -> None:
+    """So its cycle has no jump; between, it stays within its box."""
+    wheel = next(piece for piece in parts_of(TITLE).pieces if piece.name == "wheel")
+    size = (wheel.box[2] * 2, wheel.box[3] * 2)
+    rest, last = (rasterise(wheel.svg(wheel.at(frame)), size) for frame in (0, WHEEL_FRAMES))
+    near = zip(pygame.image.tobytes(rest, "RGBA"), pygame.image.tobytes(last, "RGBA"), strict=True)
+    assert sum(abs(first - second) for first, second in near) / (size[0] * size[1] * 4) < 0.5
+    for frame in range(1, WHEEL_FRAMES, 5):
+        turned = rasterise(wheel.svg(wheel.at(frame)), size)
+        assert turned.get_rect().inflate(-2, -2).contains(turned.get_bounding_rect())
+        assert pygame.image.tobytes(turned, "RGBA") != pygame.image.tobytes(rest, "RGBA")
+
+
+def test_the_sky_moves_and_a_part_of_it_is_as_good_as_all(player: Player, services: TestServices) -> None:
+    scene = open_title(player, services)
+    still = screen(player)
+    for _second in range(6):
+        player.wait(1.0)
+        seen = screen(player)
+        player.ui.invalidate()
+        player.app.draw()
+        assert screen(player) == seen
+    assert seen != still
+    assert picture(scene).sky.poses
+
+
+def test_at_first_and_with_motion_off_all_is_where_the_picture_has_it(player: Player, services: TestServices) -> None:
+    open_title(player, services, motion="off")
+    still = screen(player)
+    player.wait(8.0)
+    assert screen(player) == still
+    assert player.ui.next_due() is None
+    scene = open_title(player, services)
+    assert set(picture(scene).poses_at(0.0).values()) <= {(0, 0, 0)}
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_moves_over_words(
+    player: Player, services: TestServices, size: tuple[int, int], text_size: float
+) -> None:
+    scene = open_title(player, services, size=size, text_size=text_size)
+    town = picture(scene)
+    words = [widget.rect for widget in scene.widgets if widget.rect != town.rect]
+    for number in town._moving:
+        assert town._reach(town.parts.pieces[number]).collidelist(words) < 0
+
+
+def test_it_rests_when_nobody_is_there_and_under_a_dialog(player: Player, services: TestServices) -> None:
+    open_title(player, services)
+    player.wait(REST_SECONDS + 1)
+    before = player.app.frames
+    player.wait(10)
+    assert player.app.frames == before
+    player.move((3, 3))
+    player.wait(2)
+    assert player.app.frames > before + 5
+    player.app.obey(Push(Dialog("?", "", [Answer("Stay")])))
+    player.wait(0.5)
+    player.settle()
+    before = player.app.frames
+    player.wait(5)
+    assert player.app.frames == before

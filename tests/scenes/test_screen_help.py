@@ -1,0 +1,57 @@
+"""F1 answers on every screen, and goes away again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.options import OptionsScene
+from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.screen_help import ScreenHelp
+from cardcity_desktop.scenes.setup import SetupScene
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.scene import Scene
+from tests.scenes.services import TestServices, play_on, seats_of
+from tests.ui.driver import Player
+
+
+def played(services: TestServices, actions: int = 10_000) -> AnyMatch:
+    setup = Setup(players=2, first_player=0)
+    return play_on(services.matches.new(setup, seats_of(setup)), actions)
+
+
+SCREENS: dict[str, Callable[[TestServices], Scene]] = {
+    "title": TitleScene,
+    "setup": SetupScene,
+    "saved": SavedGamesScene,
+    "options": lambda services: OptionsScene(),
+    "curtain": lambda services: CurtainScene(services, played(services, 3), 1),
+    "results": lambda services: ResultsScene(services, played(services)),
+}
+
+
+@pytest.mark.parametrize("press", ["f1", "pad:back"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_help_opens_says_what_the_screen_is_for_and_closes(
+    player: Player, services: TestServices, screen: str, press: str
+) -> None:
+    scene = SCREENS[screen](services)
+    player.open(scene, motion="off")
+    player.press(press)
+    assert isinstance(player.scene, ScreenHelp)
+    assert scene.about() and player.sees(scene.about())
+    player.press(press)
+    assert player.scene is scene
+
+
+def test_help_names_what_the_player_has_in_hand(player: Player, services: TestServices) -> None:
+    player.open(TitleScene(services), motion="off")
+    player.press("f1")
+    assert player.sees("Enter") and player.sees("Esc")
+    player.press("pad:dpdown")
+    assert player.sees("A") and player.sees("Select") and not player.sees("Esc")

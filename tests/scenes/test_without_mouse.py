@@ -1,0 +1,177 @@
+"""Whole games by keys alone and by a pad alone, from the title and back to it; and nothing is out of their reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices, KeptMatches
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.setup import SetupScene
+from cardcity_desktop.scenes.table import TableScene
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.board_cells import CellFocusable
+from cardcity_desktop.ui.scene import Scene
+from tests.scenes.key_player import CROSS, KEYBOARD, PAD, Hands, KeyPlayer, Walker
+from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
+from tests.ui.driver import Player
+
+MOST_ACTS = 1500
+MANY = 40
+"""Of more things on a screen, only the first and the last ones are gone to."""
+
+BRIBES = Setup("xl", "advanced", "residential", ("ecological",), 2)
+HEXAGONS = Setup("xl", "simplified", "happiness", ("unique_city",), 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it is chosen in the set-up: what is pressed there, and what comes out."""
+
+    presses: tuple[str, ...]
+    setup: Setup
+
+
+GAMES = {
+    "classic": Game(("edition:classic",), Setup("classic", "simplified", "residential", (), 2)),
+    "bribes": Game(
+        ("edition:xl", "level:advanced", "victory:residential", "variant:ecological"),
+        BRIBES,
+    ),
+    "hexagonal": Game(
+        ("add", "edition:xl", "level:simplified", "victory:happiness", "variant:unique_city"),
+        HEXAGONS,
+    ),
+}
+
+
+class SeededMatches(KeptMatches):
+    """Every match is dealt the same."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(MemoryStore())
+        self.seed = seed
+
+    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        return super().new(setup, seats, self.seed)
+
+
+class SeededServices(AppServices):
+    """The app's services, without a disk and without chance."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+
+    @cached_property
+    def matches(self) -> KeptMatches:
+        return SeededMatches(self.seed)
+
+
+@pytest.mark.parametrize("hands", [KEYBOARD, PAD], ids=["keyboard", "pad"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) -> None:
+    modes: set[str] = set()
+    player.open(SeededServices(1).title_scene(), motion="off")
+    walker = Walker(player, hands)
+    walker.use("new")
+    set_up(walker, GAMES[game])
+    table = player.scene
+    assert isinstance(table, TableScene)
+    assert table.match.header.setup == GAMES[game].setup.checked()
+    sitter = KeyPlayer(player, hands, watch=modes.add)
+    for _act in range(MOST_ACTS):
+        if isinstance(player.scene, ResultsScene):
+            break
+        sitter.act()
+    assert table.match.finished
+    assert {"draw", "split", "choose", "build", "buy", "pass_on"} <= modes
+    walker.use("title")
+    assert isinstance(player.scene, TitleScene)
+
+
+def set_up(walker: Walker, game: Game) -> None:
+    """Choose the game, every seat a person's, and begin it."""
+    walker.use("page:switches")
+    for key in game.presses:
+        walker.use(key)
+    for seat in range(game.setup.players):
+        walker.use(f"kind:{seat}:person")
+    assert isinstance(walker.player.scene, SetupScene)
+    walker.use("play")
+
+
+# Arrows reach everything
+
+
+def played_to(player: Player, setup: Setup, mode: str, round_: int = 2) -> None:
+    """A table of that set-up in that mode, with cards in many cells."""
+    player.open(TableScene(MemoryServices(), new_match(setup)), motion="off")
+
+    def there() -> bool:
+        scene = player.scene
+        return isinstance(scene, TableScene) and scene.turn.mode == mode and scene.turn.view.round == round_
+
+    TablePlayer(player).play(until=there)
+
+
+def opened(player: Player, make: Callable[[AppServices], Scene], *presses: str) -> None:
+    services = SeededServices(1)
+    for _match in range(3):
+        services.matches.new(Setup(), [Seat("Ada", 0), Seat("Zoé", 1)])
+    player.open(make(services), motion="off")
+    player.settle()
+    for press in presses:
+        player.click(press)
+
+
+SCREENS: dict[str, Callable[[Player], None]] = {
+    "title": lambda player: opened(player, TitleScene),
+    "setup": lambda player: opened(player, SetupScene, "add", "page:questions"),
+    "switches": lambda player: opened(player, SetupScene, "page:switches", "edition:xl", "level:advanced"),
+    "played": lambda player: opened(player, SetupScene, "page:played"),
+    "saved": lambda player: opened(player, SavedGamesScene),
+    "display": lambda player: opened(player, lambda services: services.options_scene(), "page:display"),
+    "sound": lambda player: opened(player, lambda services: services.options_scene(), "page:sound"),
+    "keys": lambda player: opened(player, lambda services: services.options_scene(), "page:keys"),
+    "splitting": lambda player: played_to(player, BRIBES, "split"),
+    "choosing": lambda player: played_to(player, BRIBES, "choose"),
+    "building": lambda player: played_to(player, BRIBES, "build"),
+    "market": lambda player: played_to(player, BRIBES, "buy"),
+    "hexagons": lambda player: played_to(player, HEXAGONS, "build"),
+}
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_cross_of_a_pad_reaches_all_that_can_be_pressed(player: Player, screen: str, text_size: float) -> None:
+    SCREENS[screen](player)
+    player.change(text_size=text_size)
+    scene = player.scene
+    items = [item for item in scene.focusables() if item.enabled and not isinstance(item, CellFocusable)]
+    walker = Walker(player, CROSS)
+    player.press("pad:dpdown")
+    few = items if len(items) < MANY else [*items[: MANY // 2], *items[-MANY // 2 :]]
+    for item in few:
+        walker.go(item.key)
+
+
+@pytest.mark.parametrize("press", ["down", "pad:dpdown"])
+def test_a_screen_opened_with_keys_shows_where_they_begin(player: Player, press: str) -> None:
+    opened(player, TitleScene)
+    assert not player.scene.focus.ring, "the mouse needs no ring"
+    player.press(press)
+    assert player.scene.focus.key in ("new", "continue")
+    player.click("new")
+    assert player.scene.focus.current is None and not player.scene.focus.ring
+    player.press("escape")
+    player.press(press)
+    Walker(player, PAD if press.startswith("pad") else KEYBOARD).use("new")
+    assert player.scene.focus.key == "play" and player.scene.focus.ring

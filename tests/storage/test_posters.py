@@ -1,0 +1,82 @@
+"""Posters on disk: never over another file, never half, trouble in one sentence."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.storage.posters import PosterNotKeptError, keep_poster
+
+
+@pytest.fixture
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CARDCITY_HOME", str(tmp_path))
+    return tmp_path / "pictures"
+
+
+def test_a_poster_lies_in_the_folder_of_this_home(pictures: Path) -> None:
+    file = keep_poster(b"one", "card-city")
+    assert file == pictures / "card-city.png" and file.read_bytes() == b"one"
+
+
+def test_no_file_is_ever_overwritten(pictures: Path) -> None:
+    files = [keep_poster(name.encode(), "card-city") for name in ("one", "two", "three")]
+    assert [file.name for file in files] == ["card-city.png", "card-city-2.png", "card-city-3.png"]
+    assert [file.read_bytes() for file in files] == [b"one", b"two", b"three"]
+
+
+def test_a_folder_that_can_only_be_read_gives_one_sentence(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures.mkdir(parents=True)
+    _refuse(monkeypatch, "open", errno.EACCES)
+    with pytest.raises(PosterNotKeptError) as caught:
+        keep_poster(b"one", "card-city")
+    said = str(caught.value)
+    assert said == f"The poster can’t be saved in {pictures}: the system does not allow it."
+
+
+def test_a_file_in_the_folder_s_place_gives_one_sentence(pictures: Path) -> None:
+    pictures.parent.mkdir(parents=True, exist_ok=True)
+    pictures.write_text("not a folder")
+    with pytest.raises(PosterNotKeptError, match=r"^The poster can’t be saved in .*\.$"):
+        keep_poster(b"one", "card-city")
+    assert pictures.read_text() == "not a folder"
+
+
+def test_a_full_disk_leaves_nothing_behind(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Path.open
+
+    def full(path: Path, *args: Any, **named: Any) -> Any:
+        file = real(path, *args, **named)
+        return _FullFile(file)
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(PosterNotKeptError, match="the disk is full"):
+        keep_poster(b"one", "card-city")
+    assert list(pictures.iterdir()) == []
+
+
+class _FullFile:
+    """A file that takes half of what it is given."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+
+    def __enter__(self) -> _FullFile:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.file.close()
+
+    def write(self, data: bytes) -> int:
+        self.file.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def _refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int) -> None:
+    def refused(*_args: Any, **_named: Any) -> Any:
+        raise OSError(number, "refused")
+
+    monkeypatch.setattr(Path, name, refused)
