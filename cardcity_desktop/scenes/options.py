@@ -29,6 +29,7 @@ from cardcity_desktop.ui.widgets import (
     Widget,
     button_size,
 )
+from cardcity_desktop.ui.wording import percent_text
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 
@@ -134,7 +135,7 @@ class OptionsScene(Scene):
         now = self.ui.preferences
         languages = [Option("", _("System")), *(Option(code, name) for code, name in LANGUAGES.items())]
         themes = [Option("light", _("Light")), Option("dark", _("Dark"))]
-        sizes = [Option(str(size), f"{round(size * 100)}\u202f%") for size in TEXT_SIZES]
+        sizes = [Option(str(size), percent_text(round(size * 100))) for size in TEXT_SIZES]
         return [
             Row(_("Language"), self._choice("language", languages, now.language)),
             Row(_("Table"), self._choice("theme", themes, now.theme)),

@@ -62,7 +62,7 @@ def motif_count(kind: str) -> int:
     return len(MOTIFS[kind])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def card_svg(
     token: str,
     *,

@@ -78,7 +78,7 @@ class TextPainter:
         """The text cut into lines no wider than `width` px where a break is allowed."""
         key = (text, style, width)
         if key not in self._wrapped:
-            if len(self._wrapped) > 500:
+            if len(self._wrapped) > 250:
                 self._wrapped.clear()
             plain = width is None and "**" not in text
             self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
@@ -211,7 +211,7 @@ def font(face: str, size: int) -> pygame.Font:
     return pygame.font.Font(asset_path("fonts", face), size)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _width(text: str, face: str, size: int) -> int:
     if size < CRISP_FROM:
         return round(font(face, size * 4).size(text)[0] / 4)

@@ -14,6 +14,7 @@ from cardcity_desktop.ui.wording_cards import (
     listed,
     money_text,
     number_text,
+    percent_text,
     signed_text,
 )
 from cardcity_desktop.ui.wording_dates import day_text
@@ -67,6 +68,7 @@ __all__ = [
     "named",
     "names_of",
     "number_text",
+    "percent_text",
     "phase_hint",
     "phase_title",
     "players_text",

@@ -115,3 +115,8 @@ def number_text(number: float) -> str:
 def signed_text(number: float) -> str:
     """A number that is added: +3, \u22122, 0."""
     return f"+{number_text(number)}" if number > 0 else number_text(number)
+
+
+def percent_text(percent: int, signed: bool = False) -> str:
+    """A percentage as it is written: 6%, or what is added to one: +6%."""
+    return _("{percent}%").format(percent=signed_text(percent) if signed else number_text(percent))

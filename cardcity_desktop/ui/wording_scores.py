@@ -8,7 +8,7 @@ from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.income import triangle
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.ui.wording_cards import listed, money_text, number_text
+from cardcity_desktop.ui.wording_cards import listed, money_text, number_text, percent_text
 from cardcity_desktop.ui.wording_events import Names
 from cardcity_desktop.ui.wording_setup import victory_label
 
@@ -60,7 +60,7 @@ def _detail(line: ScoreLine) -> str:
         case "clean_up":
             return _("{money} paid").format(money=money_text(count))
         case "pollution":
-            return _("{percent}%").format(percent=number_text(count))
+            return percent_text(int(count))
         case "empties" | "empties_beside_park" | "warehouses":
             return ngettext("{count} cell", "{count} cells", count).format(count=number_text(count))
         case "city_hall_steps":

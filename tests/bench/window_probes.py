@@ -142,12 +142,14 @@ def board_scene(overlays: bool = False) -> Any:
     return FullBoard()
 
 
-def open_app(scene: Any, size: tuple[int, int] = SIZE, **preferences: Any) -> Any:
+def open_app(
+    scene: Any, size: tuple[int, int] = SIZE, clock: Callable[[], float] = time.monotonic, **preferences: Any
+) -> Any:
     """An app in a real window, its first frames drawn."""
     from cardcity_desktop.app import App
     from cardcity_desktop.ui.preferences import Preferences
 
-    app = App(scene, None, Preferences(**{"language": "en", "window_size": size, **preferences}))
+    app = App(scene, None, Preferences(**{"language": "en", "window_size": size, **preferences}), clock)
     app.start_services()
     for _frame in range(8):
         app.step()
@@ -372,16 +374,18 @@ def memory() -> dict[str, float]:
 
 
 def turns() -> dict[str, float]:
-    """Memory after so many actions shown on the table; a finished game is followed by another."""
+    """Memory after so many actions shown on the table, one every two seconds by the app's clock, so that what waits
+    for a moment, such as the end of a game, does not pile up; a finished game is followed by another.
+    """
     from cardcity_desktop.app_services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
     from cardcity_desktop.ui.commands import Reset
 
     services = AppServices(MemoryStore())
-    app = open_app(services.title_scene(), (1280, 720), motion="off")
     found: dict[str, float] = {}
     chance, games, done = random.Random(1), 0, 0
+    app = open_app(services.title_scene(), (1280, 720), lambda: 2.0 * done, motion="off")
     match: Any = None
     while done < TURNS[-1]:
         if match is None or match.finished:

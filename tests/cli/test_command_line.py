@@ -111,6 +111,7 @@ def test_a_command_line_that_makes_no_sense_is_one_line(capsys: Output, flags: l
 def test_ctrl_c_is_quiet_with_workers_too() -> None:
     """A terminal sends it to every process of the group: here, when two workers are at work."""
     script = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"  # a background job may be born deaf
         "import sys; from cardcity_desktop import command_line as cli; from cardcity_desktop.players import runner;"
         "from tests.cli.sleeper import sleep_long; runner.play_task = sleep_long;"
         "sys.exit(cli.main(['simulate', '--games', '30', '--workers', '2']))"

@@ -103,6 +103,7 @@ class Board:
         put(self, "_bands", {})
         put(self, "_lines", {})
         put(self, "_reaches", {})
+        put(self, "_met", {})
         put(self, "_row", tuple((self._left + at % stride, self._top + at // stride) for at in range(self.size)))
         put(self, "zone_of", tuple(self._zone_of(at) for at in range(self.size)))
         put(self, "clashes", {})
@@ -124,6 +125,7 @@ class Board:
     _bands: dict[tuple[int, int, int, int], int] = field(init=False)
     _lines: dict[tuple[int, int], int] = field(init=False)
     _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False)
+    _met: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = field(init=False)
     _row: tuple[Cell, ...] = field(init=False)
     zone_of: Sequence[int] = field(init=False)
     """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
@@ -208,12 +210,17 @@ class Board:
         return found
 
     def _reach(self, at: int, code: int, kind: int) -> Reach:
-        near, facing = 0, [0] * HALF_SIDES
-        for bit, half, mine in self.contacts(at, code):
-            if mine == kind:
-                near |= bit
-                facing[half] |= bit
-        return kind, near, tuple(facing)
+        """The masks are the same objects for all cards that show a kind at the same half-sides."""
+        key = (at, CARDS[code].halves_of(kind))
+        met = self._met.get(key)
+        if met is None:
+            near, facing = 0, [0] * HALF_SIDES
+            for bit, half, mine in self.contacts(at, code):
+                if mine == kind:
+                    near |= bit
+                    facing[half] = bit
+            met = self._met[key] = (near, tuple(facing))
+        return kind, *met
 
     def stretch(self, box: Box, at: int) -> Box:
         """The bounding box after a card at `at`."""
@@ -283,7 +290,7 @@ class Board:
         return homes(self.n) if homes else ()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _cells_of(board: Board, mask: int) -> tuple[Cell, ...]:
     """Kept, for the same districts bring income round after round."""
     return tuple(picked(board._row, mask))

@@ -17,6 +17,7 @@ from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.labels import Icon, Label, Painted
 from cardcity_desktop.ui.layout import flow
 from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.wording import percent_text
 
 CARD_SIDE = 44
 """Logical units; cards grow a little with the text."""
@@ -100,7 +101,7 @@ def _boards(ui: Ui, area: Rect, boards: Boards) -> list[Widget]:
 def _cards(ui: Ui, area: Rect, tokens: Sequence[str]) -> list[Widget]:
     """A row of cards; what an Industrial one pollutes stands below it."""
     side, line = _side(ui), ui.text.line_height("small")
-    captions = [f"{token[1]}\u202f%" if token[1:].isdigit() else "" for token in tokens]
+    captions = [percent_text(int(token[1])) if token[1:].isdigit() else "" for token in tokens]
     high = side + ui.scale(8) + (line if any(captions) else 0)
     places = flow(area, [(side + ui.scale(8), high)] * len(tokens), ui.scale(8))
     widgets: list[Widget] = []

@@ -110,7 +110,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         *widgets,
         Segmented(
             begins,
-            [Option("first", "", "crown", _("Begins"))],
+            [Option("first", "", "flag", _("Begins"))],
             first,
             lambda _value: change(replace(choice, first=None if first else at)),
             f"begins:{at}",
@@ -123,7 +123,7 @@ def _who_begins(choice: Choice) -> str:
     if len(choice.seats) == 1:
         return _("Alone, you play for a rank, from Homestead to Megalopolis.")
     if choice.first is None:
-        return _("The first player is chosen at random. A crown says who begins instead.")
-    return _("{name} begins. Click the crown again to draw the first player.").format(
+        return _("The first player is chosen at random. A flag says who begins instead.")
+    return _("{name} begins. Click the flag again to draw the first player.").format(
         name=choice.named_seats[choice.first].name
     )

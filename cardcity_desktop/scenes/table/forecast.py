@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board_model import BoardCard
 from cardcity_desktop.ui.forecast import Forecast, ForecastLine, Tone
-from cardcity_desktop.ui.wording import card_name, district_name, money_text, refusal_text, signed_text
+from cardcity_desktop.ui.wording import card_name, district_name, money_text, percent_text, refusal_text, signed_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,7 @@ def _changes(before: Site, after: Site) -> list[ForecastLine]:
         lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
     if before.rules.ecological:
         old_percent, new_percent = pollution_of(before), pollution_of(after)
-        said = _("{percent}%").format(percent=new_percent)
-        lines.append(ForecastLine(_("Pollution"), said, _tone(old_percent - new_percent)))
+        lines.append(ForecastLine(_("Pollution"), percent_text(new_percent), _tone(old_percent - new_percent)))
     return lines
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scroll import ScrollArea
 from cardcity_desktop.ui.theme import GROUNDS
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import kind_name, signed_text
+from cardcity_desktop.ui.wording import kind_name, percent_text
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.table.scene import TableScene
@@ -57,7 +57,7 @@ def _part(table: TableScene, overlay: Overlay, place: Rect) -> list[Widget]:
     below = Rect(place.left, head.bottom + ui.scale(4), place.width, 0)
     if overlay == "pollution" and rules.ecological:
         parts = pollution_parts(site_of(table.match.state, table.shown))
-        said = _("{percent}%").format(percent=parts.total)
+        said = percent_text(parts.total)
         return [
             Label(head, title, "strong"),
             Label(head, said, "strong", "right"),
@@ -89,7 +89,7 @@ def _gauge(ui: Ui, place: Rect, parts: Pollution, rules: RuleSet) -> list[Widget
         key.centery = line.centery
         widgets.append(_swatch(key, share.colour))
         widgets.append(Label(Rect(key.right + s(8), top, line.width, high), share.name))
-        widgets.append(Label(line, signed_text(share.amount), "strong", "right"))
+        widgets.append(Label(line, percent_text(share.amount, signed=True), "strong", "right"))
         top += high
     return [*widgets, *_paragraph(ui, Rect(place.left, top + s(6), place.width, 0), _pollution_meaning(rules))]
 

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.hand_view import LIP, seat_colour
 from cardcity_desktop.ui.layout import stack
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import kind_name, money_text, named, number_text
+from cardcity_desktop.ui.wording import kind_name, money_text, named, number_text, percent_text
 
 Call = Callable[[], Command | None]
 
@@ -168,7 +168,7 @@ class PlayerPanel(Widget):
         """8.2: the percentage at the right; answers the room that is left."""
         if self.pollution is None:
             return room
-        s, said = canvas.scale, _("{percent}%").format(percent=self.pollution)
+        s, said = canvas.scale, percent_text(self.pollution)
         wide = canvas.measure(said, "label")[0]
         bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
         ink = canvas.theme.danger if bad else canvas.theme.text

@@ -17,7 +17,7 @@ from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Label
 from cardcity_desktop.ui.layout import columns
 from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import kind_name, number_text, rank_name, score_line_text, signed_text
+from cardcity_desktop.ui.wording import kind_name, number_text, percent_text, rank_name, score_line_text, signed_text
 
 CHART = 250
 """Logical units: the height of the chart."""
@@ -98,7 +98,7 @@ class ScoreLayer(Layer):
 
     def _pollution_lines(self, rect: Rect, parts: Pollution) -> list[Widget]:
         """8.2: where the percentage comes from."""
-        said = _("{percent}%").format(percent=parts.total)
+        said = percent_text(parts.total)
         widgets = self._line(rect, _("Pollution"), "", said, "strong")
         for name, percent in (
             (kind_name("I"), parts.industrial),
@@ -107,7 +107,7 @@ class ScoreLayer(Layer):
             (kind_name("K"), parts.parks),
         ):
             rect = rect.move(0, rect.height + self.ui.scale(2))
-            widgets += self._line(rect, name, "", signed_text(percent))
+            widgets += self._line(rect, name, "", percent_text(percent, signed=True))
         return widgets
 
     def _line(self, rect: Rect, label: str, detail: str, points: str, style: str = "body") -> list[Widget]:
