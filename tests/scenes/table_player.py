@@ -10,6 +10,7 @@ from typing import Any
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -79,7 +80,7 @@ class TablePlayer:
     def play(self, most: int = 2000, until: Callable[[], bool] = lambda: False) -> None:
         """Until the results, or until someone says so; fails when nothing goes on any more."""
         for _act in range(most):
-            if isinstance(self.player.scene, Ending) or until():
+            if isinstance(self.player.scene, Ending | ResultsScene) or until():
                 return
             self.act()
         raise AssertionError(f"still playing after {most} acts")
@@ -125,7 +126,8 @@ class TablePlayer:
                 self.use("bribe:more")
             self.use("offer")
             return
-        self.use(self.random.choice(self.keys("drawn:")))
+        while not self.keys("place:"):  # a press on the card in hand puts it back
+            self.use(self.random.choice(self.keys("drawn:")))
         self.use(self.random.choice(self.keys("place:")))
 
     def choose(self) -> None:
