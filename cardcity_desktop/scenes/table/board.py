@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.site import site_of
@@ -98,7 +97,7 @@ def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
     due = {(KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.seat)}
     marks = district_marks(site)
     grows = [mark for mark in marks if (mark.kind, frozenset(part.cell for part in mark.parts)) in due]
-    return tuple(replace(mark, note=_("grows"), lit=True) for mark in grows)
+    return tuple(replace(mark, note="+1", lit=True) for mark in grows)
 
 
 def ghost_card(token: str, cell: Cell) -> BoardCard:
