@@ -103,10 +103,11 @@ def stroke(data: str, colour: str, wide: float) -> str:
     )
 
 
-def dashed(data: str, colour: str, wide: float) -> str:
+def dashed(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
     """A dashed outline."""
     gaps = f'stroke-dasharray="{pair(wide * 3, wide * 2)}"'
-    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" {gaps}/>'
+    see_through = "" if opacity == 1 else f' stroke-opacity="{number(opacity)}"'
+    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" {gaps}{see_through}/>'
 
 
 def disc(middle: Point, radius: float, colour: str, opacity: float = 1.0) -> str:

@@ -10,7 +10,7 @@ from isometric import Scene
 
 from cardcity_desktop.ui.art_frames import outline
 from cardcity_desktop.ui.art_geometry import number, placed
-from cardcity_desktop.ui.theme import INK
+from cardcity_desktop.ui.theme import INK, LIGHT
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate
@@ -516,8 +516,8 @@ def title() -> str:
         },
     )
     spot = convex_spot(s, 3 * PITCH, 2 * PITCH)
-    s.ground.append(iso.fill(spot, iso.LIT, 0.2))
-    s.ground.append(iso.dashed(spot, iso.LIT, 4.0))
+    s.ground.append(iso.fill(spot, LIGHT.accent, 0.13))  # a lit cell; the dark table has it in its own accent
+    s.ground.append(iso.dashed(spot, LIGHT.accent, 4.0, 0.8))
     s.lift = 3.4
     _home(s, 3 * PITCH, 2 * PITCH)
     s.flush()

@@ -135,8 +135,8 @@ class TitleScene(Scene):
     def _headline(self, page: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         style, place = headline_style(s), headline_place(ui.area, ui.text)
-        under = "heading" if style == "hero" else "body"
-        below = Rect(page.left + s(2), place.bottom, s.target(420), ui.text.line_height(under))
+        under, gap = ("heading", s(8)) if style == "hero" else ("body", 0)  # large text leaves the menu no more room
+        below = Rect(page.left + s(2), place.bottom + gap, s.target(420), ui.text.line_height(under))
         return [
             Label(place, NAME, style),
             Label(below, self._subtitle(), under, muted=True),

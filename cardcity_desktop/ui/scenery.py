@@ -4,7 +4,8 @@
 
 Groups of the SVG with a `data-box` may move: class `balloon`, `cloud`, `smoke` or `wheel`, in whose `data-plane` (its
 middle, and where its unit vectors lead) all that has the class `turns` goes round. Where each is follows from the
-time that it has moved; with motion off, and at the beginning, all are where the picture has them.
+time that it has moved; with motion off, and at the beginning, all are where the picture has them. What stands still
+in the light table's accent takes that of the table it is on.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from cardcity_desktop.ui.life_motifs import rising_smoke
 from cardcity_desktop.ui.presence import BEAT_SECONDS, Heartbeat
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.svg import svg_text
+from cardcity_desktop.ui.theme import LIGHT
 from cardcity_desktop.ui.widget import Widget
 
 BOB, SWAY, DRIFT = 12.0, 6.0, 34.0
@@ -181,7 +183,7 @@ class Scenery(Widget):
 
     def paint_still(self, canvas: Canvas) -> None:
         """What never moves, for the scene's own layer."""
-        canvas.svg(self.parts.still, self.rect)
+        canvas.svg(self.parts.still, self.rect, ((LIGHT.accent, canvas.theme.accent),))
         for index, piece in enumerate(self.parts.pieces):
             if index not in self._moving:
                 canvas.surface.blit(self._surface(canvas, piece, 0), self._place(piece))
