@@ -31,8 +31,11 @@ class Forecast:
     refused: bool = False
 
 
-def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, hint: str = "") -> None:
-    """A panel at the foot of `column`, `least` px high or as high as it needs; `hint`: a small line at its end."""
+def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, hint: str = "") -> int:
+    """A panel at the foot of `column`, `least` px high or as high as it needs; `hint`: a small line at its end.
+
+    Answers where its words end (px).
+    """
     theme, s = canvas.theme, canvas.scale
     rect = Rect(column)
     rect.height = min(column.height, max(least, _height(canvas, column.width, forecast, hint)))
@@ -51,8 +54,10 @@ def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, 
         value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
         canvas.text(line.value, value, "strong", tone, "right", "middle", False)
         top += high + s(3)
-    if hint:
-        canvas.text(hint, Rect(room.left, top + s(6), room.width, room.bottom - top - s(2)), "small", theme.text_muted)
+    if not hint:
+        return top
+    place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
+    return canvas.text(hint, place, "small", theme.text_muted).bottom
 
 
 def _height(canvas: Canvas, width: int, forecast: Forecast, hint: str) -> int:

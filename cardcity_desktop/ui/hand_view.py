@@ -24,7 +24,7 @@ from cardcity_desktop.ui.widget import Widget
 LIP = card_size()[1] / card_size()[0]
 """Height of a framed card for a width of 1: the lip is below the face."""
 
-LIFT = 12
+LIFT = 18
 """Logical units by which a picked card rises."""
 
 MARGIN = 20

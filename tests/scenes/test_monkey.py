@@ -285,7 +285,12 @@ def _play_on(player: Player) -> None:
         if len(player.app.scenes) == 1 and isinstance(player.scene, TableScene | CurtainScene | ResultsScene):
             break
         player.press("escape")
-    player.press("0")  # the whole city in sight
-    people = TablePlayer(player)
+    people = TablePlayer(player, watch=lambda mode: _see_the_whole_city(player))
     people.play(until=lambda: people.acts >= PLAYED_ON)
     assert isinstance(player.scene, ResultsScene) or people.acts == PLAYED_ON
+
+
+def _see_the_whole_city(player: Player) -> None:
+    table = player.scene
+    if isinstance(table, TableScene) and table.board_there is not None and not table.board_there.fitted:
+        player.press("0")

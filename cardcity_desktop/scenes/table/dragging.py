@@ -27,6 +27,9 @@ PULL_AFTER, PULL_EVERY = 0.3, 0.03
 REACH = 1.7
 """Sides of a card that a dragged one, larger and with its shadow, takes around the mouse."""
 
+HELD_BY = (0.42, 0.36)
+"""Where the middle of a dragged card is from the mouse, in sides: the cell under the mouse can still be seen."""
+
 
 class CardDrag:
     """The drag of one table's cards."""
@@ -50,9 +53,8 @@ class CardDrag:
         table = self._table
         if self.item is not None and table.held is not None:
             held, side, motif = table.held, table.card_side(), table.turn.motif_of(table.held)
-            table.faces.draw(
-                canvas.surface, held.token, self._drag.position, side, "dragged", motif=motif, shape=table.card_shape
-            )
+            middle = self._in_the_air(self._drag.position)
+            table.faces.draw(canvas.surface, held.token, middle, side, "dragged", motif=motif, shape=table.card_shape)
 
     def handle(self, event: Event) -> Command | None:
         """What an event means for a card in hand; None when it is none of its business."""
@@ -97,6 +99,11 @@ class CardDrag:
             self._point()
             table.ui.after(PULL_EVERY, self._pull)
 
+    def _in_the_air(self, position: tuple[int, int]) -> tuple[int, int]:
+        """The middle of the card when the mouse is at `position`."""
+        side = self._table.card_side()
+        return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
+
     def _can_lift(self, item: Focusable) -> bool:
         return isinstance(item.extra, Held) and self._table.turn.own
 
@@ -120,7 +127,7 @@ class CardDrag:
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return table.complain(refusal, cell) if refusal is not None else Stay()
-        return table.do(held.action(cell), Rect(position, (0, 0)))
+        return table.do(held.action(cell), Rect(self._in_the_air(position), (0, 0)))
 
     def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         if target is not None and target.key.startswith("place:"):
@@ -138,4 +145,5 @@ class CardDrag:
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
-            table.story.back(Flight(held.token, position, middle, table.card_side(), home.width, motif))
+            start = self._in_the_air(position)
+            table.story.back(Flight(held.token, start, middle, table.card_side(), home.width, motif))

@@ -15,12 +15,15 @@ from cardcity_desktop.ui.board_model import Overlay
 from cardcity_desktop.ui.buttons import Kind, icon_button
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Label
+from cardcity_desktop.ui.labels import Label, Panel
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import phase_title
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.table.scene import TableScene
+
+BAR_PAD = 6
+"""Logical units between the ends of the toggles' pill and the toggles."""
 
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
@@ -34,9 +37,10 @@ def heading(table: TableScene, place: TableLayout) -> list[Widget]:
         said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
         colour = table.match.seats[turn.seat].colour
     pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
-    right = place.header.right - (0 if table.shows_lots else _overlays_width(table))
-    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= right - place.header.left
-    style = "title" if fits else "heading"
+    beside_overlays = place.header.right - _overlays_width(table)
+    right = place.header.right if table.shows_lots else beside_overlays
+    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= beside_overlays - place.header.left
+    style = "title" if fits else "heading"  # one size for every phase, with overlays or without
     wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
     high = max(s(32), text.line_height("label") + s(10))
     pill = Rect(place.header.left + wide + s(20), 0, 0, high)
@@ -84,7 +88,9 @@ def tools(table: TableScene, place: TableLayout) -> list[Widget]:
 def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
     """A toggle for each overlay that this game has something to show with, above the board and never over it."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
-    left = place.header.right - _overlays_width(table) + side // 4
+    bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
+    widgets.append(Panel(bar, "pill"))
+    left = bar.left + table.ui.scale(BAR_PAD)
     for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.overlays else "quiet"
         tip = f"{name} ({keys.label(intent)})"
@@ -109,13 +115,18 @@ def overlays_of(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
 
 
 def _overlay_side(table: TableScene) -> int:
-    return table.ui.scale.target(34)
+    return table.ui.scale.target(40)
+
+
+def _bar_width(table: TableScene) -> int:
+    """Of the pill with the toggles."""
+    s, count = table.ui.scale, len(overlays_of(table))
+    return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 
 def _overlays_width(table: TableScene) -> int:
     """Room for the toggles and a little air on their left."""
-    side = _overlay_side(table)
-    return len(overlays_of(table)) * (side + table.ui.scale(4)) + side // 4
+    return _bar_width(table) + table.ui.scale(10)
 
 
 def _toggle(table: TableScene, overlay: Overlay) -> Callable[[], Command]:

@@ -51,8 +51,8 @@ from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.forecast import draw_forecast
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Painted
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.labels import Painted, Picture
+from cardcity_desktop.ui.scene import OVERHANG, Scene
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import event_text
 
@@ -101,6 +101,8 @@ class TableScene(Scene):
         self._reserve: ReserveStrip | None = None
         self._left_at: tuple[int, int | None] | None = None
         self._panels: dict[int, Widget] = {}
+        self._town: Picture | None = None
+        self._aside = pygame.Rect(0, 0, 0, 0)
 
     # What is so now
 
@@ -201,6 +203,9 @@ class TableScene(Scene):
         panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
         self._panels = dict(enumerate(panels))
         info = self._info(place)
+        margin = 2 * ui.scale(OVERHANG)
+        self._aside = place.aside.inflate(margin, margin)
+        self._town = next((widget for widget in info if isinstance(widget, Picture)), None)
         aside: list[Widget] = [*panels, self._reserve]
         return [
             *heading(self, place),
@@ -245,7 +250,8 @@ class TableScene(Scene):
         if self.complaint is not None:
             return complaint_panel(self, place, self.complaint.refusal)
         if self.income is not None or self.news:
-            return news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
+            news = news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
+            return [*news, *outlook(self, below(self.ui, place.info, news))]
         if self.overlays and not self.shows_lots:
             return legend_panel(self, place.info)
         if self.recap:
@@ -280,7 +286,9 @@ class TableScene(Scene):
     def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect, least: int) -> None:
         if self.foresight.forecast is not None:
             hint = rule_hint(self.ui) if self.foresight.forecast.refused else ""
-            draw_forecast(canvas, rect, least, self.foresight.forecast, hint)
+            end = draw_forecast(canvas, rect, least, self.foresight.forecast, hint)
+            if self._town is not None and end + canvas.scale(10) < self._town.rect.top:
+                self._town.draw(canvas, self.focus)
 
     def card_side(self) -> int:
         """Of a card on the board, px."""
@@ -508,7 +516,7 @@ class TableScene(Scene):
         if self.board_there is not None:
             self.board_there.show(board_model(self.turn, self._showing()))
         if before.forecast != self.foresight.forecast:
-            self.ui.invalidate()
+            self.ui.invalidate(self._aside)
 
     def _foresight_now(self) -> Foresight:
         held, cell, board = self.held, self._pointed_cell, self._board
