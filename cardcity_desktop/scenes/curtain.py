@@ -27,7 +27,18 @@ from cardcity_desktop.ui.widgets import Button, Panel, Paragraph, PlayerMark, Wi
 GUARD_SECONDS = 0.5
 """So long the curtain stays shut, counted from the last key: Enter held down for the turn before does not lift it."""
 
-FOLDS = 16
+FOLDS, SCALLOPS = 16, 8
+HEM, SAG = 74, 62
+"""Where scallops meet, and how far below that the middle of one is drawn."""
+
+FOLD = ((0, 0.5), (10, 0.34), (24, 0.26), (42, 0.34), (68, 0.52), (88, 0.64), (100, 0.66))
+SCALLOP = ((0, 0.2), (14, 0.08), (40, 0.06), (72, 0.2), (100, 0.36))
+"""Cloth from the left, where the light is, to the right: (%, share of ink)."""
+
+DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
+"""The valance's shadow: share of ink just below it, how far down it goes, thin layers it is made of."""
+
+GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
 TELLING = (
     happened.RoundBegan,
@@ -146,30 +157,48 @@ def curtain_svg(colour: int) -> str:
     """Folds of cloth in a player's colour under a scalloped valance with a gold hem, 1280 x 720."""
     fill = PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill
     wide = 1280 / FOLDS
-    folds = "".join(_fold(number * wide, wide, fill) for number in range(FOLDS))
-    scallops = "".join(_scallop(number * 2 * wide, 2 * wide, fill) for number in range(FOLDS // 2))
-    return svg_document(1280, 720, folds + scallops)
-
-
-def _fold(left: float, wide: float, fill: str) -> str:
-    """One fold: lit on its left, in the shade on its right."""
-    shades = ((0.0, 0.22), (0.18, 0.34), (0.45, 0.46), (0.72, 0.58), (0.9, 0.66))
-    strips = ""
-    for (start, shade), end in zip(shades, [*(start for start, _shade in shades[1:]), 1.0], strict=True):
-        x, width = left + start * wide, (end - start) * wide + 0.6
-        strips += f'<path fill="{mix(fill, INK, shade)}" d="M{x:.1f} 0H{x + width:.1f}V720H{x:.1f}Z"/>'
-    return strips
-
-
-def _scallop(left: float, wide: float, fill: str) -> str:
-    right, hem = left + wide, 74
-    shape = f"M{left} 0H{right}V{hem}Q{right - wide / 2} {hem + 62} {left} {hem}Z"
-    dark = left + wide * 0.62
-    shade = f"M{dark:.1f} 0H{right}V{hem}Q{right - wide * 0.16:.1f} {hem + 22} {dark:.1f} {hem + 29}Z"
-    edge = f"M{left} {hem}Q{right - wide / 2} {hem + 62} {right} {hem}"
-    return (
-        f'<path fill="{mix(fill, INK, 0.12)}" d="{shape}"/>'
-        f'<path fill="{mix(fill, INK, 0.28)}" d="{shade}"/>'
-        f'<path fill="none" stroke="#FFD36B" stroke-width="7" d="{edge}"/>'
-        f'<path fill="none" stroke="#DFA93B" stroke-width="2" d="{edge}"/>'
+    folds = "".join(
+        f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)
     )
+    return svg_document(1280, 720, _cloth("fold", FOLD, fill) + folds + _valance_shadow() + _valance(fill))
+
+
+def _cloth(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
+    """A gradient across one fold: `shades` are (% from its left, share of ink)."""
+    stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
+    return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
+
+
+def _valance_shadow() -> str:
+    """Soft without a blur, which the SVG reader has not: thin layers, each a little lower, that add up to `DIM`."""
+    faint = 1 - (1 - DIM) ** (1 / SHADOW_LAYERS)
+    hems = (HEM + SHADOW_DEEP * (layer + 1) / SHADOW_LAYERS for layer in range(SHADOW_LAYERS))
+    return "".join(
+        f'<path fill="{INK}" fill-opacity="{faint:.4f}" d="M0 {HEM}V{hem:.1f}{_swags()}V{HEM}Z"/>' for hem in hems
+    )
+
+
+def _valance(fill: str) -> str:
+    """Scallops, one braid along all of them, and a knob where two meet."""
+    wide = 1280 / SCALLOPS
+    meetings = [number * wide for number in range(SCALLOPS + 1)]
+    scallops = "".join(f'<path fill="url(#scallop)" d="M{x} 0V{HEM}{_swags(1)}V0Z"/>' for x in meetings[:-1])
+    line = f'fill="none" stroke-linejoin="round" d="M0 {HEM}{_swags()}"'
+    dark = mix(GOLD, INK, 0.5)
+    braid = "".join(
+        f'<path stroke="{paint}" stroke-width="{thick}" {line}/>'
+        for paint, thick in ((dark, 9), (LIT_GOLD, 7), (GOLD, 2))
+    )
+    knobs = "".join(_disc(x, HEM, 7, dark) + _disc(x, HEM, 6, GOLD) for x in meetings)
+    shines = "".join(_disc(x - 1.5, HEM - 1.5, 3, LIT_GOLD) for x in meetings)
+    return _cloth("scallop", SCALLOP, fill) + scallops + braid + knobs + shines
+
+
+def _swags(count: int = SCALLOPS) -> str:
+    """Path data along the hems of so many scallops."""
+    wide = 1280 / SCALLOPS
+    return f"q{wide / 2} {SAG} {wide} 0" * count
+
+
+def _disc(x: float, y: float, radius: float, fill: str) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>'

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.curtain import GUARD_SECONDS, CurtainScene, recap_lines
+from cardcity_desktop.scenes.curtain import GUARD_SECONDS, CurtainScene, curtain_svg, recap_lines
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.theme import PLAYER_COLOURS
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
+from tests.ui.test_card_art import faults
 
 
 @pytest.fixture
@@ -27,6 +29,11 @@ def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> 
     player.app.obey(Push(curtain))
     player.step()
     return curtain
+
+
+@pytest.mark.parametrize("colour", range(len(PLAYER_COLOURS)))
+def test_its_cloth_uses_only_what_is_drawn(colour: int) -> None:
+    assert faults(curtain_svg(colour)) == []
 
 
 def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
