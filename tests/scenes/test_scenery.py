@@ -13,6 +13,7 @@ from cardcity_desktop.ui.presence import REST_SECONDS
 from cardcity_desktop.ui.scene import Push
 from cardcity_desktop.ui.scenery import WHEEL_FRAMES, Scenery, parts_of
 from cardcity_desktop.ui.svg import rasterise, svg_text
+from cardcity_desktop.ui.theme import LIGHT, rgb
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
@@ -49,6 +50,16 @@ def test_a_piece_s_box_holds_all_of_it(file: Any) -> None:
         alone = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{piece.shapes}</svg>'
         drawn = rasterise(alone, (wide, high)).get_bounding_rect()
         assert pygame.Rect(piece.box).inflate(2, 2).contains(drawn)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player, services: TestServices, theme: str) -> None:
+    sight = picture(open_title(player, services, motion="off", theme=theme))
+    assert sight.parts.still.count(LIGHT.accent) == 2
+    surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
+    sight.paint_still(player.ui.canvas(surface))
+    dashes = pygame.mask.from_threshold(surface, rgb(player.ui.theme.accent), (6, 6, 6, 255))
+    assert dashes.count() > 40
 
 
 def test_what_moves_goes_along_with_its_picture(player: Player, services: TestServices) -> None:
