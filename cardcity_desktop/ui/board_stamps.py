@@ -17,6 +17,8 @@ from cardcity_desktop.ui.theme import Colour
 
 LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
 GHOST = 0.47
+NOTE_HEIGHT = 0.3
+"""Of a card's height."""
 
 
 class Stamps:
@@ -67,15 +69,21 @@ class Stamps:
         self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
 
     def note(self, cell: Cell, text: str) -> None:
-        """A short text on a pill at the cell's foot."""
-        rect = self.lens.rect(cell)
-        canvas = self.canvas.smaller(text, "label", rect.width + self.lens.gap - self.canvas.scale(16))
+        """A short text on a pill across the cell's lower edge: the picture stays in sight.
+
+        A hexagon ends in a point there, and two neighbours begin beside it: its pill lies a little higher.
+        """
+        rect, s = self.lens.rect(cell), self.canvas.scale
+        low, most = rect.height * NOTE_HEIGHT, rect.width - s(6)
+        wide, high = self.canvas.measure(text, "label")
+        canvas = self.canvas.smaller(text, "label", round(min(most - low * 0.6, wide * low * 1.15 / high)))
         wide, high = canvas.measure(text, "label")
-        pill = Rect(0, 0, max(wide + canvas.scale(16), high + canvas.scale(14)), high + canvas.scale(4))
-        pill.center = (rect.centerx, rect.bottom - round(rect.height * 0.22))
+        pill = Rect(0, 0, 0, max(round(low), round(high * 0.8)))
+        pill.width = max(min(wide + round(pill.height * 0.7), most), pill.height + s(6), wide + s(4))
+        pill.center = (rect.centerx, rect.bottom - (round(rect.height * 0.1) if self.lens.shape == "hex" else 0))
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
-        canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle")
+        canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", False)
 
     # How it is done
 

@@ -154,22 +154,26 @@ def _draw_confetti(canvas: Canvas, shown: Pop) -> None:
 
 def _draw_pill(canvas: Canvas, shown: Pop) -> None:
     pill = canvas.pictures.surfaces.get(
-        ("gain pill", shown.text, canvas.theme.name, canvas.scale), lambda: _pill(canvas, shown.text)
+        ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
+        lambda: _pill(canvas, shown.text, shown.card.width),
     )
     grown = 1.0 if shown.still else max(0.05, pop(min(1.0, shown.share / GROWING)))
     left = 1.0 if shown.still else 1 - max(0.0, shown.share - FADING) / (1 - FADING)
+    rise = canvas.scale(RISE) * (0 if shown.still else (1 - shown.share) ** 3)
+    # its own picture ends a shadow above the pill: it stops inside the card, clear of a note on the card above
+    middle = shown.card.top + pill.get_height() // 2 + round(rise)
     if grown != 1:
         pill = pygame.transform.smoothscale_by(pill, grown)
-    rise = canvas.scale(RISE) * (1 if shown.still else 1 - (1 - shown.share) ** 3)
-    place = pill.get_rect(center=(shown.card.centerx, round(shown.card.top + shown.card.height * 0.3 - rise)))
+    place = pill.get_rect(center=(shown.card.centerx, middle))
     pill.set_alpha(round(255 * left))
     canvas.surface.blit(pill, place)
     pill.set_alpha(255)
 
 
-def _pill(canvas: Canvas, text: str) -> Surface:
-    """The pill on its soft shadow, on a transparent ground."""
+def _pill(canvas: Canvas, text: str, room: int) -> Surface:
+    """The pill on its soft shadow, on a transparent ground; no wider than `room` px."""
     s, theme = canvas.scale, canvas.theme
+    canvas = canvas.smaller(text, "strong", room - s(28))
     wide, high = canvas.measure(text, "strong")
     pill = Rect(s(10), s(8), wide + s(22), high + s(5))
     surface = Surface((pill.width + s(20), pill.height + s(20)), pygame.SRCALPHA)
