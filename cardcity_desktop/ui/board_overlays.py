@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -20,10 +21,13 @@ from cardcity_desktop.ui.wording_cards import number_text
 
 GLOW = "#4FC98A"
 SMOKE = "#4A5470"
+LEAF = "#1E7A4E"
 VEIL = 0.5
+FIGURE = 0.64, 0.46
+"""Width and height of a cloud or leaf with a figure, as shares of a card's height."""
 MATCHED, APART = 0.8, 0.44
 """How much of a half-side a clasp holds: where one kind meets itself it is the larger one, in greyscale too."""
-_PUFF = ((-0.62, 0.12, 0.44), (-0.2, -0.26, 0.54), (0.36, -0.12, 0.48), (0.66, 0.18, 0.38), (0.0, 0.2, 0.52))
+_PUFF = ((-0.58, 0.15, 0.42), (-0.18, -0.21, 0.51), (0.35, -0.07, 0.46), (0.63, 0.21, 0.37), (0.01, 0.23, 0.49))
 """Circles of a smoke cloud: x, y, radius as shares of half its width."""
 _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
 
@@ -51,26 +55,55 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
     body = _veil(canvas, model, lens, clean)
     body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
     body += _smoke_between(model, lens)
-    body += "".join(_figure(lens, cell, percent) for cell, percent in model.pollution.items())
+    clouds = {card.cell for card in model.cards if card.token == "X"}
+    signs = {cell: _sign(canvas, lens, cell, cell in clouds) for cell in model.pollution}
+    body += "".join(_figure(signs[cell], percent) for cell, percent in model.pollution.items())
     canvas.surface.blit(vector_surface(rect, body), rect)
     for cell, percent in model.pollution.items():
-        place = lens.rect(cell)
-        place.center = round(_figure_place(lens, cell)[0]), round(_figure_place(lens, cell)[1])
-        said = number_text(percent)
-        room = round(lens.size * 0.36)  # of the leaf, the smaller of the two grounds
-        canvas.smaller(said, "label", room).text(said, place, "label", "#FFFFFF", "center", "middle", False)
+        signs[cell].write(canvas, number_text(percent))
 
 
-def _figure_place(lens: Lens, cell: Cell) -> Point:
-    """Up and to the right, so that the card's own picture can still be told."""
-    x, y = lens.centre(cell)
-    aside = lens.size * (0.17 if lens.grid == "square" else 0.1)
-    return x + aside, y - aside
+class _Sign(NamedTuple):
+    """Where a cloud or leaf with a figure lies: its middle, half its width, half its height, its line, in px."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    rim: float
+    style: str
+
+    def write(self, canvas: Canvas, figure: str) -> None:
+        """The figure, with air above and below."""
+        wide, high = canvas.measure(figure, self.style)
+        room = min(wide * 2 * self.high / high, self.wide * 1.7)
+        area = Rect(0, 0, round(4 * self.wide), high)
+        area.center = round(self.x), round(self.y)
+        hands = canvas.smaller(figure, self.style, round(room))
+        hands.text(figure, area, self.style, "#FFFFFF", "center", "middle", False)
+
+
+def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
+    """In the upper right corner, so that the card's own picture can still be told; lower and smaller on a pollution
+    cloud, for its face, where cards are large enough to see one."""
+    rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
+    share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
+    wide, high, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
+    if six:  # its corners are cut off
+        x, y = rect.centerx + lens.size * 0.04, rect.centery + lens.size * (0.17 if cloud else -0.13)
+    else:
+        inner = lens.size * BORDER / HEIGHT + rim
+        x, y = rect.right - inner - wide, rect.bottom - inner - high if cloud else rect.top + inner + high
+    return _Sign(x, y, wide, high, rim, "strong" if large else "label")
 
 
 def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
-    dark = min(0.5, 0.1 + 0.08 * percent)
-    return f'<path d="{path_data((lens.outline(cell),))}" fill="{SMOKE}" fill-opacity="{dark}"/>'
+    return f'<path d="{path_data((lens.outline(cell),))}" fill="{SMOKE}" fill-opacity="{_thickness(percent)}"/>'
+
+
+def _thickness(percent: int) -> float:
+    """How much smoke lies over a card: the dirtier the thicker, its colours can always be told."""
+    return min(0.25, 0.05 + 0.04 * percent)
 
 
 def _smoke_between(model: BoardModel, lens: Lens) -> str:
@@ -78,19 +111,20 @@ def _smoke_between(model: BoardModel, lens: Lens) -> str:
     dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
     pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
     return "".join(
-        f'<path d="{data}" fill="{SMOKE}" fill-opacity="{min(0.5, 0.1 + 0.08 * percent)}"/>' for data, percent in pieces
+        f'<path d="{data}" fill="{SMOKE}" fill-opacity="{_thickness(percent)}"/>' for data, percent in pieces
     )
 
 
-def _figure(lens: Lens, cell: Cell, percent: int) -> str:
-    x, y = _figure_place(lens, cell)
+def _figure(sign: _Sign, percent: int) -> str:
+    x, y, wide, high, rim, _style = sign
     if percent < 0:
-        reach = lens.size * 0.28
-        leaf = f'<path transform="translate({x} {y}) scale({reach})" d="{_LEAF}"'
-        return f'{leaf} fill="#1E7A4E" stroke="{CARD_BORDER}" stroke-width="0.14" stroke-linejoin="round"/>'
-    reach = lens.size * (0.25 + 0.03 * min(percent, 5))
-    circles = [(x + cx * reach, y + cy * reach, r * reach) for cx, cy, r in _PUFF]
-    rim = max(1.0, lens.size * 0.03)
+        leaf = (  # its points are up to the right and down to the left
+            f"M{x - wide} {y + high}V{y + high * 0.25}Q{x - wide} {y - high} {x} {y - high}H{x + wide}"
+            f"V{y - high * 0.25}Q{x + wide} {y + high} {x} {y + high}Z"
+        )
+        line = f'stroke="{CARD_BORDER}" stroke-width="{2 * rim:.1f}" stroke-linejoin="round"'
+        return f'<path d="{leaf}" fill="{LEAF}" {line}/><path d="{leaf}" fill="{LEAF}"/>'
+    circles = [(x + cx * wide, y + cy * wide, r * wide) for cx, cy, r in _PUFF]
     return _discs(circles, CARD_BORDER, rim) + _discs(circles, SMOKE, 0)
 
 
