@@ -14,6 +14,7 @@ from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.board_model import BoardModel
 from cardcity_desktop.ui.board_view import board_thumbnail
+from cardcity_desktop.ui.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_motifs import motifs_after
 from cardcity_desktop.ui.focus import Focus
@@ -35,6 +36,9 @@ from cardcity_desktop.ui.widgets import (
 
 PICTURE = 104
 """Logical units, both ways, of a city's picture."""
+
+GUTTER = 22
+"""Logical units beside the games, for their shadows and on the right for the thumb."""
 
 
 def progress_text(saved: SavedMatch, now: datetime) -> str:
@@ -61,6 +65,12 @@ def when_text(moment: datetime, now: datetime) -> str:
 def names_text(saved: SavedMatch) -> str:
     """Who plays."""
     return wording.listed(wording.names_of(saved.header.seats))
+
+
+def _title_text(saved: SavedMatch) -> str:
+    """The game with its variants."""
+    title, variants = wording.setup_title(saved.header.setup), saved.header.setup.variants
+    return f"{title} \u2013 {wording.variants_text(variants)}" if variants else title
 
 
 def open_match(services: Services, match_id: str) -> Command:
@@ -116,6 +126,7 @@ class SavedGamesScene(Scene):
         wide, high = button_size(ui, _("Back"), "arrow_left")
         head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
         room = Rect(page.left, head.bottom + s(18), page.width, page.bottom - head.bottom - s(18))
+        scrolled = room.inflate(2 * s(GUTTER), 0)
         back = Rect(head.right - wide, head.centery - high // 2, wide, high)
         widgets: list[Widget] = [
             Label(Rect(head.left, head.top, head.width - wide, head.height), _("Saved games"), "title"),
@@ -124,47 +135,47 @@ class SavedGamesScene(Scene):
         if not self.saved:
             nothing = Paragraph(room, _("No game is waiting to be gone on with."), "body", muted=True)
             return [*widgets, nothing]
-        return [*widgets, ScrollArea(room, "saved", self._entries(room), self)]
+        return [*widgets, ScrollArea(scrolled, "saved", self._entries(room), self)]
 
     def _entries(self, room: Rect) -> list[Widget]:
         s = self.ui.scale
         widgets: list[Widget] = []
         top = room.top + s(8)
         for saved in self.saved:
-            entry = self._entry(saved, Rect(room.left + s(10), top, room.width - s(34), 0))
+            entry = self._entry(saved, Rect(room.left, top, room.width, 0))
             widgets += entry
             top = entry[0].rect.bottom + s(14)
         return widgets
 
     def _entry(self, saved: SavedMatch, place: Rect) -> list[Widget]:
-        """A panel with the description on the left and the two buttons on the right, or below large text."""
+        """A panel with the city, the description, and two buttons: beside all of it, or of its end if text is large."""
         ui, s = self.ui, self.ui.scale
         wide, high = button_size(ui, _("Continue"), "play")
-        stacked = ui.preferences.text_size > 1.5
+        away = max(high, s.target(BUTTON_HEIGHT))  # the bin's sign grows with its button
         inner = inset(place, s(20), 0)
-        picture = [] if stacked else self._picture(saved, inner)
+        picture = self._picture(saved, inner)
         if picture:
             inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
-        text_width = inner.width if stacked else inner.width - wide - high - s(30)
-        title, names = wording.setup_title(saved.header.setup), names_text(saved)
-        progress = progress_text(saved, self.now())
-        if saved.header.setup.variants:
-            title += f" \u2013 {wording.variants_text(saved.header.setup.variants)}"
+        large = ui.preferences.text_size > 1.5
+        narrow = inner.width - wide - away - s(30)
         texts: list[Widget] = []
         top = place.top + s(14)
-        for text, style, muted in ((title, "heading", False), (names, "body", False), (progress, "small", True)):
+        for text, style, muted in (
+            (_title_text(saved), "heading", False),
+            (names_text(saved), "body", False),
+            (progress_text(saved, self.now()), "small", True),
+        ):
+            text_width = narrow if muted or not large else inner.width
             tall = ui.text.measure(text, style, text_width)[1]
             texts.append(Paragraph(Rect(inner.left, top, text_width, tall), text, style, muted=muted))
             top += tall + s(2)
         marks = self._marks(saved, inner.left, top + s(6))
         bottom = max(widget.rect.bottom for widget in (*marks, *picture))
-        button_top = bottom + s(10) if stacked else (place.top + bottom + s(14)) // 2 - high // 2
-        bin_place = Rect(inner.right - high, button_top, high, high)
-        play_place = Rect(bin_place.left - s(10) - wide, button_top, wide, high)
-        lowest = max(bottom, play_place.bottom) if stacked else bottom
-        panel = Rect(place.left, place.top, place.width, lowest + s(14) - place.top)
+        middle = marks[0].rect.bottom - high // 2 if large else (place.top + bottom + s(14)) // 2
+        bin_place = Rect(inner.right - away, middle - away // 2, away, away)
+        play_place = Rect(bin_place.left - s(10) - wide, middle - high // 2, wide, high)
         return [
-            Panel(panel),
+            Panel(Rect(place.left, place.top, place.width, bottom + s(14) - place.top)),
             *picture,
             *texts,
             *marks,
@@ -186,7 +197,7 @@ class SavedGamesScene(Scene):
         return [CityPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), self, saved, model)]
 
     def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:
-        side, gap = self.ui.scale(20), self.ui.scale(8)
+        side, gap = self.ui.scale.target(20), self.ui.scale(8)
         return [
             PlayerMark(Rect(left + number * (side + gap), top, side, side), seat.colour)
             for number, seat in enumerate(saved.header.seats)
