@@ -87,12 +87,12 @@ class HelpLayer(Layer):
 
     def _first_rule(self, widgets: Sequence[Widget], area: Rect) -> list[Widget]:
         """The rule that is in the way, else the one that explains this phase. It has the keyboard."""
-        table, s = self.table, self.ui.scale
+        table = self.table
         clause = clause_now(table)
         kind: Kind = "primary" if refusal_now(table) is not None else "secondary"
         room = self._room(widgets, area, 12)
         wide, high = button_size(self.ui, rule_label(clause), "book")
-        place = Rect(room.left + s(4), room.top, min(wide, room.width - s(8)), high)
+        place = Rect(room.left, room.top, min(wide, room.width), high)
         return [Button(place, rule_label(clause), self._opener(clause), kind, "book", "rule")]
 
     def _rules(self, widgets: Sequence[Widget], area: Rect) -> list[Widget]:

@@ -62,8 +62,8 @@ class JournalLayer(Layer):
         widgets: list[Widget] = []
         top, s = area.top + self.ui.scale(2), self.ui.scale
         for at, entry in reversed(list(enumerate(self.entries))):
-            high = self.ui.text.measure(entry.text, "body", area.width - s(12))[1] + s(8)
-            rect = Rect(area.left + s(6), top, area.width - s(12), high)
+            high = self.ui.text.measure(entry.text, "body", area.width)[1] + s(8)
+            rect = Rect(area.left, top, area.width, high)
             widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
             top += high
         return widgets

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.table.layers.layer import Layer
 from cardcity_desktop.ui.buttons import Button, button_size
-from cardcity_desktop.ui.commands import Command, Pop
+from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Paragraph
 from cardcity_desktop.ui.widget import Widget
@@ -20,6 +20,8 @@ class MenuLayer(Layer):
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
+    close_kind = "primary"
+    closes_below = True  # it is the last of the column of buttons
     wide = 420
 
     def close_label(self) -> str:
@@ -33,11 +35,6 @@ class MenuLayer(Layer):
     def enter(self) -> None:
         self.title = _("Pause")
         self.focus.key = "close"
-
-    def close_button(self, place: Rect, body: Rect) -> Widget:
-        """The last of the column of buttons."""
-        across = Rect(body.left, place.top, body.width, place.height)
-        return Button(across, self.close_label(), Pop, "primary", self.close_icon, "close")
 
     def content(self, area: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
