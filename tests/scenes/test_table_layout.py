@@ -80,3 +80,18 @@ def test_what_to_do_with_drawn_cards_is_never_cut(
         assert wide <= hint.rect.width
         assert high <= hint.rect.height
         assert hint.rect.collidelist(buttons) == -1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Player, language: str) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=2.0)
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
+    lots = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
+    assert len({row.side for row in lots}) == 1 and lots[0].side >= player.ui.scale(54)
+    for row in lots:
+        assert all(row.rect.contains(place) for place in row.places())
+        assert player.find(f"sign{row.key.removeprefix('place')}").tip == row.label
+    player.click("cities")
+    assert player.has("lots")

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.table.held import Held
 from cardcity_desktop.scenes.table.keys_told import choosing_keys, holding_keys
 from cardcity_desktop.scenes.table.layout import large_text
-from cardcity_desktop.scenes.table.lot_row import LotRow
+from cardcity_desktop.scenes.table.lot_row import LotRow, row_room
 from cardcity_desktop.scenes.table.taking_back import can_take_back, take_back
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.table.turn import Turn
@@ -66,8 +66,10 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    # Cards take the room of a second button, and lots can be offered only once no card is left.
-    presses = (_cities(table) or [offer]) if draft.drawn else [*_cities(table), offer]
+    # Cards take the room of a second button, as large text does; lots can be offered only once no card is left.
+    presses = [_cities(table)] if draft.drawn else [_cities(table), offer]
+    if not draft.drawn and large_text(ui) and table.looking is None:
+        presses = [offer]
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
@@ -121,16 +123,15 @@ def _bribe_controls(table: TableScene, tray: Rect, wide: int) -> list[Widget]:
 
 def _choose_tray(table: TableScene, tray: Rect) -> list[Widget]:
     turn = table.turn
-    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), _cities(table))
+    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
 
-def _cities(table: TableScene) -> list[Press]:
-    """From the lots to the cities and back; with large text there is room for the way back only."""
+def _cities(table: TableScene) -> Press:
+    """From the lots to the cities and back."""
     if table.looking is not None:
-        return [Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")]
+        return Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
-    see = Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
-    return [] if large_text(table.ui) else [see]
+    return Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
 
 
 def your_turn(turn: Turn) -> str:
@@ -157,10 +158,11 @@ def lots_board(table: TableScene, area: Rect) -> list[Widget]:
     """The two lots in the board's place, while they are made and while one is chosen."""
     draft, s = table.turn.view.draft, table.ui.scale
     assert draft is not None and draft.lots is not None
-    inner = inset(area, s(18), s(16))
+    side, above, gap = (12, 12, 12) if large_text(table.ui) else (18, 16, 16)
+    inner = inset(area, s(side), s(above))
     shares = [max(3, _most_across(lot)) for lot in draft.lots]
     total = sum(shares)
-    boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(16))
+    boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(gap))
     choosing = table.turn.mode == "choose"
     side = min(_card_side(table.ui, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True))
     widgets: list[Widget] = [Panel(area, "tray")]
@@ -227,7 +229,7 @@ def _parts(lot: LotView) -> list[Part]:
 
 def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
     """(heading, rows, button) of a lot."""
-    s, inner = ui.scale, inset(box, ui.scale(16), ui.scale(12))
+    s, inner = ui.scale, inset(box, ui.scale(12 if large_text(ui) else 16), ui.scale(12))
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
     high = button_size(ui, "")[1] if choosing else 0
     foot = Rect(inner.left, inner.bottom - high, inner.width, high)
@@ -241,12 +243,12 @@ def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
 
 def _card_side(ui: Ui, box: Rect, lot: LotView, choosing: bool) -> int:
     """The largest card that fits into every row of a lot."""
-    s = ui.scale
+    s, room = ui.scale, row_room(ui)
     _head, body, _foot = _lot_room(ui, box, choosing)
     across = max(1, _most_across(lot))
-    wide = (body.width - s(24) - s(10) * (across - 1)) // across
+    wide = (body.width - room.left - room.beside - room.gap * (across - 1)) // across
     least = min((row.height for row in _lot_rows(ui, body, lot)), default=body.height)
-    high = least - s(5) - ui.text.line_height("label") - s(14)
+    high = least - room.top - room.around
     return max(s(30), min(wide, round(high / LIP), s(112)))
 
 

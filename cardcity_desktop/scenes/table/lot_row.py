@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.table.layout import large_text
 from cardcity_desktop.ui.art_frames import Shape
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
@@ -17,6 +19,27 @@ from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.hand_view import LIP, card_rect, face_down_sign, free_place, lay_card
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import card_name
+
+SIGN = 28
+"""Logical units: the eye that stands for the words where the text is large."""
+
+
+class RowRoom(NamedTuple):
+    """What a row keeps free, in px: left of and above all cards, around them (both sides together), between two."""
+
+    left: int
+    top: int
+    beside: int
+    around: int
+    gap: int
+
+
+def row_room(ui: Ui) -> RowRoom:
+    """Words above the cards; where the text is large only a sign beside them, so that cards stay the larger."""
+    s = ui.scale
+    if large_text(ui):
+        return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
+    return RowRoom(0, s(5) + ui.text.line_height("label"), s(24), s(14), s(10))
 
 
 class LotRow(Widget):
@@ -44,10 +67,14 @@ class LotRow(Widget):
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
     def focusables(self) -> list[Focusable]:
+        said = self.label if large_text(self.ui) else ""
         if self.action:
-            return [Focusable(self.key, self.rect, self.action, self.label, group="lots", best=True)]
+            return [Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)]
         take = self.take
-        return [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        key = f"sign{self.key.removeprefix('place')}"
+        place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
+        return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
 
     def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
         name = card_name(self.cards[at])
@@ -61,23 +88,31 @@ class LotRow(Widget):
             strong = focus.hovered == self.key
             look = Box(theme.accent, s(12), theme.accent, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
             canvas.box(self.rect, look)
-        high = canvas.painter.line_height("label")
-        head = Rect(self.rect.left + s(12), self.rect.top + s(5), self.rect.width - s(24), high)
-        icon = Rect(head.left, 0, s(16), s(16))
-        icon.centery = head.centery
-        canvas.icon("eye_off" if self.face_down else "eye", icon, theme.text_muted)
-        canvas.text(self.label, head.move(s(22), 0), "label", theme.text_muted, "left", "middle", False)
+        sign = self._sign()
+        canvas.icon("eye_off" if self.face_down else "eye", sign, theme.text_muted)
+        if not large_text(self.ui):
+            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
+            canvas.text(self.label, words, "label", theme.text_muted, "left", "middle", False)
         for place, token in zip(self.places(), [*self.cards, *[""] * self.room], strict=True):
             self._draw_place(canvas, place, token)
 
     def places(self) -> list[Rect]:
         """Where its cards and free places lie."""
-        s, count = self.ui.scale, len(self.cards) + self.room
-        top_room = self.rect.top + s(5) + self.ui.text.line_height("label")
+        room, count = row_room(self.ui), len(self.cards) + self.room
         high = round(self.side * LIP)
-        top = top_room + max(0, (self.rect.bottom - top_room - high) // 2)
-        left = self.rect.centerx - (count * self.side + (count - 1) * s(10)) // 2
-        return [card_rect(self.side, left + at * (self.side + s(10)), top) for at in range(count)]
+        top = self.rect.top + room.top
+        top += max(0, (self.rect.bottom - top - high) // 2)
+        wide = count * self.side + (count - 1) * room.gap
+        left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
+        return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]
+
+    def _sign(self) -> Rect:
+        """Where the eye is."""
+        s = self.ui.scale
+        if large_text(self.ui):
+            return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
+        middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
+        return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str) -> None:
         if not token:

@@ -49,12 +49,19 @@ def tray_frame(
     buttons, buttons_wide = _buttons(ui, inner, presses)
     left = inner.left + (cards_wide + s(22) if cards_wide else 0)
     room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
-    if room.width < s.target(NARROW) and buttons:
-        room = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
     head_high = ui.text.line_height("heading")
     keys_high = ui.text.line_height("small") if keys else 0
-    hint_high = ui.text.measure(hint, "small", room.width)[1]
-    headed = room.height - keys_high - s(5) >= head_high + hint_high
+    used = head_high + (keys_high + s(5) if keys else s(2))
+
+    def has_heading(place: Rect) -> bool:
+        """Whether the hint leaves room for it."""
+        return used + ui.text.measure(hint, "small", place.width)[1] <= place.height
+
+    if buttons:
+        above = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
+        if room.width < s.target(NARROW) or (has_heading(above) and not has_heading(room)):
+            room = above
+    headed = has_heading(room)
     hint_top = room.top + (head_high + s(2) if headed else 0)
     hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
