@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.screen_help import ScreenHelp
 from cardcity_desktop.scenes.setup import SetupScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.buttons import Button
 from cardcity_desktop.ui.scene import Scene
 from tests.scenes.services import TestServices, play_on, seats_of
 from tests.ui.driver import Player
@@ -55,3 +56,13 @@ def test_help_names_what_the_player_has_in_hand(player: Player, services: TestSe
     assert player.sees("Enter") and player.sees("Esc")
     player.press("pad:dpdown")
     assert player.sees("A") and player.sees("Select") and not player.sees("Esc")
+
+
+@pytest.mark.parametrize(("title", "words"), [("Help", "Close"), ("Help, " * 12, "")])
+def test_the_button_that_closes_gives_way_to_a_long_title(player: Player, title: str, words: str) -> None:
+    layer = ScreenHelp("What one does here.")
+    player.open(layer)
+    layer.title = title
+    layer.refresh()
+    button = player.widget("close")
+    assert isinstance(button, Button) and button.label == words and player.find("close").label == "Close"

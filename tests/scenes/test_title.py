@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.ui.dialog import Dialog
-from cardcity_desktop.ui.labels import Label
+from cardcity_desktop.ui.labels import Label, Panel
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 
@@ -123,6 +123,16 @@ def test_a_match_is_deleted_only_after_a_question(player: Player, services: Test
     player.click("Delete")
     assert [saved.id for saved in services.matches.all()] == [kept]
     assert not player.has(f"continue:{doomed}") and player.has(f"continue:{kept}")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_saved_games_have_the_edges_of_their_heading(player: Player, services: TestServices, text_size: float) -> None:
+    games = [begin(services) for _game in range(6)]
+    player.open(SavedGamesScene(services, now), text_size=text_size)
+    title = next(widget for widget in player.scene.widgets if isinstance(widget, Label))
+    panels = [widget.rect for widget in player.widget("saved").children() if isinstance(widget, Panel)]
+    assert len(panels) == len(games)
+    assert {(rect.left, rect.right) for rect in panels} == {(title.rect.left, player.find("back").rect.right)}
 
 
 def test_a_match_that_cannot_be_opened_says_why(player: Player, services: TestServices) -> None:

@@ -15,7 +15,11 @@ from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command, Pop
 from cardcity_desktop.ui.focus import Focus, Focusable
 from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.widget import Widget
+
+BESIDE = 4
+"""Logical units by which a line's ground is wider than its words, on either side: these stand where the title does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,8 @@ class EntryLine(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s = canvas.scale
         if self.action is not None and focus.hovered == self.key:
-            canvas.box(self.rect.inflate(s(10), 0), Box(canvas.theme.text, s(8), fill_opacity=0.07))
-        canvas.text(self.text, self.rect, "body", valign="middle")
+            canvas.box(self.rect, Box(canvas.theme.text, s(8), fill_opacity=0.07))
+        canvas.text(self.text, inset(self.rect, s(BESIDE), 0), "body", valign="middle")
 
 
 class JournalLayer(Layer):
@@ -63,7 +67,7 @@ class JournalLayer(Layer):
         top, s = area.top + self.ui.scale(2), self.ui.scale
         for at, entry in reversed(list(enumerate(self.entries))):
             high = self.ui.text.measure(entry.text, "body", area.width)[1] + s(8)
-            rect = Rect(area.left, top, area.width, high)
+            rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
             widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
             top += high
         return widgets
