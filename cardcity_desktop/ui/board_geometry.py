@@ -155,8 +155,10 @@ def _nearest_hexagon(x: float, y: float) -> Cell:
 
 
 def gap_of(grid: Grid, size: float) -> int:
-    """Pixels between two cards of `size` px: 6 beside 58 (LOOK.md), less between hexagons."""
-    return max(2, round(size * (6 / 58 if grid == "square" else 4 / 64)))
+    """Pixels between two cards of `size` px: 6 beside 58 (LOOK.md), nearly as many between hexagons.
+
+    Lips hang into it, and a frontier must show."""
+    return max(2, round(size * (6 / 58 if grid == "square" else 6 / 64)))
 
 
 def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:

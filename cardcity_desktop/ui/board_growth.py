@@ -14,7 +14,6 @@ from cardcity_desktop.ui.animation import Tween, linear, pop
 from cardcity_desktop.ui.art_geometry import path_data
 from cardcity_desktop.ui.board_geometry import Lens
 from cardcity_desktop.ui.board_joins import draw_opening, lips_of, openings
-from cardcity_desktop.ui.board_layer import paint_frontiers
 from cardcity_desktop.ui.board_model import BoardModel, Part
 from cardcity_desktop.ui.board_overlays import bridges, region_of
 from cardcity_desktop.ui.board_paint import subtract, vector_surface
@@ -73,9 +72,6 @@ class Growth:
             new = tuple(seam for seam in district.seams if (district.kind, *seam) in self.coming)
             for opening in openings(lens.grid, (replace(district, seams=new),)):
                 draw_opening(canvas, lens, opening, lips_of(model, seats, opening), self.share)
-        if self.coming and model.zones:
-            with canvas.clipped(self._area(lens)):
-                paint_frontiers(canvas, model, lens)
         strength = math.sin(math.pi * self.over) ** 2
         if strength > 0.02:
             for district in self.glowing:

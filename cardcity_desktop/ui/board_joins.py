@@ -13,7 +13,7 @@ from pygame import Rect
 from cardcity_desktop.rules.city.joined import Joined
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.art_frames import BORDER, HEIGHT, LIP, width
-from cardcity_desktop.ui.art_geometry import Point, number
+from cardcity_desktop.ui.art_geometry import Point, convex_hull, number, path_data
 from cardcity_desktop.ui.board_geometry import Grid, Lens, across
 from cardcity_desktop.ui.board_model import BoardModel
 from cardcity_desktop.ui.board_paint import vector_surface
@@ -21,11 +21,14 @@ from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_art import ground_colours
 from cardcity_desktop.ui.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Colour, mix
 
-SPAN = 0.6
-"""Share of the touching side that opens."""
+SPAN: dict[Grid, float] = {"square": 0.6, "hexagonal": 0.72}
+"""Share of the touching side that opens; of a hexagon's, all but the corners: what is left would be a hook."""
 
-FLARE = 6.0
+FLARE: dict[Grid, float] = {"square": 6.0, "hexagonal": 2.0}
 """How much wider an opening is where it meets a card, on the card's 128."""
+
+OVERLAP = 1.6
+"""Pixels that the ground of an opening reaches into the grounds of both cards, so that no border shows through."""
 
 STEPS = 16
 """Widths that an opening has while it grows."""
@@ -106,23 +109,24 @@ def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) ->
     for opening in openings(lens.grid, model.joined):
         if lens.spread(opening.cell).inflate(lens.size, lens.size).colliderect(rect):
             draw_opening(canvas, lens, opening, lips_of(model, seats, opening))
+    if lens.grid == "hexagonal":
+        for kind, cell, half in _meetings(model.joined):
+            if lens.spread(cell).colliderect(rect):
+                _fill_meeting(canvas, lens, kind, cell, half)
 
 
 @dataclass(frozen=True, slots=True)
 class Lips:
-    """The lips beside an opening: what hangs below it where it runs sideways, and the upper card's own, which stays
-    over the opening on a shared board, half as high: it tells whose card this is. faint: both are the suburb's."""
+    """What hangs below an opening that runs sideways; faint: both cards are the suburb's."""
 
     below: Colour
-    over: Colour | None
     faint: bool
 
 
 def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: Opening) -> Lips:
     """The lips of the two cards at an opening."""
     seat, other = seats[opening.cell], seats[across(model.shape, opening.cell, opening.halves[0])[0]]
-    own = lip_colour(model, seat)
-    return Lips(own if seat == other else CARD_LIP, own if model.zones else None, seat is other is None)
+    return Lips(lip_colour(model, seat) if seat == other else CARD_LIP, seat is other is None)
 
 
 def draw_opening(canvas: Canvas, lens: Lens, opening: Opening, lips: Lips, share: float = 1.0) -> None:
@@ -136,9 +140,45 @@ def draw_opening(canvas: Canvas, lens: Lens, opening: Opening, lips: Lips, share
     canvas.surface.blit(surface, box.move(lens.rect(opening.cell).topleft))
 
 
+_MEETING: dict[int, tuple[tuple[Cell, int, int], ...]] = {
+    2: (((0, 0), 2, -1), ((0, 0), 1, 1), ((1, 0), 0, -1)),
+    3: (((0, 0), 3, 1), ((0, 0), 4, -1), ((1, 0), 5, 1)),
+}
+"""The corners to the right of a hexagon, the upper one and the lower one: the half-sides that come together there, by
+the step to the cell they are of, and at which of their ends."""
+
+
+def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
+    """Where three hexagons of a district are open to each other: the left one, and its corner as above."""
+    for district in joined:
+        seams = {*district.seams, *(across("hexagonal", *seam) for seam in district.seams)}
+        for x, y in district.cells:
+            for half, ends in _MEETING.items():
+                if all(((x + dx, y + dy), at) in seams for (dx, dy), at, _end in ends):
+                    yield district.kind, (x, y), half
+
+
+def _fill_meeting(canvas: Canvas, lens: Lens, kind: str, cell: Cell, half: int) -> None:
+    """The district's ground over what three openings leave between them."""
+    here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
+    unit, corners = lens.size / HEIGHT, list[Point]()
+    back = (1 - SPAN[lens.grid]) * HEIGHT / 4 * unit + OVERLAP
+    for step, at, end in _MEETING[half]:
+        frame = frame_of(here, Opening(kind, step, (at,)))
+        deep = BORDER * unit + OVERLAP
+        corners += [frame.point(end * (frame.reach - back), v) for v in (-deep, frame.gap + deep)]
+    left, top = (math.floor(min(point[axis] for point in corners)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in corners)) for axis in (0, 1))
+    box = Rect(left, top, right - left, bottom - top)
+    body = f'<path d="{path_data((convex_hull(tuple(corners)),))}" fill="{mix(*ground_colours(kind), 0.45)}"/>'
+    key = ("meeting", kind, lens.size, half)
+    surface = canvas.pictures.surfaces.get(key, lambda: vector_surface(box, body))
+    canvas.surface.blit(surface, box.move(lens.rect(cell).topleft))
+
+
 def _box(frame: Frame, size: int) -> Rect:
     """All that an opening may paint, in px."""
-    deep, wide = size * (BORDER + 2) / HEIGHT + 1, frame.reach
+    deep, wide = size * (BORDER + 2) / HEIGHT + OVERLAP, frame.reach
     corners = [frame.point(u, v) for u in (-wide, wide) for v in (-deep, frame.gap + deep)]
     left, top = math.floor(min(x for x, _ in corners)), math.floor(min(y for _, y in corners))
     right, bottom = math.ceil(max(x for x, _ in corners)), math.ceil(max(y for _, y in corners))
@@ -148,17 +188,13 @@ def _box(frame: Frame, size: int) -> Rect:
 def _body(lens: Lens, opening: Opening, lips: Lips, share: float) -> str:
     """The cream border around the opening, its lip below, and the ground that runs through it."""
     frame, unit = frame_of(lens, opening), lens.size / HEIGHT
-    border, half, flare = BORDER * unit, SPAN * frame.reach * share, FLARE * unit * min(1.0, share)
+    border, half = BORDER * unit, SPAN[lens.grid] * frame.reach * share
+    flare = FLARE[lens.grid] * unit * min(1.0, share)
     rim, deep = _neck(frame, half + border, -border * 0.4, flare), LIP * unit
     below = f'<path d="{rim}" transform="translate(0 {number(deep)})" fill="{lips.below}"/>'
     body = below if abs(frame.out[1]) < SIDEWAYS else ""
     body += f'<path d="{rim}" fill="{CARD_BORDER}"/>' + _gradient(lens, opening, frame, border)
-    body += f'<path d="{_neck(frame, half, -border - 0.6, flare)}" fill="url(#ground)"/>'
-    if lips.over is not None and frame.out[1] > 0.3:
-        wide, deep = half + border + flare, deep / 2
-        x, y = frame.point(-wide, 0)
-        edge = f"M{frame.at(-wide, 0)}L{frame.at(wide, 0)}v{number(deep)}L{number(x)} {number(y + deep)}Z"
-        body += f'<path d="{edge}" fill="{lips.over}"/>'
+    body += f'<path d="{_neck(frame, half, -border - OVERLAP, flare)}" fill="url(#ground)"/>'
     return body
 
 

@@ -8,7 +8,9 @@ import math
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.art_frames import BORDER, HEIGHT, LIP
 from cardcity_desktop.ui.art_geometry import path_data
+from cardcity_desktop.ui.board_frame import paint_frame
 from cardcity_desktop.ui.board_geometry import Lens, across, frontier
 from cardcity_desktop.ui.board_joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel
@@ -16,11 +18,14 @@ from cardcity_desktop.ui.board_paint import stamp, vector_surface
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces
 from cardcity_desktop.ui.chrome import Box
-from cardcity_desktop.ui.theme import INK, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.theme import CARD_BORDER, INK, PLAYER_COLOURS, mix
 
 ZONE_TINT = {"light": 0.16, "dark": 0.3}
 SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
 """Of an owner's sign in a free cell: its side as a share of the card's height, never below so many units."""
+
+SIGN_RING = 3.0
+"""The cream ring around an owner's sign on a card; the sign is 24 wide."""
 
 
 def paint_board(
@@ -31,19 +36,21 @@ def paint_board(
     with canvas.clipped(rect):
         if model.zones:
             _zones(canvas, rect, model, lens)
-        _frame(canvas, model, lens)
+        if model.frame and lens.grid == "square":
+            paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         for cell in model.cells:
             if lens.rect(cell).colliderect(rect):
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
         if shadows:
             _shadows(canvas, seen, lens, faces)
+        if model.zones:
+            _frontiers(canvas, model, lens)
         for card in seen:
             _lay(canvas, model, lens, faces, card)
         paint_openings(canvas, rect, model, lens)
         if model.zones:
             for card in seen:
                 _sign(canvas, model, lens, faces, card)
-            paint_frontiers(canvas, model, lens)
 
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
@@ -65,16 +72,6 @@ def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
     """The rectangle around square cells."""
     bottom_right = max(cells, key=lambda cell: cell[0] + cell[1])
     return lens.rect(min(cells, key=lambda cell: cell[0] + cell[1])).union(lens.rect(bottom_right))
-
-
-def _frame(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-    """A dashed outline of a frame that stands still."""
-    if not model.frame or lens.grid == "hexagonal":
-        return
-    unit = canvas.scale.unit
-    box = _box(lens, model.frame).inflate(lens.gap + 1, lens.gap + 1)
-    radius = lens.size * 13 / 128 + lens.gap / 2
-    canvas.box(box, Box(None, radius, canvas.theme.text_muted, 1.5 * unit, edge_opacity=0.55, dash=5 * unit))
 
 
 def _owner_of(model: BoardModel, cell: Cell) -> int | None:
@@ -130,22 +127,38 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
 
 def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
     """On a shared board City Halls carry the owner's sign, with marks all cards do."""
-    if card.seat is not None and (faces.marks or card.token == "H"):
-        canvas.player_mark(model.colours[card.seat], _sign_place(lens, lens.rect(card.cell), faces.marks))
+    if card.seat is None or not (faces.marks or card.token == "H"):
+        return
+    look = PLAYER_COLOURS[model.colours[card.seat]]
+    shape = f'd="{look.shape}" stroke-linejoin="round"'
+    body = (
+        f'<path {shape} fill="{CARD_BORDER}" stroke="{CARD_BORDER}" stroke-width="{2 * SIGN_RING}"/>'
+        f'<path {shape} fill="{look.fill}" stroke="{mix(look.fill, INK, 0.4)}" stroke-width="1.2"/>'
+    )
+    side = 24 + 2 * SIGN_RING
+    view = f'viewBox="{-SIGN_RING} {-SIGN_RING} {side} {side}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>'
+    canvas.svg(svg, sign_place(lens, card, faces.marks))
 
 
-def _sign_place(lens: Lens, face: Rect, marks: bool) -> Rect:
-    """Where the owner's sign lies: in a corner, with marks where no letter can be."""
-    side = max(9, round(lens.size * (0.22 if marks else 0.3)))
-    sign = Rect(0, 0, side, side)
-    sign.midbottom = (face.centerx, face.bottom + side // 4)
-    if lens.grid == "square" and not marks:
-        sign.bottomright = face.bottomright
+def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
+    """Where the owner's sign lies with its ring, inside the card: over its foot, where no letter can be."""
+    face, size = lens.rect(card.cell), lens.size
+    side = max(9, round(size * (0.25 if marks or lens.grid == "hexagonal" else 0.29)))
+    sign, edge = Rect(0, 0, side, side), round(size * BORDER / HEIGHT)
+    if lens.grid == "hexagonal":
+        beside = marks and "|" in card.token  # the right half's letter is at the foot
+        aside, down = (0.12, 0.25) if beside else (0.0, 0.33 if marks else 0.27)
+        sign.center = (face.centerx - round(size * aside), face.centery + round(size * down))
+    elif marks:
+        sign.midbottom = (face.centerx, face.bottom - edge)
+    else:
+        sign.bottomright = (face.right - edge, face.bottom - edge)
     return sign
 
 
-def paint_frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-    """Where zones meet: a line between the cards, first all of its light edge, then all of its core."""
+def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+    """Where zones meet: a line under the cards and what joins them, first all of its light edge, then its core."""
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
     halves = [item for item in frontier(lens.grid, tuple(model.zones.items())) if item[0] in shown]
     for name, colour, wide in (("edge", theme.panel, 5 * unit), ("core", theme.text, 2 * unit)):
@@ -159,10 +172,12 @@ def paint_frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
 
 
 def _between(lens: Lens, cell: Cell, half: int) -> tuple[float, float, float, float]:
-    """The middle of the gap along a half-side, drawn out to the corners between square cells."""
+    """The middle of what one sees of the gap along a half-side, below the lips of the cards over it; drawn out to
+    where the cells' corners meet."""
     other, their = across(lens.grid, cell, half)
     (ax, ay), (bx, by) = lens.rim(cell, half)
     (dx, dy), (cx, cy) = lens.rim(other, their)
-    x1, y1, x2, y2 = (ax + cx) / 2, (ay + cy) / 2, (bx + dx) / 2, (by + dy) / 2
-    more = lens.gap / 2 / max(1.0, math.hypot(x2 - x1, y2 - y1)) if lens.grid == "square" else 0.0
+    low = lens.size * LIP / HEIGHT / 2
+    x1, y1, x2, y2 = (ax + cx) / 2, (ay + cy) / 2 + low, (bx + dx) / 2, (by + dy) / 2 + low
+    more = lens.gap / (2 if lens.grid == "square" else 2 * math.sqrt(3)) / max(1.0, math.hypot(x2 - x1, y2 - y1))
     return x1 - (x2 - x1) * more, y1 - (y2 - y1) * more, x2 + (x2 - x1) * more, y2 + (y2 - y1) * more

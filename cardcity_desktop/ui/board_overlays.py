@@ -7,8 +7,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.art_frames import BORDER, HEIGHT, outline
-from cardcity_desktop.ui.art_geometry import Point, Polygon, clip, convex_hull, path_data, placed
+from cardcity_desktop.ui.art_frames import BORDER, HEIGHT, LIP, outline
+from cardcity_desktop.ui.art_geometry import Point, Polygon, clip, convex_hull, path_data, placed, sweep
 from cardcity_desktop.ui.board_geometry import Lens, across
 from cardcity_desktop.ui.board_joins import FLARE, SPAN, frame_of, openings
 from cardcity_desktop.ui.board_model import BoardModel, Contact, DistrictMark, Overlay, Part
@@ -133,10 +133,11 @@ def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: 
 
 
 def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
-    """Fade cards towards the tray, and what joins them."""
+    """Fade cards towards the tray, and what joins them, with their lips."""
     ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
     necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
-    body = path_data((*(lens.outline(cell, 0.5) for cell in cells), *necks))
+    shapes = (*(lens.outline(cell, 0.5) for cell in cells), *necks)
+    body = path_data(tuple(sweep(shape, (0, lens.size * LIP / HEIGHT)) for shape in shapes))
     return f'<path d="{body}" fill="{ground}" fill-opacity="{VEIL}"/>' if body else ""
 
 
@@ -146,7 +147,7 @@ def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[t
         other = across(lens.grid, opening.cell, opening.halves[0])[0]
         if opening.cell in cells and other in cells:
             frame = frame_of(lens, opening)
-            half = frame.reach * SPAN + lens.size * (BORDER + FLARE / 2) / HEIGHT
+            half = frame.reach * SPAN[lens.grid] + lens.size * (BORDER + FLARE[lens.grid] / 2) / HEIGHT
             corners = tuple(frame.point(u, v) for u in (-half, half) for v in (-0.5, frame.gap + 0.5))
             yield opening.cell, other, convex_hull(corners)
 
