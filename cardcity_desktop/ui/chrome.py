@@ -27,7 +27,6 @@ class Box(NamedTuple):
     edge_opacity: float = 1
     lip: str | None = None
     lip_height: int = 0
-    dash: float = 0
 
 
 class Chrome:
@@ -43,7 +42,7 @@ class Chrome:
         if rect.width <= 0 or rect.height <= 0:
             return
         corner = math.ceil(look.radius + look.edge_width + 2)
-        if min(rect.width, rect.height) < 6 * corner or look.dash:
+        if min(rect.width, rect.height) < 6 * corner:
             surface.blit(self._boxes.get((look, rect.size), lambda: _draw_box(look, rect.size)), rect)
             return
         size = (corner * 3, corner * 3 + look.lip_height)
@@ -91,24 +90,6 @@ def rounded_path(x: float, y: float, width: float, height: float, radius: float)
     )
 
 
-def dashed_path(x: float, y: float, width: float, height: float, radius: float, dash: float) -> str:
-    """A rounded rectangle in dashes, each drawn: the first one of SDL's own differs from run to run."""
-    radius = max(0.0, min(radius, width / 2, height / 2))
-    path = ""
-    for start, end in _dashes(x + radius, x + width - radius, dash):
-        path += f"M{start:.2f} {y:.2f}H{end:.2f}M{start:.2f} {y + height:.2f}H{end:.2f}"
-    for start, end in _dashes(y + radius, y + height - radius, dash):
-        path += f"M{x:.2f} {start:.2f}V{end:.2f}M{x + width:.2f} {start:.2f}V{end:.2f}"
-    return path
-
-
-def _dashes(start: float, end: float, dash: float) -> list[tuple[float, float]]:
-    """Dashes and gaps of about that length, a dash at both ends."""
-    number = max(1, round((end - start) / dash / 2 + 0.5))
-    length = (end - start) / (2 * number - 1)
-    return [(start + 2 * at * length, start + (2 * at + 1) * length) for at in range(number)]
-
-
 def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
     width, height = size
     face = height - look.lip_height
@@ -121,7 +102,7 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
     if look.edge and look.edge_width:
         half = look.edge_width / 2
         inner = (half, half, width - look.edge_width, face - look.edge_width, look.radius - half)
-        path = dashed_path(*inner, look.dash) if look.dash else rounded_path(*inner)
+        path = rounded_path(*inner)
         body += (
             f'<path fill="none" stroke="{look.edge}" stroke-width="{look.edge_width}"'
             f' stroke-opacity="{look.edge_opacity}" d="{path}"/>'
