@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.ui.canvas import Canvas
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 WHEEL_STEP = 56
 """Logical units a notch."""
+
+
+FADE = 22
+"""Logical units within which the content goes over into the ground, at an edge behind which there is more of it."""
 
 
 @dataclass(slots=True)
@@ -59,7 +64,7 @@ class ScrollArea(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        with canvas.clipped(self.rect):
+        with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):
             for widget in self._content:
                 if widget.rect.colliderect(self.rect):
                     widget.draw(canvas, focus)
@@ -92,7 +97,9 @@ class ScrollArea(Widget):
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if item.key not in {inside.key for inside in self.focusables()}:
             return
-        margin = scene.ui.scale(10)
+        margin = max(
+            0, min(scene.ui.scale.target(FADE) + scene.ui.scale(6), (self.rect.height - item.rect.height) // 2)
+        )
         if item.rect.top - margin < self.rect.top:
             self._scroll_to(self.state.offset + item.rect.top - margin - self.rect.top, scene)
         elif item.rect.bottom + margin > self.rect.bottom:
@@ -107,12 +114,54 @@ class ScrollArea(Widget):
         scene.refresh()
         return Stay()
 
+    @property
+    def _left(self) -> int:
+        """How much is hidden below, in px."""
+        return max(0, self.height - self.rect.height - self.state.offset)
+
     def _thumb(self, width: int) -> Rect:
         share = min(1.0, self.rect.height / max(1, self.height))
         height = max(4 * width, round(self.rect.height * share))
         room = self.rect.height - height
         done = self.state.offset / max(1, self.height - self.rect.height)
         return Rect(self.rect.right - width, self.rect.top + round(room * done), width, height)
+
+
+@contextmanager
+def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
+    """What is drawn meanwhile fades at the upper edge of `rect` if `above` px are hidden there, so at the lower edge.
+
+    What lay at the edges before is laid over it again, thicker towards the edge: right on any ground, and pixel by
+    pixel, so that a part of a frame is drawn like the whole. Near its end the content comes in little by little.
+    """
+    high = canvas.scale.target(FADE)
+    strips = []
+    for hidden, top in ((min(above, high), True), (min(below, high), False)):
+        strip = Rect(rect.left, rect.top if top else rect.bottom - hidden, rect.width, hidden)
+        seen = strip.clip(canvas.surface.get_clip())
+        if seen:
+            ground = Surface(seen.size, pygame.SRCALPHA)
+            ground.blit(canvas.surface, (0, 0), seen)
+            row = seen.top - strip.top + (high - hidden if top else 0)
+            part = Rect(seen.left - rect.left, row, *seen.size)
+            ground.blit(_ramp(canvas, rect.width, high, top), (0, 0), part, pygame.BLEND_RGBA_MULT)
+            strips.append((ground, seen))
+    yield
+    for ground, seen in strips:
+        canvas.surface.blit(ground, seen)
+
+
+def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
+    """White, opaque at its upper edge (else its lower one) and less and less so towards the other."""
+
+    def make() -> Surface:
+        column = Surface((1, high), pygame.SRCALPHA)
+        for row in range(high):
+            share = 1 - (row + 0.5) / high
+            column.set_at((0, row if top else high - 1 - row), (255, 255, 255, round(255 * share**1.3)))
+        return pygame.transform.scale(column, (wide, high))
+
+    return canvas.pictures.surfaces.get(("scroll ramp", wide, high, top), make)
 
 
 def _clip(widget: Widget, rect: Rect) -> None:

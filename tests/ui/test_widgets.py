@@ -6,10 +6,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.fields import Caret
 from cardcity_desktop.ui.intents import Intent
+from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.scroll import ScrollArea
-from cardcity_desktop.ui.widgets import Label, Toggle, Widget
+from cardcity_desktop.ui.widgets import Label, Painted, Toggle, Widget
 from tests.ui.driver import Player
 from tests.ui.gallery import Gallery
 
@@ -249,6 +251,36 @@ def test_focus_scrolls_into_sight_and_enter_presses_what_is_seen(player: Player,
     assert item.clip is not None and item.clip.contains(item.rect)
     player.press("return")
     assert page.pressed == [11]
+
+
+def colours_of(player: Player, row: int) -> set[tuple[int, ...]]:
+    """The colours of a line across the page's switches, left of the thumb."""
+    return {tuple(player.app.screen.get_at((x, row))) for x in range(110, 560)}
+
+
+class Stripes(Scene):
+    """A red wall, far higher than its place, on a green ground."""
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.area, "#00FF00")
+
+    def compose(self) -> list[Widget]:
+        wall = Painted(Rect(100, 100, 480, 1500), lambda canvas, rect: canvas.fill(rect, "#FF0000"))
+        return [ScrollArea(Rect(100, 100, 500, 300), "page", [wall], self)]
+
+
+def test_content_fades_into_the_ground_only_where_there_is_more(player: Player) -> None:
+    player.open(Stripes())
+    red, middle = {(255, 0, 0, 255)}, 250
+    assert colours_of(player, 100) == colours_of(player, middle) == red
+    ((edge_red, edge_green, _blue, _alpha),) = colours_of(player, 399)
+    assert edge_green > 240 and edge_red < 15
+    player.wheel(-1, over=(200, 200))
+    ((edge_red, edge_green, _blue, _alpha),) = colours_of(player, 100)
+    assert edge_green > 240 and edge_red < 15
+    assert colours_of(player, middle) == red
+    player.wheel(-50)
+    assert colours_of(player, 399) == red
 
 
 def test_page_keys_scroll(player: Player, page: LongPage) -> None:

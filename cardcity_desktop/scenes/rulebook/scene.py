@@ -19,8 +19,11 @@ from cardcity_desktop.ui.intents import Intent
 from cardcity_desktop.ui.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.layout import inset
 from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.scroll import Scroll, ScrollArea
+from cardcity_desktop.ui.scroll import FADE, Scroll, ScrollArea
 from cardcity_desktop.ui.widget import Widget
+
+BELOW_TOP = FADE - 4
+"""Logical units above a clause that was brought up: where the text fades, its heading does not."""
 
 
 class Page(ScrollArea):
@@ -28,7 +31,7 @@ class Page(ScrollArea):
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if isinstance(item.extra, str) and any(item.key == inside.key for inside in self.focusables()):
-            self._scroll_to(self.state.offset + item.rect.top - scene.ui.scale(6) - self.rect.top, scene)
+            self._scroll_to(self.state.offset + item.rect.top - scene.ui.scale.target(BELOW_TOP) - self.rect.top, scene)
         else:
             super().reveal(item, scene)
 
@@ -101,7 +104,7 @@ class RulebookScene(Scene):
         self._wanted = ""
         if found is not None:
             state = self.memory.setdefault(f"page.{self.chapter}.scroll", Scroll())
-            state.offset = found.rect.top - self.ui.scale(6) - area.top
+            state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self, area: Rect) -> list[Widget]:
         """To the chapters before and after; one below the other where large text needs the room."""
