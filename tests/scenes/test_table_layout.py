@@ -12,6 +12,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.table.layout import table_layout, tray_height
 from cardcity_desktop.scenes.table.lot_row import LotRow
+from cardcity_desktop.scenes.table.sidebar import PlayerPanel, fit_scores
 from cardcity_desktop.ui.buttons import Button
 from cardcity_desktop.ui.hand_view import CardSlot
 from cardcity_desktop.ui.labels import Paragraph
@@ -35,6 +36,23 @@ def test_places_are_in_the_window_and_apart(
     assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
     assert place.board.height >= ui.area.height * 0.35
     assert place.info.height >= 2 * ui.text.line_height("body") + ui.scale(28)
+
+
+@pytest.mark.parametrize(
+    ("text_size", "said", "style"), [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "heading")]
+)
+def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
+    player: Player, text_size: float, said: str, style: str
+) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2))
+    player.open(TableScene(MemoryServices(), match), text_size=text_size)
+    assert isinstance(player.scene, TableScene)
+    panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
+    panels[0].said = said
+    fit_scores(player.ui, panels[0].rect, panels)
+    assert {panel.score_style for panel in panels} == {style}
+    assert len({panel.score_box().width for panel in panels}) == 1
+    assert player.ui.text.width(said, style) < panels[0].score_box().width
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,6 +1,7 @@
 """Text wraps where it may, is cut only as a last resort, and every sign of French and English has a glyph."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from cardcity_desktop.resources import asset_path
 from cardcity_desktop.ui.scale import Scale
 from cardcity_desktop.ui.text import STYLES, TextPainter, font
 
-SIGNS = "AZaz09ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’“”…–—×÷−·•€%‰°²½\u00a0\u202f\u2011"
+SIGNS = "AZaz09ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’“”…–—×÷−·•€%‰°²½\u00a0\u200a\u202f\u2011"
 ARROWS = "←↑→↓"
 
 
@@ -41,6 +42,17 @@ def test_the_narrow_space_is_narrower_than_a_space(text: TextPainter, face: str)
     narrow, wide = known.size("a\u202fb")[0], known.size("a b")[0]
     assert known.size("ab")[0] < narrow < wide
     assert known.size("a\u00a0b")[0] == wide
+
+
+@pytest.mark.parametrize("figure", ["1", "3", "7"])
+def test_a_large_minus_keeps_clear_of_its_figure(text: TextPainter, figure: str) -> None:
+    """A tenth of the letters' height between them, in what is drawn as in what is measured."""
+    drawn = text.render(f"\u2212{figure}", "number", "#000000")
+    assert drawn.get_width() == text.width(f"\u2212{figure}", "number")
+    mask = pygame.mask.from_surface(drawn, 100)
+    inked = [x for x in range(drawn.get_width()) if any(mask.get_at((x, y)) for y in range(drawn.get_height()))]
+    gaps = [after - before - 1 for before, after in pairwise(inked) if after > before + 1]
+    assert len(gaps) == 1 and gaps[0] >= 3
 
 
 def test_faces_come_with_their_licences() -> None:

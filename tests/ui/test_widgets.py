@@ -254,7 +254,7 @@ def test_focus_scrolls_into_sight_and_enter_presses_what_is_seen(player: Player,
 
 
 def colours_of(player: Player, row: int) -> set[tuple[int, ...]]:
-    """The colours of a line across the page's switches, left of the thumb."""
+    """The colours of a line across the wall, left of the thumb."""
     return {tuple(player.app.screen.get_at((x, row))) for x in range(110, 560)}
 
 

@@ -52,14 +52,14 @@ class PlayerPanel(Widget):
         self.points, self.pollution = sheet.points, sheet.pollution
         self.said = "—" if sheet.points is None else number_text(sheet.points)
         self.score_style = "number"
+        self.score_wide = round(rect.height * (1.9 if one_line else 1.1))
 
     @property
     def active(self) -> bool:
         return self.seat == self.turn.seat
 
     def score_box(self) -> Rect:
-        wide = round(self.rect.height * (1.9 if self.one_line else 1.1))
-        return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
+        return Rect(self.rect.right - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
 
     def city_box(self) -> Rect:
         """All beside the points: pressing it shows the city."""
@@ -300,10 +300,18 @@ def player_panels(
         PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
         for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
     ]
-    if any(ui.text.width(panel.said, "number") > panel.score_box().width - ui.scale(18) for panel in panels):
-        for panel in panels:
-            panel.score_style = "heading"  # one size for all: figures are compared
+    fit_scores(ui, area, panels)
     return [*panels]
+
+
+def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
+    """One column and one size for all, as figures are compared: wider for a long one, else smaller."""
+    needed = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
+    for panel in panels:
+        if not panel.one_line:
+            panel.score_wide = max(panel.score_wide, min(needed, round(area.width * 0.3)))
+        if needed > panel.score_wide:
+            panel.score_style = "heading"
 
 
 class TurnPill(Widget):
