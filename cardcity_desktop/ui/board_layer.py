@@ -4,6 +4,8 @@ Small pieces are cached pictures blitted cell by cell: while a large board is sh
 """
 
 import math
+from collections.abc import Iterator
+from itertools import groupby
 
 from pygame import Rect
 
@@ -160,24 +162,33 @@ def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
 def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
     """Where zones meet: a line under the cards and what joins them, first all of its light edge, then its core."""
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
-    halves = [item for item in frontier(lens.grid, tuple(model.zones.items())) if item[0] in shown]
+    sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
+    cap = "butt" if lens.grid == "square" else "round"  # round ends on a straight line would show
     for name, colour, wide in (("edge", theme.panel, 5 * unit), ("core", theme.text, 2 * unit)):
-        for cell, half, _other in halves:
+        for cell, halves in sides:
 
-            def body(here: Lens, half: int = half, colour: str = colour, wide: float = wide) -> str:
-                line = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(here, (0, 0), half))
-                return f'<path d="{line}" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"/>'
+            def body(here: Lens, halves: list[int] = halves, colour: str = colour, wide: float = wide) -> str:
+                line = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(here, halves))
+                return f'<path d="{line}" stroke="{colour}" stroke-width="{wide}" stroke-linecap="{cap}"/>'
 
-            stamp(canvas, lens, cell, f"frontier {name} {half}", body)
+            stamp(canvas, lens, cell, f"frontier {name} {halves}", body)
 
 
-def _between(lens: Lens, cell: Cell, half: int) -> tuple[float, float, float, float]:
-    """The middle of what one sees of the gap along a half-side, below the lips of the cards over it; drawn out to
-    where the cells' corners meet."""
-    other, their = across(lens.grid, cell, half)
-    (ax, ay), (bx, by) = lens.rim(cell, half)
-    (dx, dy), (cx, cy) = lens.rim(other, their)
+def _sides(model: BoardModel, lens: Lens) -> Iterator[tuple[Cell, list[int]]]:
+    """The sides along which zones meet: a cell, and its half-sides there."""
+    met = frontier(lens.grid, tuple(model.zones.items()))
+    for (cell, _other), items in groupby(met, key=lambda item: (item[0], across(lens.grid, *item[:2])[0])):
+        yield cell, [half for _cell, half, _seat in items]
+
+
+def _between(lens: Lens, halves: list[int]) -> tuple[float, float, float, float]:
+    """The middle of what one sees of the gap along a side of the cell [0, 0], below the lips of the cards over it;
+    drawn out to where the cells' corners meet, or pieces of a straight line overlap by a hair."""
+    (ax, ay), (bx, by) = lens.rim((0, 0), halves[0])[0], lens.rim((0, 0), halves[-1])[1]
+    cx, cy = lens.rim(*across(lens.grid, (0, 0), halves[0]))[1]
+    dx, dy = lens.rim(*across(lens.grid, (0, 0), halves[-1]))[0]
     low = lens.size * LIP / HEIGHT / 2
     x1, y1, x2, y2 = (ax + cx) / 2, (ay + cy) / 2 + low, (bx + dx) / 2, (by + dy) / 2 + low
-    more = lens.gap / (2 if lens.grid == "square" else 2 * math.sqrt(3)) / max(1.0, math.hypot(x2 - x1, y2 - y1))
+    more = lens.gap / 2 + 0.4 if lens.grid == "square" else lens.gap / 2 / math.sqrt(3)
+    more /= max(1.0, math.hypot(x2 - x1, y2 - y1))
     return x1 - (x2 - x1) * more, y1 - (y2 - y1) * more, x2 + (x2 - x1) * more, y2 + (y2 - y1) * more
