@@ -7,6 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.pollution import pollution_of
 from cardcity_desktop.rules.card_city.setup import VICTORIES, Setup, Victory
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.ui.scroll import ScrollArea
 from tests.scenes.table_player import new_match
 from tests.scenes.test_table import building, play_until, sit_down
 from tests.ui.driver import Player
@@ -39,3 +40,16 @@ def test_the_gauge_shows_the_pollution_of_the_city_that_is_looked_at(player: Pla
         table.refresh()
         percent = pollution_of(site_of(table.match.state, seat))
         assert f"{percent}%" in player.texts()
+
+
+def test_only_a_thumb_takes_room_from_the_legend(player: Player) -> None:
+    sitter = sit_down(player, new_match(advanced("happiness", "ecological")))
+    play_until(sitter, building(2))
+    player.press("1")
+    for text_size, gutter in ((1.0, 0), (2.0, 24)):
+        player.change(text_size=text_size)
+        player.step()
+        area = next(widget for widget in player.scene.widgets if isinstance(widget, ScrollArea))
+        assert (area.height > area.rect.height) == bool(gutter)
+        right = max(widget.rect.right for widget in area.children() if widget.rect.left == area.rect.left)
+        assert area.rect.right - right == player.ui.scale(gutter)

@@ -40,30 +40,39 @@ def legend_panel(table: TableScene, rect: Rect) -> list[Widget]:
     """The panel for the overlays that are on; it scrolls where several are or the text is large."""
     s = table.ui.scale
     room = inset(rect, s(18), s(14))
-    content, top = list[Widget](), room.top
-    wide = room.width - s(24)
-    for overlay in sorted(table.overlays, key=list(_TITLES).index):
-        part = _part(table, overlay, Rect(room.left, top, wide, 0))
-        top = max(widget.rect.bottom for widget in part) + s(14)
-        content += part
+    content = _content(table, room)
+    if max(widget.rect.bottom for widget in content) > room.bottom:
+        content = _content(table, Rect(room.left, room.top, room.width - s(24), 0))  # with room for the thumb
     return [Panel(rect), ScrollArea(room, "legend", content, table)]
+
+
+def _content(table: TableScene, room: Rect) -> list[Widget]:
+    """What each overlay says, one below the other."""
+    content, top = list[Widget](), room.top
+    for overlay in sorted(table.overlays, key=list(_TITLES).index):
+        part = _part(table, overlay, Rect(room.left, top, room.width, 0))
+        top = max(widget.rect.bottom for widget in part) + table.ui.scale(14)
+        content += part
+    return content
 
 
 def _part(table: TableScene, overlay: Overlay, place: Rect) -> list[Widget]:
     """A heading and what stands under it, from the top of `place` down."""
     ui, rules = table.ui, table.turn.state.rules
     title = _(_TITLES[overlay])
-    head = Rect(place.left, place.top, place.width, ui.text.measure(title, "strong", place.width)[1])
+    parts = pollution_parts(site_of(table.match.state, table.shown)) if overlay == "pollution" else None
+    total = percent_text(parts.total) if parts and rules.ecological else ""
+    style = _heading_style(ui, title, place.width - ui.text.measure(total, "heading")[0])
+    head = Rect(place.left, place.top, place.width, ui.text.measure(title, style, place.width)[1])
     below = Rect(place.left, head.bottom + ui.scale(4), place.width, 0)
-    if overlay == "pollution" and rules.ecological:
-        parts = pollution_parts(site_of(table.match.state, table.shown))
-        said = percent_text(parts.total)
-        return [
-            Label(head, title, "strong"),
-            Label(head, said, "strong", "right"),
-            *_gauge(ui, below, parts, rules),
-        ]
-    return [Paragraph(head, title, "strong"), *_paragraph(ui, below, _meaning(overlay, rules))]
+    if parts and total:
+        return [Label(head, title, style), Label(head, total, style, "right"), *_gauge(ui, below, parts, rules)]
+    return [Paragraph(head, title, style), *_paragraph(ui, below, _meaning(overlay, rules))]
+
+
+def _heading_style(ui: Ui, title: str, width: int) -> str:
+    """That of the other panels, unless large text would fill the panel with it."""
+    return "heading" if ui.text.measure(title, "heading", width)[1] <= 2 * ui.text.line_height("heading") else "strong"
 
 
 def _paragraph(ui: Ui, place: Rect, text: str) -> list[Widget]:
