@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -52,6 +52,15 @@ class Store(Protocol):
         """Keep values; one sentence for the player if that failed, else ""."""
 
 
+class Click(NamedTuple):
+    """What the mouse pressed last: its scene (an id), its key; until when (s) and where a second click is its own."""
+
+    scene: int = 0
+    key: str = ""
+    until: float = 0.0
+    place: tuple[int, int] = (0, 0)
+
+
 class App:
     """One window and a stack of scenes. `run()` plays; tests call `step()` with a clock of their own."""
 
@@ -75,7 +84,7 @@ class App:
         self.ui.change = self.change
         self.pad = Pad(clock)
         self._held_keys: dict[int, Intent] = {}
-        self._opened: tuple[Scene | None, float, tuple[int, int]] = (None, 0.0, (0, 0))  # by the mouse: until, where
+        self._clicked = Click()
         self.scenes: list[Scene] = []
         self.running = True
         self._resized_at: float | None = None
@@ -284,10 +293,14 @@ class App:
             self._give(event)
 
     def _is_second_click(self, event: Event) -> bool:
-        """A double click on what opened this scene would press something nobody has seen yet."""
-        opened, until, (x, y) = self._opened
-        near = max(abs(event.pos[0] - x), abs(event.pos[1] - y)) < SAME_PLACE
-        return opened is self.scene and near and self.clock() < until
+        """The second half of a double click presses what the first one pressed, or nothing: nobody has seen yet what
+        the first one has uncovered.
+        """
+        last, (x, y) = self._clicked, self._clicked.place
+        if self.clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:
+            return False
+        under = self.scene.focus.at(event.pos) if self.scene.widgets else None
+        return last.scene != id(self.scene) or (under is not None and under.key != last.key)
 
     def _key(self, event: Event) -> None:
         """A text field sees keys before they become intents, other scenes only what is no intent."""
@@ -324,10 +337,11 @@ class App:
 
     def _give(self, event: Event) -> bool:
         before = self.scene
+        pressed = before.focus.pressed
         command = before.handle(event)
         self.obey(command)
-        if event.type == pygame.MOUSEBUTTONUP and self.scenes and self.scene is not before:
-            self._opened = (self.scene, self.clock() + DOUBLE_CLICK_SECONDS, event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and pressed is not None:
+            self._clicked = Click(id(before), pressed, self.clock() + DOUBLE_CLICK_SECONDS, event.pos)
         return command is not None
 
     def _intend(self, intent: Intent) -> None:

@@ -122,6 +122,19 @@ def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
     )
 
 
+def price_tag(canvas: Canvas, rect: Rect, price: str) -> None:
+    """A price across the lower edge of a card; nothing for a card that costs nothing."""
+    if not price:
+        return
+    canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
+    theme, scale = canvas.theme, canvas.scale
+    wide, high = canvas.measure(price, "label")
+    place = Rect(0, 0, wide + scale(14), high + scale(2))
+    place.midbottom = (rect.centerx, rect.bottom + scale(6))
+    canvas.box(place, Box(theme.tip, place.height / 2))
+    canvas.text(price, place, "label", theme.on_tip, "center", "middle", False)
+
+
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
     """Others can't see this card, whose face the viewer knows."""
     theme, s = canvas.theme, canvas.scale
@@ -194,16 +207,7 @@ class CardSlot(Widget):
             card_veil(canvas, rect, look.shape)
         if look.picked:
             card_ring(canvas, rect, look.shape)
-        self._draw_signs(canvas, rect)
-
-    def _draw_signs(self, canvas: Canvas, rect: Rect) -> None:
-        theme, scale = canvas.theme, canvas.scale
-        if self.look.badge:
-            wide, high = canvas.measure(self.look.badge, "label")
-            place = Rect(0, 0, wide + scale(14), high + scale(2))
-            place.midbottom = (rect.centerx, rect.bottom + scale(6))
-            canvas.box(place, Box(theme.tip, place.height / 2))
-            canvas.text(self.look.badge, place, "label", theme.on_tip, "center", "middle", False)
+        price_tag(canvas, rect, look.badge)
 
 
 class CardPile(Widget):

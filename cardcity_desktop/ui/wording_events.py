@@ -130,9 +130,12 @@ def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
 
 
 def _cards_discarded(event: happened.CardsDiscarded, names: Names) -> str:
-    return _("{name} can’t build these and discards them: {cards}.").format(
-        name=names[event.seat], cards=cards_listed(event.cards)
+    said = ngettext(
+        "{name} can’t build one card and discards it: {cards}.",
+        "{name} can’t build these and discards them: {cards}.",
+        len(event.cards),
     )
+    return said.format(name=names[event.seat], cards=cards_listed(event.cards))
 
 
 def _district_grown(event: happened.DistrictGrown, names: Names) -> str:

@@ -172,7 +172,7 @@ def test_a_card_held_at_the_rim_pulls_the_board(player: Player) -> None:
     player.settle()
     board = sitter.table.board
     assert board is not None
-    usable = next(item for item in player.items() if item.key.startswith("hand:") and not item.tip)
+    usable = next(item for item in player.items() if item.key.startswith("hand:") and item.best)
     inner = board.rect.inflate(-20, -20)
     player.down(usable.key)
     for place in (usable.rect.move(0, -40).center, board.rect.center, inner.midright):

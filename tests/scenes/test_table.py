@@ -296,7 +296,7 @@ def test_a_card_is_built_with_the_keyboard_alone(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, lambda table: building(2)(table) and len(sitter.keys("hand:")) == 2)
     mark = table.match.mark
-    usable = [item.key for item in player.items() if item.key.startswith("hand:") and not item.tip]
+    usable = [item.key for item in player.items() if item.key.startswith("hand:") and item.best]
     table.focus.key, table.focus.ring = usable[0], True
     player.press("return")
     assert table.held is not None

@@ -161,10 +161,17 @@ class Player:
         self.step()
 
     def click(self, on: str | tuple[int, int], button: int = 1) -> None:
-        """Move there, press, release."""
+        """Move there, press, release; after a moment where the last click was, for nobody reads faster."""
         self.move(on)
+        if button == 1 and self.app._is_second_click(Event(pygame.MOUSEBUTTONDOWN, pos=self._place(on))):
+            self.step(0.6)
         self.down(on, button)
         self.up(on, button)
+
+    def click_again(self) -> None:
+        """Press and release where the mouse is, as fast as one can."""
+        self.down(self.ui.pointer)
+        self.up(self.ui.pointer)
 
     def down(self, on: str | tuple[int, int], button: int = 1) -> None:
         """Press a mouse button there."""

@@ -379,11 +379,35 @@ def test_a_double_click_does_not_press_what_it_uncovers(player: Player) -> None:
     player.open(Over())
     player.click("lift")
     player.wait(0.15)
-    player.click((640, 360))
+    player.click_again()
     assert pressed == []
     player.wait(0.5)
-    player.click((640, 360))
+    player.click_again()
     assert pressed == ["chosen"]
+
+
+def test_a_double_click_presses_nothing_else_that_has_come_under_it(player: Player) -> None:
+    pressed: list[str] = []
+
+    class Stages(Scene):
+        def compose(self) -> list[Widget]:
+            place, stage = Rect(600, 340, 80, 40), min(len(pressed), 1)
+            key = ("pass on", "buy nothing")[stage]
+            return [Button(place, key, lambda: self.press(key), key=key)]
+
+        def press(self, key: str) -> None:
+            pressed.append(key)
+            self.refresh()
+
+    player.open(Stages())
+    player.click("pass on")
+    player.wait(0.2)
+    player.click_again()
+    assert pressed == ["pass on"]
+    player.wait(0.5)
+    player.click_again()
+    player.click_again()
+    assert pressed == ["pass on", "buy nothing", "buy nothing"], "the same thing may be pressed as fast as one likes"
 
 
 def test_what_has_left_the_screen_is_let_go(player: Player) -> None:

@@ -20,7 +20,7 @@ from cardcity_desktop.rules.card_city.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import Held, State, replaced
-from cardcity_desktop.rules.city.board import Board, picked
+from cardcity_desktop.rules.city.board import Board, bits, picked
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
@@ -156,6 +156,13 @@ def buildable(state: State, seat: int) -> dict[int, int]:
 def builds(board: Board, code: int) -> tuple[Build, ...]:
     """By cell number, the building of a card there."""
     return board.row(lambda cell: Build(CARDS[code].token, cell))
+
+
+def architect_helps(state: State, seat: int) -> bool:
+    """Whether there is a cell for the Architect (8.1) that would let a card of the hand be built."""
+    site = site_of(state, seat)
+    spots = (site.city.with_architect(at) for at in bits(site.open_cells()))
+    return any(buildable(state.changed(cities=state.with_city(seat, city)), seat) for city in spots)
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:

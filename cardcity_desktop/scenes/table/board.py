@@ -78,7 +78,7 @@ def _shows_actor(turn: Turn, showing: Showing) -> bool:
 def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
     """What each district of the shown city has just brought."""
     income = showing.income
-    if income is None or not (income.seat == showing.seat or turn.state.rules.unique):
+    if income is None or showing.overlays or not (income.seat == showing.seat or turn.state.rules.unique):
         return {}
     return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 

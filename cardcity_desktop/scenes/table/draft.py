@@ -9,7 +9,9 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.table.held import Held
 from cardcity_desktop.scenes.table.keys_told import choosing_keys, holding_keys
 from cardcity_desktop.scenes.table.layout import large_text
@@ -93,11 +95,21 @@ def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[i
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
         picked = table.held == held
-        look = CardLook(token, picked and not table.dragging, away=picked and table.dragging, shape=table.card_shape)
+        price = price_of(table.turn, token) if table.turn.mode == "keep" else ""
+        look = CardLook(
+            token, picked and not table.dragging, away=picked and table.dragging, badge=price, shape=table.card_shape
+        )
         cards.append(
             CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
         )
     return row.wide, cards
+
+
+def price_of(turn: Turn, token: str) -> str:
+    """What the acting player would pay to build a card (4.5, 8.3); "" for nothing, and for a card that is hidden."""
+    assert turn.seat is not None
+    price = site_of(turn.state, turn.seat).price(CODES[token]) if token in CODES else 0
+    return money_text(price) if price else ""
 
 
 def _pick(table: TableScene, held: Held) -> Callable[[], Command | None]:
@@ -212,6 +224,8 @@ def _lot_row(
     put = (lambda: table.do(Put(held.token, number, facing))) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
+    if table.turn.mode == "choose":
+        lot_row.prices = [price_of(table.turn, token) for token in cards]
     if held is None and can_take_back(table):
         lot_row.take = lambda at: take_back(table, Put(cards[at], number, facing))
     return lot_row
@@ -280,7 +294,7 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
     name = turn.names[turn.seat]
     if turn.mode == "pass_on":
         press = Press("pass_on", _("Pass to {name}").format(name=name), table.pass_on, "primary", "people")
-        heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is over")
+        heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
         hint = (
             _("Press the button, then give the laptop to {name}.").format(name=name)
             if turn.viewer is not None
@@ -293,7 +307,7 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
     if turn.mode == "end_turn":
         press = Press("end_turn", _("End the turn"), table.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        return tray_frame(ui, tray, 0, _("Your turn is over"), hint, [press])
+        return tray_frame(ui, tray, 0, _("Your turn is done"), hint, [press])
     row, cards = _own_hand(table, tray)
     said = phase_hint(table.match.view(None), turn.names)  # as somebody reads it who is not at it
     return [*tray_frame(ui, tray, row, phase_title(turn.view), said), *cards]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.actions import Discard, Pass, PlaceArchitect
+from cardcity_desktop.rules.card_city.construction import architect_helps
 from cardcity_desktop.rules.card_city.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES, I
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.table.draft import your_turn
+from cardcity_desktop.scenes.table.draft import price_of, your_turn
 from cardcity_desktop.scenes.table.held import Held, can_be_laid, lit_cells
 from cardcity_desktop.scenes.table.keys_told import choosing_keys, holding_keys
 from cardcity_desktop.scenes.table.tray import Press, card_row, tray_frame
@@ -20,7 +21,7 @@ from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.hand_view import CardLook, CardSlot
 from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.wording import card_name, money_text, phase_hint, refusal_text
+from cardcity_desktop.ui.wording import card_name, money_text, phase_hint, refusal_reason, refusal_text
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -73,7 +74,6 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
     picked = picked and (held.source not in ("market", "reserve") or held.token == table.held.token)  # type: ignore[union-attr]
     shown = table.held if picked and table.held is not None else held
     usable = can_be_laid(held, turn.legal)
-    tip = "" if usable else why_nowhere(table.match, turn, held)
     look = CardLook(
         shown.token,
         picked=picked and not table.dragging,
@@ -83,7 +83,8 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
         shape=table.card_shape,
         motif=turn.motif_of(held),
     )
-    name, best = card_name(held.token), usable and table.held is None
+    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.held is None
+    tip = name if usable else why_nowhere(table.match, turn, held)
     return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held, best)
 
 
@@ -94,11 +95,10 @@ def slot_key(held: Held) -> str:
 
 def _badge(turn: Turn, held: Held) -> str:
     assert turn.seat is not None
-    site = site_of(turn.state, turn.seat)
     if held.source == "hand":
-        price = site.price(CODES[held.token])
-        return money_text(price) if price else ""
+        return price_of(turn, held.token)
     if held.source == "market":
+        site = site_of(turn.state, turn.seat)
         return money_text(PARK_PRICE if held.token == "K" else site.industrial_price)
     return ""
 
@@ -107,12 +107,33 @@ def _words(table: TableScene) -> tuple[str, str]:
     """(heading, hint) for the tray."""
     turn, held = table.turn, table.held
     if held is None and turn.mode == "build" and _may_discard(turn):
-        return your_turn(turn), _("None of your cards can be built now: place the Architect, or discard them.")
+        return your_turn(turn), _nothing_fits(table)
     if held is None and turn.mode == "develop":
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
         return your_turn(turn), phase_hint(turn.view, turn.names)
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
+
+
+def _nothing_fits(table: TableScene) -> str:
+    """No card of the hand can be built: why, where one reason holds for all, and what can be done about it."""
+    turn = table.turn
+    assert turn.seat is not None
+    hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
+    if architect_helps(turn.state, turn.seat):
+        return ngettext(
+            "Your card can’t be built now: place the Architect, or discard it.",
+            "None of your cards can be built now: place the Architect, or discard them.",
+            len(hand),
+        )
+    said = ngettext(
+        "Your card can’t be built, and the Architect would not help: discard it.",
+        "Your cards can’t be built, and the Architect would not help: discard them.",
+        len(hand),
+    )
+    refusals = {commonest_refusal(table.match, turn, held) for held in hand}
+    reasons = {refusal_reason(refusal) for refusal in refusals if refusal is not None}
+    return said + " " + reasons.pop() if len(reasons) == 1 else said
 
 
 def _held_hint(table: TableScene, held: Held) -> str:
@@ -154,9 +175,8 @@ def _keys_line(table: TableScene) -> list[str]:
 def _presses(table: TableScene) -> list[Press]:
     turn = table.turn
     if turn.mode == "build" and _may_discard(turn):
-        tip = _("The cards left cannot be built; the Architect could still help.")
         free = table.held is None
-        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", tip=tip, best=free)]
+        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", best=free)]
     if turn.mode == "buy":
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green

@@ -76,6 +76,11 @@ def lit_cells(held: Held | None, legal: Sequence[Action]) -> Lit:
     return Lit(here, every - here)
 
 
+def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
+    """How many quarter turns clockwise make `held` fit on a cell that is lit only when it is turned; 0: none do."""
+    return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)
+
+
 def can_be_laid(held: Held, legal: Sequence[Action]) -> bool:
     """Whether any legal action lays it, in whatever rotation."""
     return bool(_targets(held, legal))

@@ -47,10 +47,10 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
         lines = [*kept, (more, sum(money for _said, money in rest))]
     top, widgets = room.top, list[Widget]()
     for said, money in lines:
-        widgets += _pair(Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
+        widgets += _pair(ui, Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
         top += high
     total = Rect(room.left, top + s(6), room.width, high)
-    return [*widgets, *_pair(total, _("Total"), money_text(income.total), "strong")]
+    return [*widgets, *_pair(ui, total, _("Total"), money_text(income.total), "strong")]
 
 
 def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
@@ -99,5 +99,9 @@ def _headed(ui: Ui, head: Rect, title: str) -> Label:
     return Label(head, title, "heading" if fits else "strong")
 
 
-def _pair(rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
-    return [Label(rect, said, style), Label(rect, figure, "strong", "right")]
+def _pair(ui: Ui, rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
+    """A line and its figure; the line in small letters, and cut in the end, where large text leaves it little room."""
+    name = Rect(rect)
+    name.width -= ui.text.measure(figure, "strong")[0] + ui.scale(8)
+    fits = ui.text.measure(said, style)[0] <= name.width
+    return [Label(name, said, style if fits else "small"), Label(rect, figure, "strong", "right")]

@@ -16,7 +16,7 @@ from cardcity_desktop.ui.chrome import Box
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.focus import Focus, Focusable
-from cardcity_desktop.ui.hand_view import LIP, card_rect, face_down_sign, free_place, lay_card
+from cardcity_desktop.ui.hand_view import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import card_name
 
@@ -62,6 +62,7 @@ class LotRow(Widget):
     ) -> None:
         super().__init__(rect, key)
         self.ui, self.shape = ui, shape
+        self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
@@ -93,8 +94,11 @@ class LotRow(Widget):
         if not large_text(self.ui):
             words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
             canvas.text(self.label, words, "label", theme.text_muted, "left", "middle", False)
-        for place, token in zip(self.places(), [*self.cards, *[""] * self.room], strict=True):
+        places = self.places()
+        for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
             self._draw_place(canvas, place, token)
+        for place, price in zip(places, self.prices, strict=False):
+            price_tag(canvas, place, price)
 
     def places(self) -> list[Rect]:
         """Where its cards and free places lie."""

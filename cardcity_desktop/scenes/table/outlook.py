@@ -59,7 +59,8 @@ def _solo(table: TableScene) -> tuple[str, str]:
     """Section 12: the rank of the city as it is, and how far the next one is."""
     sheet = score_sheet(table.match.state, 0)
     rank = sheet.rank or RANKS[0]
-    said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
+    aim, _town = _aim(table)
+    said = [aim, _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
     ladder = ladder_of(table.turn.state.rules.setup)
     above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
     following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)

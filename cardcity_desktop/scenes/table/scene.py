@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.table.forecast import NOTHING_FORESEEN, Foresight, 
 from cardcity_desktop.scenes.table.glance import Glance
 from cardcity_desktop.scenes.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
-from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.table.info import below, lines_panel, news_panel
 from cardcity_desktop.scenes.table.layers.help import HelpLayer
 from cardcity_desktop.scenes.table.layers.journal import Entry, JournalLayer
@@ -312,7 +312,7 @@ class TableScene(Scene):
         """Take a card in hand, or put it back when it is the one that is held."""
         self.complaint, self.looking = None, None
         same = self.held is not None and slot_key(self.held) == slot_key(held)
-        self.held = None if same else held
+        self.held = self._only_card() if same else held
         self.foresight = NOTHING_FORESEEN
         self.refresh()
         if self.held is not None and self.focus.ring:
@@ -325,7 +325,8 @@ class TableScene(Scene):
             return Stay()
         refusal = self.match.why_not(self.held.action(cell))
         if refusal is not None:
-            return self.complain(refusal, cell)
+            quarters = quarters_to_fit(self.held, cell, self.turn.legal)
+            return self.rotate(quarters) if quarters else self.complain(refusal, cell)
         return self.do(self.held.action(cell), self.slot_of(self.held))
 
     def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
@@ -464,7 +465,9 @@ class TableScene(Scene):
         return self.board_there.on_intent(intent, self) if self.board_there is not None else None
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
+        """Show it or hide it; what the last step brought gives way to what it means."""
         self.overlays ^= {overlay}
+        self.income, self.news = None, []
         self.refresh()
         return Stay()
 

@@ -48,7 +48,8 @@ class HelpLayer(Layer):
         general = _(
             "Click a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
             "Point at a cell to see what it would bring, or why it is not allowed. "
-            "Click a player to see their city, and their points to see them taken apart."
+            "Click a player to see their city, and their points to see them taken apart. "
+            "The wheel or two fingers zoom, and a board that is larger than its place can be pulled."
         )
         widgets += self._said(widgets, area, general, muted=True)
         widgets += self._keys_and_signs(self._room(widgets, area, 16))

@@ -112,8 +112,9 @@ class ScoreLayer(Layer):
 
     def _line(self, rect: Rect, label: str, detail: str, points: str, style: str = "body") -> list[Widget]:
         name, amount = Rect(rect), Rect(rect)
-        name.width = round(rect.width * 0.44)
-        amount.left, amount.width = name.right, round(rect.width * 0.4)
+        needed = self.ui.text.measure(label, style)[0] + self.ui.scale(12)
+        name.width = max(round(rect.width * 0.44), min(needed, round(rect.width * 0.7)))
+        amount.left, amount.width = name.right, round(rect.width * 0.84) - name.width
         return [
             Label(name, label, style),
             Label(amount, detail, "small", muted=True),
