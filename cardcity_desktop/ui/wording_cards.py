@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.i18n import N_, _, language
 
 KIND_NAMES = {
     "R": N_("Residential"),
@@ -79,6 +79,11 @@ def card_with_article(token: str) -> str:
 def district_name(letter: str) -> str:
     """A district by its kind letter: "Residential district"."""
     return _(DISTRICTS[letter])
+
+
+def within(name: str) -> str:
+    """A name in the middle of a sentence, where French writes no capital."""
+    return name[:1].lower() + name[1:] if language() == "fr" else name
 
 
 def cards_listed(tokens: Sequence[str]) -> str:

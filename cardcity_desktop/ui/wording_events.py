@@ -14,6 +14,7 @@ from cardcity_desktop.ui.wording_cards import (
     district_name,
     listed,
     money_text,
+    within,
 )
 
 Names = Sequence[str]
@@ -144,14 +145,14 @@ def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
         "{name}: a {district} grows to {count} cards.",
         event.size,
     )
-    return said.format(name=names[event.seat], district=district_name(event.kind), count=event.size)
+    return said.format(name=names[event.seat], district=within(district_name(event.kind)), count=event.size)
 
 
 def _income_paid(event: happened.IncomePaid, names: Names) -> str:
     parts = [_("salary {money}").format(money=money_text(event.salary))]
     for kind in dict.fromkeys(district.kind for district in event.districts):
         of_kind = [district.money for district in event.districts if district.kind == kind]
-        parts.append(f"{district_name(kind)} {' + '.join(money_text(money) for money in of_kind)}")
+        parts.append(f"{within(district_name(kind))} {' + '.join(money_text(money) for money in of_kind)}")
     return _("{name} earns {total} ({parts}).").format(
         name=names[event.seat], total=money_text(event.total), parts=", ".join(parts)
     )
@@ -164,7 +165,7 @@ def _card_bought(event: happened.CardBought, names: Names) -> str:
 
 
 def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
-    said = _("{name} can’t buy anything.") if event.forced else _("{name} buys nothing more.")
+    said = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
     return said.format(name=names[event.seat])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.construction import Building, architect_helps
 from cardcity_desktop.rules.card_city.events import ArchitectLeft, ArchitectPlaced, CardBuilt, CardsDiscarded
 from cardcity_desktop.rules.card_city.pollution import Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.score import winners
@@ -59,6 +59,13 @@ def test_8_1_once_and_it_never_moves() -> None:
     state = do(building(ARCHITECT, "H", "R P"), "architect 1,0")
     assert not lines_of(state, "architect")
     assert clause(state, "architect 0,1") == "8.1"
+
+
+def test_8_1_it_helps_cards_that_lack_a_cell_and_none_that_lack_money() -> None:
+    fenced = building(ARCHITECT, ". I1 . / I1 H I1 / . I1 .", "R")
+    assert not cells_for(fenced, "R")
+    assert architect_helps(fenced, 0)
+    assert not architect_helps(building(ARCHITECT, "H P", "L", money=0), 0)
 
 
 def test_8_1_it_counts_for_the_bounding_box() -> None:

@@ -235,6 +235,26 @@ def test_cells_that_fit_only_when_turned_are_marked_apart(player: Player) -> Non
     assert table.turn.mode == "build"
 
 
+def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_second_one_lays_it(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(
+        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+    )
+    x, y = min(sitter.board().other_rotation)
+    before, held = table.match.mark, table.held
+    player.move(f"cell:{x},{y}")
+    assert table.foresight.forecast is not None
+    assert (table.foresight.forecast.title, table.foresight.refusal) == ("Not this way round", None)
+    player.click(f"cell:{x},{y}")
+    assert table.match.mark == before
+    assert table.complaint is None
+    assert table.held is not None
+    assert table.held != held
+    assert (x, y) in sitter.board().legal
+    player.click(f"cell:{x},{y}")
+    assert table.match.mark > before
+
+
 def test_the_architect_can_be_placed_from_the_tray(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     table = play_until(sitter, lambda table: any(isinstance(action, PlaceArchitect) for action in table.turn.legal))

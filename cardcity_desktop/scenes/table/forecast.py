@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.development import Growth, Step, forced_growth
 from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudTaken
 from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.pollution import pollution_of
+from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, pollution_of
 from cardcity_desktop.rules.card_city.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import KINDS
@@ -67,7 +67,8 @@ def forecast_of(match: AnyMatch, seat: int, action: Action) -> Foresight:
     lines += [_step_line(step, at, len(steps)) for at, step in enumerate(steps, 1)]
     lines += [_choice_line(growth) for growth in coming.choices if growth not in known.choices]
     if any(isinstance(event, CloudTaken) for event in step.events):
-        lines.append(ForecastLine(_("A pollution cloud would follow"), "", "bad"))
+        more = percent_text(PER_CLOUD, signed=True) if before.rules.ecological else ""
+        lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
     board = laid.city.board
     ghosts = tuple(ghost_card(KINDS[step.kind], cell) for step in steps for cell in board.cells_of(1 << step.at))
     return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)

@@ -73,9 +73,7 @@ class PlayerPanel(Widget):
                 self.city_box(),
                 self.look,
                 name,
-                tip=_(
-                    "City of {name}: {cards} cards, room for {limit}. Each Industrial card makes room for 5 more."
-                ).format(name=name, cards=self.site.cards, limit=self.site.limit),
+                tip=self._size_told(),
                 group="players",
             ),
             Focusable(
@@ -87,6 +85,15 @@ class PlayerPanel(Widget):
                 group="players",
             ),
         ]
+
+    def _size_told(self) -> str:
+        """4.4: how many cards count, and which do not."""
+        said = ngettext(
+            "City of {name}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            "City of {name}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            self.site.cards,
+        )
+        return said.format(name=self.sitter.name, cards=self.site.cards, limit=self.site.limit)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, s, rect = canvas.theme, canvas.scale, self.rect
