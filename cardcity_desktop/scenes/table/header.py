@@ -22,7 +22,7 @@ from cardcity_desktop.ui.wording import phase_title
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.table.scene import TableScene
 
-BAR_PAD = 6
+BAR_PAD = 9
 """Logical units between the ends of the toggles' pill and the toggles."""
 
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
@@ -89,7 +89,7 @@ def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
     """A toggle for each overlay that this game has something to show with, above the board and never over it."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
     bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
-    widgets.append(Panel(bar, "pill"))
+    widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
     left = bar.left + table.ui.scale(BAR_PAD)
     for overlay, icon, name, intent in overlays_of(table):
         kind: Kind = "secondary" if overlay in table.overlays else "quiet"
