@@ -20,15 +20,15 @@ class Drag:
     """Keep one in the scene and give it every event first (`used = self.drag.handle(event, self)`).
 
     `can_lift` says what may be dragged, `drop` gets it with the item under the mouse (or None) and the place.
-    `reach`: how far (px) from the mouse the scene's overlay draws what is dragged; without it every move draws the
-    whole window.
+    `area`: where (px) the scene's overlay draws what is dragged when the mouse is at a place; without it every move
+    draws the whole window.
     `refused` positions are the scene's business: it animates the way back from `position`.
     """
 
     can_lift: Callable[[Focusable], bool]
     drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
     lifted: Callable[[Focusable], None] = lambda item: None
-    reach: Callable[[], int] | None = None
+    area: Callable[[tuple[int, int]], Rect] | None = None
     item: Focusable | None = None  # being dragged now
     position: tuple[int, int] = (0, 0)
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
@@ -64,12 +64,11 @@ class Drag:
         found = scene.focus.at(position)
         if (found.key if found else None) != scene.focus.hovered:
             scene.hover(found.key if found else None)
-        if self.reach is None:
+        if self.area is None:
             scene.ui.invalidate()
         else:
-            for x, y in (before, position):
-                side = 2 * self.reach()
-                scene.ui.invalidate(Rect(x - side // 2, y - side // 2, side, side))
+            for place in (before, position):
+                scene.ui.invalidate(self.area(place))
         return Stay()
 
     def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:

@@ -111,9 +111,11 @@ def board_scene(overlays: bool = False) -> Any:
     class FullBoard(Scene):
         def __init__(self) -> None:
             super().__init__()
-            self.drag = Drag(
-                lambda item: item.key == "hand", lambda *dropped: None, reach=lambda: round(self.board.lens.size * 1.7)
-            )
+            self.drag = Drag(lambda item: item.key == "hand", lambda *dropped: None, area=self.covered)
+
+        def covered(self, position: tuple[int, int]) -> Rect:
+            side = 2 * round(self.board.lens.size * 1.7)
+            return Rect(position[0] - side // 2, position[1] - side // 2, side, side)
 
         def enter(self) -> None:
             self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)

@@ -201,3 +201,21 @@ def test_a_screen_shows_no_trails(watched: WatchedPlayer, services: TestServices
             watched.app.running = True
             watched.app.obey(Reset(SCREENS[screen](services)))
             watched.step()
+
+
+def test_a_card_pulled_over_the_board_leaves_no_trail(watched: WatchedPlayer) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", (), 2), 3)
+    watched.open(TableScene(MemoryServices(), match), motion="off")
+    sitter = TablePlayer(watched, 2)
+    sitter.play(until=lambda: isinstance(watched.scene, TableScene) and sitter.table.turn.mode == "build")
+    board = sitter.table.board_there
+    assert board is not None
+    start = watched.find("hand:0").rect.center
+    watched.move(start)
+    watched.down(start)
+    for step in range(1, 40):
+        share = step / 40
+        watched.move((round(start[0] + share * 500), round(start[1] - share * 420)))
+    for step in range(1, 12):
+        watched.move((start[0] + 500 - 9 * step, start[1] - 420 + 7 * step))
+    watched.up(watched.ui.pointer)

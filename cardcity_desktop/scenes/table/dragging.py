@@ -25,7 +25,7 @@ PULL_AFTER, PULL_EVERY = 0.3, 0.03
 """Seconds that a card stays at the board's rim until the board moves, and between two such moves."""
 
 REACH = 1.7
-"""Sides of a card that a dragged one, larger and with its shadow, takes around the mouse."""
+"""Sides of a card that a dragged one, larger and with its shadow, takes around its middle."""
 
 HELD_BY = (0.42, 0.36)
 """Where the middle of a dragged card is from the mouse, in sides: the cell under the mouse can still be seen."""
@@ -37,7 +37,7 @@ class CardDrag:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._pulling = False
-        self._drag = Drag(self._can_lift, self._drop, self._lifted, lambda: round(table.card_side() * REACH))
+        self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
 
     @property
     def item(self) -> Focusable | None:
@@ -103,6 +103,12 @@ class CardDrag:
         """The middle of the card when the mouse is at `position`."""
         side = self._table.card_side()
         return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
+
+    def _area(self, position: tuple[int, int]) -> Rect:
+        """All that the card may cover when the mouse is at `position`."""
+        side = 2 * round(self._table.card_side() * REACH)
+        (x, y) = self._in_the_air(position)
+        return Rect(x - side // 2, y - side // 2, side, side)
 
     def _can_lift(self, item: Focusable) -> bool:
         return isinstance(item.extra, Held) and self._table.turn.own
