@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.table.layers.help import HelpLayer
 from cardcity_desktop.scenes.table.layers.journal import JournalLayer
 from cardcity_desktop.scenes.table.layers.menu import MenuLayer
 from cardcity_desktop.scenes.table.layers.score import ScoreLayer
+from cardcity_desktop.scenes.table.lot_row import LotRow
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.scene import Scene
 from tests.scenes.table_player import Ending, MemoryServices, TablePlayer, new_match
@@ -255,6 +256,21 @@ def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_seco
     assert table.match.mark > before
 
 
+def test_cards_in_the_lots_say_what_they_would_cost_whoever_chooses(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2)))
+    table = play_until(sitter, lambda table: table.turn.mode == "choose" and "L" in _face_up(table))
+    rows = [player.widget(f"place:{number}:up") for number in (1, 2)]
+    told = {pair for row in rows if isinstance(row, LotRow) for pair in zip(row.cards, row.prices, strict=True)}
+    assert ("L", "$5") in told
+    assert {price for token, price in told if token != "L"} <= {""}
+    assert len(told) == len(set(_face_up(table)))
+
+
+def _face_up(table: TableScene) -> list[str]:
+    draft = table.turn.view.draft
+    return [token for lot in (draft.lots or ()) for token in lot.up] if draft is not None else []
+
+
 def test_the_architect_can_be_placed_from_the_tray(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     table = play_until(sitter, lambda table: any(isinstance(action, PlaceArchitect) for action in table.turn.legal))
@@ -385,6 +401,22 @@ def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
     assert table.match.mark == mark
     player.click("hand:0")
     assert table.shown == table.turn.seat
+
+
+def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2)))
+    table = play_until(sitter, lambda table: table.income is not None and bool(table.income.districts))
+    assert sitter.board().notes
+    player.press("3")
+    assert not sitter.board().notes
+    assert table.income is None
+    assert player.sees("Districts and what they need")
+
+
+def test_alone_one_is_told_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
+    sit_down(player, new_match(Setup(players=1)))
+    assert player.sees("What wins")
+    assert player.sees("Next: Hamlet")
 
 
 def test_overlays_are_toggled(player: Player) -> None:
