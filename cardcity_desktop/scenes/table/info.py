@@ -41,10 +41,12 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
         lines.append((said.format(district=district_name(item.kind), count=size), item.money))
     high = ui.text.line_height("body")
     fitting = max(1, (room.height - high - s(8)) // high)
-    if len(lines) > fitting:
+    if len(lines) > fitting > 1:
         kept, rest = lines[: fitting - 1], lines[fitting - 1 :]
         more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
         lines = [*kept, (more, sum(money for _said, money in rest))]
+    elif len(lines) > fitting:
+        lines = []  # the total says it all
     top, widgets = room.top, list[Widget]()
     for said, money in lines:
         widgets += _pair(ui, Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
