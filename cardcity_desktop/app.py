@@ -4,11 +4,9 @@ Until the first frame only what draws is imported: the settings are read as plai
 pydantic afterwards (`Store.check`).
 """
 
-import logging
 import sys
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -19,6 +17,7 @@ from pygame.event import Event
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
+from cardcity_desktop.trouble import keep_log, keep_traceback, warn
 from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.context import WAKE, Ui
 from cardcity_desktop.ui.heap import give_surfaces_back, let_go
@@ -27,8 +26,6 @@ from cardcity_desktop.ui.pad import Pad
 from cardcity_desktop.ui.preferences import Preferences
 from cardcity_desktop.ui.scene import Scene
 from cardcity_desktop.ui.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
-
-log = logging.getLogger(__name__)
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
@@ -434,7 +431,7 @@ class App:
     def say(self, sentence: str) -> None:
         """Tell the player one sentence about trouble; nothing when it is empty."""
         if sentence:
-            log.warning("%s", sentence)
+            warn(sentence)
             self.ui.toast(sentence, 8.0)
 
     def _begin_resize(self) -> None:
@@ -485,7 +482,7 @@ def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_fol
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     """Run the app that `make` opens: the exit code; trouble as in `run_app`."""
-    _keep_log(log_folder)
+    keep_log(log_folder)
     try:
         make().run()
     except NoScreenError as error:
@@ -494,7 +491,7 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception:
-        kept = _keep_traceback(log_folder)
+        kept = keep_traceback(log_folder)
         where = _("Details are in {file}").format(file=kept) if kept else ""
         print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
         return 1
@@ -521,32 +518,6 @@ def play(language: str | None = None, saved: Path | None = None) -> int:
         return app
 
     return run_safely(make, log_folder())
-
-
-def _keep_log(folder: Path | None) -> None:
-    """Warnings of this run go to a file, for a windowed program has no console; no warning, no file."""
-    if folder is None:
-        return
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(folder / "cardcity.log", mode="w", encoding="utf-8", delay=True)
-        logging.basicConfig(handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-
-
-def _keep_traceback(folder: Path | None) -> Path | None:
-    """Write the traceback being handled into `folder`; None when there is nowhere to write."""
-    if folder is None:
-        return None
-    import traceback  # not needed on any good day
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / "crash.log"
-        with file.open("a", encoding="utf-8") as text:
-            text.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + traceback.format_exc() + "\n")
-    except OSError:
-        return None
-    return file
 
 
 def _coalesced(events: list[Event]) -> list[Event]:

@@ -1,12 +1,12 @@
 """What scenes get from each other and from the disk; everything is imported when it is asked for."""
 
-import logging
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardcity_desktop import __version__
+from cardcity_desktop.trouble import warn
 from cardcity_desktop.ui.commands import Command
 from cardcity_desktop.ui.scene import Scene
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
-
-log = logging.getLogger(__name__)
 
 
 class AppServices:
@@ -26,7 +24,7 @@ class AppServices:
     def __init__(self, store: "SaveStore | None" = None) -> None:
         """With a `store`, matches go there and not to disk."""
         self._store = store
-        self.tell: Callable[[str], None] = log.warning
+        self.tell: Callable[[str], None] = warn
 
     @cached_property
     def matches(self) -> "KeptMatches":

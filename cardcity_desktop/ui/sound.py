@@ -5,6 +5,7 @@ from contextlib import suppress
 import pygame
 
 from cardcity_desktop.resources import asset_path
+from cardcity_desktop.trouble import note
 from cardcity_desktop.ui.quiet import quiet_driver
 
 AMBIENCE = "ambience"
@@ -35,7 +36,7 @@ class Sound:
             with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
         except (pygame.error, NotImplementedError) as error:
-            _log("No sound: %s", error)
+            note("No sound: %s", error)
             return False
         return True
 
@@ -86,12 +87,6 @@ class Sound:
             try:
                 self._loaded[name] = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
             except (pygame.error, OSError) as error:
-                _log("No sound %r: %s", name, error)
+                note("No sound %r: %s", name, error)
                 self._loaded[name] = None
         return self._loaded[name]
-
-
-def _log(message: str, *values: object) -> None:
-    import logging  # only trouble needs it
-
-    logging.getLogger(__name__).info(message, *values)

@@ -1,0 +1,47 @@
+"""Warnings and tracebacks go to files; a quiet run leaves none and imports nothing for them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.trouble import keep_traceback
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """`code` in a process of its own, for a log is opened once a process."""
+    words = [sys.executable, "-c", f"from cardcity_desktop import trouble\n{code}", str(folder)]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
+
+
+KEEP = "import sys, pathlib; trouble.keep_log(pathlib.Path(sys.argv[1]) / 'logs')\n"
+
+
+def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> None:
+    done = run(KEEP + "trouble.warn('The disk is full.'); trouble.warn('It still is.')", tmp_path)
+    told = (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
+    assert [line.split(": ", 1)[1] for line in told.splitlines()] == ["The disk is full.", "It still is."]
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_a_quiet_run_leaves_no_file_and_imports_no_logging(tmp_path: Path) -> None:
+    run(KEEP + "assert 'logging' not in sys.modules", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_traceback_is_kept_where_there_is_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        raise RuntimeError("the roof is off")
+    except RuntimeError:
+        kept = keep_traceback(tmp_path / "logs")
+        assert keep_traceback(None) is None
+        (tmp_path / "a file").write_text("")
+        assert keep_traceback(tmp_path / "a file") is None
+    assert kept is not None
+    assert "the roof is off" in kept.read_text(encoding="utf-8")
+    assert capsys.readouterr().out == ""
