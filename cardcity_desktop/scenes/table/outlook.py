@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.vignette import vignette
+from cardcity_desktop.ui.context import Ui
 from cardcity_desktop.ui.labels import Paragraph
 from cardcity_desktop.ui.widget import Widget
 from cardcity_desktop.ui.wording import points_text, rank_name, victory_pitch
@@ -24,9 +25,13 @@ TALLEST = 210
 
 def outlook(table: TableScene, room: Rect) -> list[Widget]:
     """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
-    ui, s = table.ui, table.ui.scale
-    said, rank = _solo(table) if len(table.match.seats) == 1 else _aim(table)
-    high = ui.text.measure(said, "small", room.width)[1]
+    told, rank = _solo(table) if len(table.match.seats) == 1 else _aim(table)
+    found = (_with_town(table.ui, room, said, rank) for said in told)
+    return next((widgets for widgets in found if widgets), [])
+
+
+def _with_town(ui: Ui, room: Rect, said: str, rank: str) -> list[Widget]:
+    s, high = ui.scale, ui.text.measure(said, "small", room.width)[1]
     free = Rect(room.left, 0, room.width, min(room.height - high - s(20), s(TALLEST)))
     free.bottom = room.bottom
     town = vignette(ui, free, rank)
@@ -36,14 +41,14 @@ def outlook(table: TableScene, room: Rect) -> list[Widget]:
     return [Paragraph(Rect(room.left, top, room.width, high), said, "small", muted=True), *town]
 
 
-def _aim(table: TableScene) -> tuple[str, str]:
+def _aim(table: TableScene) -> tuple[list[str], str]:
     """What wins; the town grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
     said = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
     if not rules.unique:
         said += f" {_size(rules)}"
-    return said, RANKS[at]
+    return [said], RANKS[at]
 
 
 def _size(rules: RuleSet) -> str:
@@ -55,16 +60,16 @@ def _size(rules: RuleSet) -> str:
     return said.format(n=rules.share.frame)
 
 
-def _solo(table: TableScene) -> tuple[str, str]:
-    """Section 12: the rank of the city as it is, and how far the next one is."""
+def _solo(table: TableScene) -> tuple[list[str], str]:
+    """Section 12: what wins, the rank of the city as it is, and how far the next one is; shorter: without what wins."""
     sheet = score_sheet(table.match.state, 0)
     rank = sheet.rank or RANKS[0]
-    aim, _town = _aim(table)
-    said = [aim, _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
+    said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
     ladder = ladder_of(table.turn.state.rules.setup)
     above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
     following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)
     if following is not None:
         name, least = following
         said.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
-    return " ".join(said), rank
+    now, (aims, _town) = " ".join(said), _aim(table)
+    return [f"{aims[0]} {now}", now], rank
