@@ -13,7 +13,7 @@ _folder: Path | None = None
 
 
 def keep_log(folder: Path | None) -> None:
-    """From now on warnings of this run go to a file in `folder`; no warning, no file. None: to the console."""
+    """From now on what goes wrong is told in a file in `folder`; no trouble, no file. None: on the console."""
     global _folder
     _folder = folder
 
@@ -42,6 +42,7 @@ def _open_log() -> None:
     with suppress(OSError):
         _folder.mkdir(parents=True, exist_ok=True)
         handler = logging.FileHandler(_folder / "cardcity.log", mode="w", encoding="utf-8", delay=True)
+        logging.getLogger(LOGGER).setLevel(logging.INFO)
         logging.basicConfig(handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 

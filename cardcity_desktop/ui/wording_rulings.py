@@ -77,7 +77,7 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("The text names no tie-break; these are the other victories’."),
     ),
     "pollution_floor": (
-        N_("Pollution never falls below 0 %."),
+        N_("Pollution never falls below 0%."),
         N_("Parks clean the air; they cannot make it cleaner than clean."),
     ),
     "facing_city_halls": (

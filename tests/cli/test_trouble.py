@@ -29,6 +29,11 @@ def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> Non
     assert (done.stdout, done.stderr) == ("", "")
 
 
+def test_what_the_player_need_not_hear_of_is_in_the_log_all_the_same(tmp_path: Path) -> None:
+    run(KEEP + "trouble.note('No sound %r', 'coin')", tmp_path)
+    assert "No sound 'coin'" in (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
+
+
 def test_a_quiet_run_leaves_no_file_and_imports_no_logging(tmp_path: Path) -> None:
     run(KEEP + "assert 'logging' not in sys.modules", tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -256,6 +256,20 @@ def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_seco
     assert table.match.mark > before
 
 
+def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_in_hand(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(
+        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+    )
+    x, y = min(sitter.board().other_rotation)
+    assert table.held is not None
+    before = table.match.mark
+    player.drag(f"hand:{table.held.index}", f"cell:{x},{y}")
+    assert (table.match.mark, table.complaint) == (before, None)
+    assert table.held is not None
+    assert (x, y) in sitter.board().legal
+
+
 def test_cards_in_the_lots_say_what_they_would_cost_whoever_chooses(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=2)))
     table = play_until(sitter, lambda table: table.turn.mode == "choose" and "L" in _face_up(table))

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.actions import Return
 from cardcity_desktop.scenes.table.hand import slot_key
-from cardcity_desktop.scenes.table.held import Held
+from cardcity_desktop.scenes.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.table.story import Flight
 from cardcity_desktop.ui.board_view import with_ctrl
 from cardcity_desktop.ui.canvas import Canvas
@@ -129,6 +129,8 @@ class CardDrag:
             return self._drop_drawn(held, target, position)
         board = table.board_there
         cell = board.cell_at(position) if board is not None else None
+        if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
+            return table.rotate(quarters)
         refusal = table.match.why_not(held.action(cell)) if cell is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)

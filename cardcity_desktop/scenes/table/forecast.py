@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.table.board import ghost_card
-from cardcity_desktop.scenes.table.held import Held, lit_cells
+from cardcity_desktop.scenes.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.table.turn import Turn
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board_model import BoardCard
@@ -41,7 +41,7 @@ def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
     assert turn.seat is not None
     action = held.action(cell)
     refusal = match.why_not(action)
-    if refusal is not None and cell in lit_cells(held, turn.legal).turned:
+    if quarters_to_fit(held, cell, turn.legal):
         turned = ForecastLine(_("Click to turn the card so that it fits."))
         return Foresight(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:

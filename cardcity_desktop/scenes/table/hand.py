@@ -84,7 +84,7 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
         motif=turn.motif_of(held),
     )
     name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.held is None
-    tip = name if usable else why_nowhere(table.match, turn, held)
+    tip = why_nowhere(table.match, turn, held) if not usable else "" if picked else name
     return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held, best)
 
 

@@ -77,7 +77,9 @@ def lit_cells(held: Held | None, legal: Sequence[Action]) -> Lit:
 
 
 def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
-    """How many quarter turns clockwise make `held` fit on a cell that is lit only when it is turned; 0: none do."""
+    """How many quarter turns clockwise make `held` fit on a cell where it does not as it lies; 0: none, or needless."""
+    if cell not in lit_cells(held, legal).turned:
+        return 0
     return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)
 
 

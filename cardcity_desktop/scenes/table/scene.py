@@ -323,10 +323,11 @@ class TableScene(Scene):
         """Lay the held card on a cell."""
         if not self.turn.own or self.held is None or self.held.source == "drawn" or not self.shows_own:
             return Stay()
+        if quarters := quarters_to_fit(self.held, cell, self.turn.legal):
+            return self.rotate(quarters)
         refusal = self.match.why_not(self.held.action(cell))
         if refusal is not None:
-            quarters = quarters_to_fit(self.held, cell, self.turn.legal)
-            return self.rotate(quarters) if quarters else self.complain(refusal, cell)
+            return self.complain(refusal, cell)
         return self.do(self.held.action(cell), self.slot_of(self.held))
 
     def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
