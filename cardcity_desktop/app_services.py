@@ -94,7 +94,7 @@ class KeptMatches:
     def new(self, setup: "Setup", seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
         import secrets
 
-        from cardcity_desktop.rules.registry import CARD_CITY
+        from cardcity_desktop.rules.card_city.game import CARD_CITY
         from cardcity_desktop.session.match import Match
 
         chosen = secrets.randbits(32) if seed is None else seed

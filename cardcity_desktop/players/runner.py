@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, TypeVar
 
 from cardcity_desktop.players.player import Player, make_player
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.game import Game
-from cardcity_desktop.rules.registry import CARD_CITY
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -75,7 +75,7 @@ def play_out(
         player = players[seat]
         view = game.view(state, seat) if player.needs_view else None
         action = player.choose(view, game.legal(state, seat), rng)
-        state = game.apply(state, action).state
+        state = game.apply(state, seat, action).state
         actions += 1
     return state, actions
 

@@ -1,13 +1,74 @@
-"""The games in the house. A new game adds one line here (CONTRIBUTING: how to add a game)."""
+"""The games in the house: (name, version of the rules) → game. A new game adds one line to `HOUSE` (CONTRIBUTING).
+
+A game is imported when it is first asked for: whoever plays one does not wait for the others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from cardcity_desktop.rules.card_city.game import CardCity
-from cardcity_desktop.rules.game import Game
+from cardcity_desktop.rules.game import AnyGame
 
-CARD_CITY = CardCity()
+HOUSE: Mapping[str, str] = {
+    "card_city": "cardcity_desktop.rules.card_city.game:CardCity",
+}
+"""Where each game's class is, by its name, in the order of the shelf. Old rules: `old_versions` of the class."""
 
-GAMES: Mapping[str, Game[Any, Any, Any, Any, Any]] = {game.name: game for game in (CARD_CITY,)}
+
+class UnknownGameError(LookupError):
+    """No game of that name, or not in that version: an older or newer app may know it."""
+
+
+class Registry(Mapping[str, AnyGame]):
+    """The games in force by name; tests may build one with games of their own."""
+
+    def __init__(self, house: Mapping[str, str]) -> None:
+        self._house = dict(house)
+        self._games: dict[str, AnyGame] = {}
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._games:
+            module, cls = self._house[name].split(":")
+            self._games[name] = getattr(import_module(module), cls)()
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._house)
+
+    def __len__(self) -> int:
+        return len(self._house)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._house
+
+    def version(self, name: str, version: int) -> AnyGame:
+        """The game by the rules of that version; raises UnknownGameError."""
+        if name not in self:
+            raise UnknownGameError(f"game {name!r}")
+        game = self[name]
+        if version == game.version:
+            return game
+        old: Mapping[int, AnyGame] = getattr(game, "old_versions", {})
+        if version not in old:
+            raise UnknownGameError(f"rules {version} of {name}")
+        return old[version]
+
+    def add(self, name: str, place: str) -> None:
+        """A game that moves in while the program runs: for tests."""
+        self._house[name] = place
+
+    def remove(self, name: str) -> None:
+        """The game leaves again: for tests."""
+        del self._house[name]
+        self._games.pop(name, None)
+
+
+GAMES = Registry(HOUSE)
+
+
+def game_of(name: str, version: int | None = None) -> AnyGame:
+    """A game by name, in force or by the rules of an old version; raises UnknownGameError."""
+    if name not in GAMES:
+        raise UnknownGameError(f"game {name!r}")
+    return GAMES[name] if version is None else GAMES.version(name, version)

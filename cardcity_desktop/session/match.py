@@ -43,6 +43,7 @@ class Done(Generic[StateT, ActionT, EventT]):
     action: ActionT
     state: StateT
     events: tuple[EventT, ...]
+    commits: bool
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
@@ -93,7 +94,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
                 action = game.decode(line)
                 if game.encode(action) != line:
                     raise UnreadableError("this is not how the action is written")
-                match._step(action)
+                match._step(match._whose(action), action)
             except RulesError as error:
                 raise LogRefusedError(index, line, str(error)) from error
         if match._holder not in match.actors():
@@ -142,22 +143,23 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def legal(self, seat: int) -> Sequence[ActionT]:
         return self.game.legal(self.state, seat)
 
-    def why_not(self, action: ActionT) -> Refusal | None:
-        """None when `action` is allowed now, else the reason."""
-        return self.game.why_not(self.state, action)
+    def why_not(self, seat: int, action: ActionT) -> Refusal | None:
+        """None when `seat` may do `action` now, else the reason."""
+        return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
         """What `seat` may see; None is the closed curtain."""
         return self.game.view(self.state, seat)
 
-    def preview(self, action: ActionT) -> Step[StateT, EventT]:
+    def preview(self, seat: int, action: ActionT) -> Step[StateT, EventT]:
         """What `action` would bring, without doing it: the forecast under the mouse.
 
         Raises SecretForecastError when that would tell a secret, IllegalActionError when it is not allowed.
         """
-        if self.game.commits(action):
+        step = self.game.apply(self.state, seat, action)
+        if step.commits:
             raise SecretForecastError(self.game.encode(action))
-        return self.game.apply(self.state, action)
+        return step
 
     def events_since(self, mark: int, seat: int | None) -> tuple[EventT, ...]:
         """What happened after `mark` actions, as `seat` may see it."""
@@ -170,12 +172,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     # Doing
 
-    def do(self, action: ActionT) -> tuple[EventT, ...]:
-        """Do `action` and log it; the events as the seat that acted may see them.
+    def do(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
+        """Do an action of `seat` and log it; the events as that seat may see them.
 
         Raises IllegalActionError, and then nothing has changed. When this returns, the action is saved.
         """
-        step = self._step(action)
+        step = self._step(seat, action)
         self._undone.clear()
         self._save(step)
         return self._shown(step, step.seat)
@@ -189,7 +191,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def can_undo(self) -> bool:
-        return len(self._done) > self._floor and not self.game.commits(self._done[-1].action)
+        return len(self._done) > self._floor and not self._done[-1].commits
 
     @property
     def can_redo(self) -> bool:
@@ -206,7 +208,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         """The last actions that `undo` would take back one after the other, the oldest first."""
         found: list[ActionT] = []
         for step in reversed(self._done[self._floor :]):
-            if self.game.commits(step.action):
+            if step.commits:
                 break
             found.append(step.action)
         return tuple(reversed(found))
@@ -226,25 +228,24 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     # How it is done
 
-    def _step(self, action: ActionT) -> Done[StateT, ActionT, EventT]:
-        """Apply `action`, whoever's it is; a step of another seat means that the laptop went round."""
-        before = self.state
-        after = self.game.apply(before, action)
-        seat = self._seat_of(before, action)
+    def _step(self, seat: int, action: ActionT) -> Done[StateT, ActionT, EventT]:
+        """Apply an action of `seat`; a step of another seat than before means that the laptop went round."""
+        after = self.game.apply(self.state, seat, action)
         self.hand_over(seat)
-        step = Done(seat, action, after.state, after.events)
+        step = Done(seat, action, after.state, after.events, after.commits)
         self._done.append(step)
         return step
 
-    def _seat_of(self, state: StateT, action: ActionT) -> int:
-        """The seat an allowed action belongs to: actions do not name it where only one seat may act."""
-        actors = self.game.actors(state)
-        if len(actors) == 1:
-            return actors[0]
-        return next(seat for seat in actors if action in self.game.legal(state, seat))
+    def _whose(self, action: ActionT) -> int:
+        """Whose a line of format 1 is, which does not name its seat."""
+        actors = self.actors()
+        if len(actors) > 1:
+            return next((seat for seat in actors if action in self.legal(seat)), actors[0])
+        return actors[0] if actors else 0
 
     def _shown(self, step: Done[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
-        return tuple(self.game.redact(step.state, event, seat) for event in step.events)
+        shown = (self.game.redact(step.state, event, seat) for event in step.events)
+        return tuple(event for event in shown if event is not None)
 
     def _save(self, step: Done[StateT, ActionT, EventT]) -> None:
         self._store.append(self.id, self.game.encode(step.action))

@@ -249,9 +249,9 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
     state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:
         for line in text.actions:
-            step = game.apply(state, game.decode(line))
+            step = game.apply(state, game.actors(state)[0] if game.actors(state) else 0, game.decode(line))
             state = step.state
-            events += [game.redact(state, event, None) for event in step.events]
+            events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
     except RulesError:
         return entry
     view = game.view(state, None)

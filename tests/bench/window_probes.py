@@ -420,7 +420,7 @@ def _play(match: Any, actions: int, chance: random.Random | None = None) -> None
         actors = match.actors()
         if not actors:
             return
-        match.do(chance.choice(match.legal(actors[0])))
+        match.do(match.actors()[0], chance.choice(match.legal(actors[0])))
 
 
 def rescale() -> dict[str, float]:

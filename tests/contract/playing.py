@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
-from cardcity_desktop.rules.game import Game, Step
-
-AnyGame = Game[Any, Any, Any, Any, Any]
+from cardcity_desktop.rules.game import AnyGame, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,7 @@ def plays(game: AnyGame, state: Any, seed: int) -> Iterator[Turn]:
         legal = game.legal(state, actors[who])
         assert legal, "somebody must act and may do nothing"
         dice, pick = chance.below(dice, len(legal))
-        step = game.apply(state, legal[pick])
+        step = game.apply(state, actors[who], legal[pick])
         yield Turn(state, actors[who], legal, legal[pick], step)
         state = step.state
 

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cardcity_desktop.rules.card_city.setup import iter_setups
 from cardcity_desktop.rules.registry import GAMES
 
-SETUPS: Mapping[str, Callable[[], Iterable[Any]]] = {"card_city": iter_setups}
-"""How to list every set-up of a game; a new game adds its line here."""
-
-STRIDE = 1 if os.environ.get("CARDCITY_ALL") else 23
-"""Prime to the numbers of levels, victories and variants, so that a stride meets all of them."""
+STRIDES = (23, 7, 3, 2, 1)
+"""Prime to the numbers of choices that games offer, so that a stride meets all of them."""
+ENOUGH = 12
+"""Set-ups of each game that are tried at least, where it has so many."""
 
 
 def sampled() -> list[tuple[str, Any]]:
     """(game, set-up) pairs."""
-    return [(name, setup) for name in GAMES for setup in list(SETUPS[name]())[::STRIDE]]
+    return [(name, setup) for name in GAMES for setup in _spread(list(GAMES[name].setups()))]
+
+
+def _spread(setups: list[Any]) -> list[Any]:
+    if os.environ.get("CARDCITY_ALL"):
+        return setups
+    return next((setups[::stride] for stride in STRIDES if len(setups) // stride >= ENOUGH), setups)
 
 
 def label(value: object) -> str:
     """A short test id."""
-    variants = getattr(value, "variants", None)
-    if variants is None:
-        return str(value)
-    words = (getattr(value, word) for word in ("edition", "level", "victory", "players"))
-    return "-".join([*map(str, words), *variants])
+    if isinstance(value, str):
+        return value
+    game = next(game for game in GAMES.values() if isinstance(value, type(next(iter(game.setups())))))
+    words = game.write_setup(value)
+    return "-".join(_word(name, said) for name, said in words.items() if said not in (None, False, [], 0))
+
+
+def _word(name: str, value: object) -> str:
+    if isinstance(value, list):
+        return "-".join(map(str, value))
+    return value if isinstance(value, str) else name if value is True else f"{name}{value}"

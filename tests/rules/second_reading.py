@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.rules.registry import CARD_CITY
 from tests.oracle.reference import answer
 
 

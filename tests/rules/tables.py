@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE, suburb_ring
 from cardcity_desktop.rules.card_city.development import Developing
 from cardcity_desktop.rules.card_city.draft import Splitting, rooms
 from cardcity_desktop.rules.card_city.events import Event, IncomePaid
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.income import pay_income
 from cardcity_desktop.rules.card_city.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import rules_of
@@ -20,7 +21,6 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, parse_token
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import Cell, Refusal
-from cardcity_desktop.rules.registry import CARD_CITY
 
 City = str | Mapping[Cell, str]
 """Rows as in POSITIONS.md, first cell (0, 0), or tokens by cell."""
@@ -105,10 +105,15 @@ def splitting(setup: Setup, drawn: str, splitter: int = 0) -> State:
     return state.changed(phase=Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards))))
 
 
+def actor_of(state: State) -> int:
+    """Whose turn it is; seat 0's when the game is over."""
+    return next(iter(CARD_CITY.actors(state)), 0)
+
+
 def do(state: State, *lines: str) -> State:
     """The state after these actions."""
     for line in lines:
-        state = CARD_CITY.apply(state, decode(line)).state
+        state = CARD_CITY.apply(state, actor_of(state), decode(line)).state
     return state
 
 
@@ -116,7 +121,7 @@ def events_of(state: State, *lines: str) -> list[Event]:
     """What these actions make happen."""
     events: list[Event] = []
     for line in lines:
-        step = CARD_CITY.apply(state, decode(line))
+        step = CARD_CITY.apply(state, actor_of(state), decode(line))
         state, events = step.state, [*events, *step.events]
     return events
 
@@ -137,7 +142,7 @@ def cells_for(state: State, card: str) -> set[Cell]:
 
 
 def refused(state: State, line: str) -> Refusal:
-    refusal = CARD_CITY.why_not(state, decode(line))
+    refusal = CARD_CITY.why_not(state, actor_of(state), decode(line))
     assert refusal is not None, f"{line} is allowed"
     assert line not in legal_lines(state)
     return refusal
@@ -145,7 +150,7 @@ def refused(state: State, line: str) -> Refusal:
 
 def clause(state: State, line: str) -> str | None:
     """The clause that forbids a line, None when it is allowed."""
-    refusal = CARD_CITY.why_not(state, decode(line))
+    refusal = CARD_CITY.why_not(state, actor_of(state), decode(line))
     return None if refusal is None else refusal.clause
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from cardcity_desktop.rules.card_city.decks import RESERVE, make_stock, suburb_ring
 from cardcity_desktop.rules.card_city.events import CityFounded, DistrictGrown, RoundBegan
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import (
     building,

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, RESERVE, make_stock, stock_cards
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.city.cards import CARDS, COLOURS, KINDS, H, K, X
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import classic, sheet, table, xl
 

@@ -7,9 +7,9 @@ import pytest
 from cardcity_desktop.rules.card_city.actions import Offer
 from cardcity_desktop.rules.card_city.draft import Choosing, Splitting, rooms
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, LotsOffered, MoneyReturned
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import classic, clause, do, events_of, legal_lines, lines_of, splitting, tokens, xl
 
@@ -44,7 +44,7 @@ def test_3_2_no_leisure_is_drawn_in_the_first_round(setup: object) -> None:
     replaced = 0
     for seed in range(30):
         start = CARD_CITY.initial(setup, seed)  # type: ignore[arg-type]
-        step = CARD_CITY.apply(start, CARD_CITY.decode("draw"))
+        step = CARD_CITY.apply(start, CARD_CITY.actors(start)[0], CARD_CITY.decode("draw"))
         (drawn,) = (event for event in step.events if isinstance(event, CardsDrawn))
         assert all(L not in CARDS[CODES[card]].kinds for card in drawn.cards)
         replaced += drawn.set_aside
@@ -57,7 +57,7 @@ def test_3_2_leisure_set_aside_is_shuffled_back() -> None:
     tops = set()
     for seed in range(60):
         start = CARD_CITY.initial(classic(players=2), seed)
-        step = CARD_CITY.apply(start, CARD_CITY.decode("draw"))
+        step = CARD_CITY.apply(start, CARD_CITY.actors(start)[0], CARD_CITY.decode("draw"))
         if any(isinstance(event, CardsDrawn) and event.set_aside for event in step.events):
             tops.add(CARDS[step.state.pool[-1]].token[0])
     assert tops - {"L"}
@@ -144,7 +144,7 @@ def test_3_5_everyone_ends_with_exactly_k_cards(players: int, level: str, k: int
         while isinstance(state.phase, Splitting):
             state = do(state, legal_lines(state)[0])
         if isinstance(state.phase, Choosing):
-            step = CARD_CITY.apply(state, CARD_CITY.decode(f"take {lot}"))
+            step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], CARD_CITY.decode(f"take {lot}"))
             state = step.state
             hands |= {event.seat: event.cards for event in step.events if isinstance(event, HandFilled)}
     assert sorted(hands) == list(range(players))
@@ -203,7 +203,7 @@ def test_3_6_any_whole_amount_up_to_all_with_one_lot() -> None:
 
 def test_3_6_no_money_has_one_form_only() -> None:
     assert Offer(2, 0) not in CARD_CITY.legal(bribing(), 0)
-    assert CARD_CITY.why_not(bribing(), Offer(2, 0)) is not None
+    assert CARD_CITY.why_not(bribing(), CARD_CITY.actors(bribing())[0], Offer(2, 0)) is not None
 
 
 @pytest.mark.parametrize("setup", [classic(players=2), xl("normal", players=2)])

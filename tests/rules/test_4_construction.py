@@ -6,14 +6,15 @@ import pytest
 
 from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.events import ArchitectLeft, CardBuilt, CardsDiscarded, CloudPlaced, CloudTaken
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import (
+    actor_of,
     building,
     buying,
     cells_for,
@@ -161,7 +162,7 @@ def test_4_6_a_card_that_can_be_built_must_be() -> None:
 
 def test_4_6_what_cannot_be_built_is_discarded_others_to_the_box() -> None:
     state = building(classic(players=1), "H", "P L", money=4)
-    step = CARD_CITY.apply(state, CARD_CITY.decode("build P 1,0"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 1,0"))
     assert CardsDiscarded(0, ("L",)) in step.events
     assert step.state.box == tuple(sorted([*state.box, CODES["L"]]))
     assert step.state.reserve == state.reserve
@@ -175,7 +176,7 @@ def test_4_6_residential_and_commercial_return_to_their_reserve(card: str, place
     """R finds no cell away from industry; C finds none when the other card takes the last one."""
     city = INDUSTRIAL_CITY if card == "R" else INDUSTRIAL_CITY[:-1] + "C"
     state = building(classic(players=1), city, f"I1 {card}")
-    step = CARD_CITY.apply(state, CARD_CITY.decode("build I1 3,4"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build I1 3,4"))
     assert CardsDiscarded(0, (card,)) in step.events
     assert step.state.reserve[place] == state.reserve[place] + 1
     assert step.state.box == state.box
@@ -184,14 +185,14 @@ def test_4_6_residential_and_commercial_return_to_their_reserve(card: str, place
 def test_4_6_industrial_returns_to_its_reserve() -> None:
     city = {(x, y): "P" for x in range(5) for y in range(5) if (x, y) not in {(4, 4), (0, 0)}} | {(0, 0): "H"}
     state = building(classic(players=1), {**city, (2, 2): "I1", (1, 1): "I2", (3, 3): "I3", (1, 3): "I4"}, "P I1")
-    step = CARD_CITY.apply(state, CARD_CITY.decode("build P 4,4"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 4,4"))
     assert CardsDiscarded(0, ("I1",)) in step.events
     assert sum(step.state.reserve) == sum(state.reserve) + 1
 
 
 def test_4_6_a_bicolour_goes_to_the_box_as_one_card() -> None:
     state = building(xl("advanced", players=1), "H", "RL| P", money=4)
-    step = CARD_CITY.apply(state, CARD_CITY.decode("build P 1,0"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 1,0"))
     assert CardsDiscarded(0, ("RL|",)) in step.events
     assert [CARDS[code].token for code in step.state.box].count("RL|") == 1
 

@@ -15,14 +15,15 @@ from cardcity_desktop.rules.card_city.events import (
     PurchasePassed,
     RoundBegan,
 )
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.income import triangle
 from cardcity_desktop.rules.card_city.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import (
+    actor_of,
     buying,
     classic,
     clause,
@@ -80,7 +81,7 @@ def test_6_1_a_district_that_must_leaves_no_other_choice() -> None:
 def test_6_1_the_card_comes_free_from_the_reserve_and_touches_the_district() -> None:
     state = developing(classic(), DUE, money=0)
     assert set(legal_lines(state)) == {"develop R 1,-1", "develop R 2,0"}
-    step = CARD_CITY.apply(state, CARD_CITY.decode("develop R 2,0"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("develop R 2,0"))
     assert step.events[0] == DistrictGrown(0, "R", (2, 0), 2)
     assert step.state.reserve[0] == state.reserve[0] - 1
 
@@ -232,7 +233,7 @@ def test_6_3_the_bound_is_never_less_than_what_is_taken() -> None:
         while CARD_CITY.actors(state):
             lines = CARD_CITY.legal(state, CARD_CITY.actors(state)[0])
             before = state.phase.name
-            step = CARD_CITY.apply(state, lines[(seed * 7 + step_number * 13) % len(lines)])
+            step = CARD_CITY.apply(state, actor_of(state), lines[(seed * 7 + step_number * 13) % len(lines)])
             state, step_number = step.state, step_number + 1
             for event in step.events:
                 if isinstance(event, DistrictGrown):

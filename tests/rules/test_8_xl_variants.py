@@ -8,12 +8,13 @@ import pytest
 
 from cardcity_desktop.rules.card_city.construction import Building, architect_helps
 from cardcity_desktop.rules.card_city.events import ArchitectLeft, ArchitectPlaced, CardBuilt, CardsDiscarded
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.pollution import Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.score import winners
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .tables import (
+    actor_of,
     building,
     cells_for,
     clause,
@@ -75,7 +76,7 @@ def test_8_1_it_counts_for_the_bounding_box() -> None:
 
 def test_8_1_it_is_taken_off_at_the_end_and_the_city_may_stay_in_pieces() -> None:
     state = do(building(ARCHITECT, "H", "P"), "architect 1,0")
-    step = CARD_CITY.apply(state, CARD_CITY.decode("build P 2,0"))
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 2,0"))
     assert ArchitectLeft(0) in step.events
     assert CARD_CITY.view(step.state, None).architect is None
     assert sorted(placed.cell for placed in CARD_CITY.view(step.state, None).cities[0]) == [(0, 0), (2, 0)]

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.registry import CARD_CITY
 
-from .tables import building, buying, classic, xl
+from .tables import actor_of, building, buying, classic, xl
 
 
 def sequences(state: State, depth: int) -> int:
@@ -21,7 +21,7 @@ def sequences(state: State, depth: int) -> int:
     if depth == 0 or not CARD_CITY.actors(state):
         return 1
     return sum(
-        sequences(CARD_CITY.apply(state, action).state, depth - 1)
+        sequences(CARD_CITY.apply(state, actor_of(state), action).state, depth - 1)
         for seat in CARD_CITY.actors(state)
         for action in CARD_CITY.legal(state, seat)
     )
@@ -81,6 +81,6 @@ def test_sequences_from_the_first_draw_of_seed_1(which: tuple[Any, ...]) -> None
     edition, level, variants, players = which
     state = CARD_CITY.initial(Setup(edition, level, "residential", variants, players, 0), 1)
     while state.phase.name in ("founding", "drawing"):
-        state = CARD_CITY.apply(state, CARD_CITY.legal(state, 0)[0]).state
+        state = CARD_CITY.apply(state, actor_of(state), CARD_CITY.legal(state, 0)[0]).state
     depths = range(1, len(FROM_SEED[which]) + 1)
     assert tuple(sequences(state, depth) for depth in depths) == FROM_SEED[which]

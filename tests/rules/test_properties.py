@@ -39,17 +39,18 @@ from cardcity_desktop.rules.card_city.events import (
     LotTaken,
     MoneyReturned,
 )
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import Held, State
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, EMPTY, KINDS, H
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.registry import CARD_CITY
 from tests.contract.playing import Turn, plays
 from tests.oracle.reference import contacts, kind_at
 
 from .second_reading import second_answer
+from .tables import actor_of
 
 ALL_SETUPS = list(iter_setups())
 games = st.builds(
@@ -152,8 +153,8 @@ def test_6_2_what_development_forces_comes_true_step_by_step(setup: Setup, seed:
         for step in prospect.steps:
             (cell,) = state.city(seat).board.cells_of(1 << step.at)
             action = Develop(KINDS[step.kind], cell)
-            assert CARD_CITY.why_not(state, action) is None
-            state, events = (found := CARD_CITY.apply(state, action)).state, found.events
+            assert CARD_CITY.why_not(state, actor_of(state), action) is None
+            state, events = (found := CARD_CITY.apply(state, actor_of(state), action)).state, found.events
             assert DistrictGrown(seat, KINDS[step.kind], cell, step.size) in events
         assert state.city(seat).cells == prospect.site.city.cells
         assert growths_of(state, seat) == prospect.choices
@@ -245,7 +246,7 @@ def test_what_is_listed_and_what_is_allowed_are_the_same(setup: Setup, seed: int
             allowed = {
                 action
                 for action in conceivable(turn.before, turn.seat)
-                if CARD_CITY.why_not(turn.before, action) is None
+                if CARD_CITY.why_not(turn.before, actor_of(turn.before), action) is None
             }
             assert allowed == {action for action in turn.legal if not isinstance(action, Put)} - spoken(turn.legal)
 

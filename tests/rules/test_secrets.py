@@ -14,9 +14,9 @@ from cardcity_desktop.rules.card_city.events import (
     HandFilled,
     LotsOffered,
 )
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.registry import CARD_CITY
 
 from .test_properties import ALL_SETUPS, quick, seeds, turns
 

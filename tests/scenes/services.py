@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -107,5 +107,5 @@ def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:
         if match.finished:
             break
         legal = match.legal(match.actors()[0])
-        match.do(legal[chance.randrange(len(legal))])
+        match.do(match.actors()[0], legal[chance.randrange(len(legal))])
     return match

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.rulebook import RulebookScene

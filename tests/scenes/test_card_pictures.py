@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudPlaced, DistrictGrown
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.poster_words import city_model
 from cardcity_desktop.scenes.table import TableScene
@@ -115,7 +115,7 @@ def test_a_face_down_card_tells_nothing_by_its_picture() -> None:
     match = begin(CLASSIC, MemoryStore())
     for _step in range(120):
         seat = match.actors()[0]
-        match.do(match.legal(seat)[0])
+        match.do(match.actors()[0], match.legal(seat)[0])
         shown = [motifs_after(match.events_since(0, viewer)) for viewer in (None, 0, 1)]
         assert shown[0] == shown[1] == shown[2]
         if match.finished:
@@ -129,7 +129,7 @@ def test_neighbours_of_a_kind_rather_differ() -> None:
         match = begin(CLASSIC, MemoryStore(), seed)
         while not match.finished:
             legal = match.legal(match.actors()[0])
-            match.do(legal[(seed * 7 + match.mark * 5) % len(legal)])
+            match.do(match.actors()[0], legal[(seed * 7 + match.mark * 5) % len(legal)])
         boards = on_boards(match)
         for (seat, cell), (token, motif) in boards.items():
             for near in neighbours("square", cell):

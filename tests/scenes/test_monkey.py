@@ -18,8 +18,8 @@ import pytest
 from pygame.event import Event
 
 from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.demo import Demo, DemoTable
 from cardcity_desktop.scenes.results import ResultsScene

@@ -39,7 +39,7 @@ def refused(player: Player) -> tuple[TablePlayer, str]:
                 player.click(key)
                 table = sitter.table
                 for cell in sitter.board().known_cells() if table.held is not None else ():
-                    refusal = table.match.why_not(table.held.action(cell))  # type: ignore[union-attr]
+                    refusal = table.match.why_not(table.turn.actor, table.held.action(cell))  # type: ignore[union-attr]
                     if refusal is not None and refusal.clause == "4.3":
                         spot = f"cell:{cell[0]},{cell[1]}"
                         player.click(spot)
@@ -171,7 +171,7 @@ def test_help_has_two_sentences_and_rules_that_exist_in_every_phase(
         assert said.count(".") + said.count("!") + said.count("?") >= 2 and "{" not in said
         clauses = clauses_for(view)
         assert clauses and set(clauses) <= {*CLAUSES, *CHAPTERS} and len(set(clauses)) == len(clauses)
-        match.do(chance.choice(match.legal(match.actors()[0])))
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
     assert {"drawing", "building"} <= phases
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.curtain import CurtainScene
 from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.table.layers.help import HelpLayer
@@ -157,7 +157,7 @@ def refused_cell(table: TableScene, sitter: TablePlayer) -> str:
     """A free cell where 4.3 forbids the held card."""
     assert table.held is not None
     for cell in sitter.board().cells:
-        refusal = table.match.why_not(table.held.action(cell))
+        refusal = table.match.why_not(table.turn.actor, table.held.action(cell))
         if refusal is not None and refusal.cells:
             return f"cell:{cell[0]},{cell[1]}"
     return ""

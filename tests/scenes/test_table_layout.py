@@ -85,7 +85,7 @@ def test_what_to_do_with_drawn_cards_is_never_cut(
 ) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
     match.hand_over(match.actors()[0])
-    match.do(Draw())
+    match.do(match.actors()[0], Draw())
     player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.own)

@@ -50,8 +50,8 @@ def resumed(match: ToyMatch, store: MemoryStore) -> ToyMatch:
 def test_an_action_is_in_the_store_when_do_returns() -> None:
     store = MemoryStore()
     match = toy_match(store)
-    match.do(Add(2))
-    match.do(End())
+    match.do(match.actors()[0], Add(2))
+    match.do(match.actors()[0], End())
     assert saved_lines(store, match) == ("add 2", "end")
 
 
@@ -65,26 +65,26 @@ def test_an_action_is_in_the_store_before_anyone_hears_of_it() -> None:
 
     store = MemoryStore()
     match = toy_match(store, Listening())
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     assert heard == [("add 2",)]
 
 
 def test_a_refused_action_changes_nothing() -> None:
     store = MemoryStore()
     match = toy_match(store, target=2)
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     before = match.state
     with pytest.raises(IllegalActionError):
-        match.do(Add(1))
+        match.do(0, Add(1))
     assert (match.state, saved_lines(store, match)) == (before, ("add 2",))
 
 
 def test_why_not_and_legal_are_the_rules_own() -> None:
     match = toy_match(target=2)
-    assert match.why_not(Add(1)) is None
+    assert match.why_not(match.actors()[0], Add(1)) is None
     assert list(match.legal(0)) == list(match.game.legal(match.state, 0))
-    match.do(Add(3))
-    refusal = match.why_not(Add(1))
+    match.do(match.actors()[0], Add(3))
+    refusal = match.why_not(0, Add(1))
     assert refusal is not None
     assert refusal.clause == "1"
 
@@ -93,11 +93,11 @@ def test_a_resumed_match_is_where_it_was_left() -> None:
     store = MemoryStore()
     match = toy_match(store)
     for action in (Add(2), Peek(), End(), Add(1)):
-        match.do(action)
+        match.do(match.actors()[0], action)
     again = resumed(match, store)
     assert again.state == match.state
     assert again.seats == SEATS
-    again.do(Add(3))
+    again.do(again.actors()[0], Add(3))
     assert saved_lines(store, match)[-1] == "add 3"
 
 
@@ -119,9 +119,9 @@ def test_a_log_that_goes_on_after_the_end_is_refused_at_that_line() -> None:
 def test_undo_is_a_shorter_prefix_of_the_log() -> None:
     store = MemoryStore()
     match = toy_match(store)
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     middle = match.state
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     match.undo()
     assert match.state is middle
     assert saved_lines(store, match) == ("add 1",)
@@ -130,8 +130,8 @@ def test_undo_is_a_shorter_prefix_of_the_log() -> None:
 def test_redo_does_again_what_was_undone() -> None:
     store = MemoryStore()
     match = toy_match(store)
-    match.do(Add(1))
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], Add(2))
     after = match.state
     match.undo()
     match.undo()
@@ -144,9 +144,9 @@ def test_redo_does_again_what_was_undone() -> None:
 
 def test_a_new_action_forgets_what_could_be_redone() -> None:
     match = toy_match()
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     match.undo()
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     assert not match.can_redo
     with pytest.raises(CannotUndoError):
         match.redo()
@@ -154,10 +154,10 @@ def test_a_new_action_forgets_what_could_be_redone() -> None:
 
 def test_undo_stops_at_a_revealed_secret() -> None:
     match = toy_match()
-    match.do(Add(1))
-    match.do(Peek())
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], Peek())
     assert not match.can_undo
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     match.undo()
     assert not match.can_undo
     with pytest.raises(CannotUndoError):
@@ -173,7 +173,7 @@ def test_undo_stops_at_the_start() -> None:
 
 def test_the_last_step_of_a_turn_can_be_taken_back_before_the_laptop_goes_on() -> None:
     match = toy_match()
-    match.do(End())
+    match.do(match.actors()[0], End())
     assert match.actors() == (1,)
     match.undo()
     assert match.actors() == (0,)
@@ -181,19 +181,19 @@ def test_the_last_step_of_a_turn_can_be_taken_back_before_the_laptop_goes_on() -
 
 def test_undo_never_crosses_a_hand_over() -> None:
     match = toy_match()
-    match.do(Add(1))
-    match.do(End())
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], End())
     match.hand_over(1)
     assert not match.can_undo
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     match.undo()
     assert not match.can_undo
 
 
 def test_a_hand_over_forgets_what_could_be_redone() -> None:
     match = toy_match()
-    match.do(End())
-    match.do(Add(1))
+    match.do(match.actors()[0], End())
+    match.do(match.actors()[0], Add(1))
     match.undo()
     match.hand_over(0)
     assert not match.can_redo
@@ -201,7 +201,7 @@ def test_a_hand_over_forgets_what_could_be_redone() -> None:
 
 def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
     match = toy_match()
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     match.hand_over(0)
     assert match.can_undo
 
@@ -209,10 +209,10 @@ def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
 def test_undo_never_takes_back_another_seats_step() -> None:
     """A computer moves without a hand-over: its steps and those before stay."""
     match = toy_match()
-    match.do(End())
-    match.do(Add(1))
-    match.do(End())
-    match.do(Add(2))
+    match.do(match.actors()[0], End())
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], End())
+    match.do(match.actors()[0], Add(2))
     match.undo()
     assert not match.can_undo
     assert match.mark == 3
@@ -222,7 +222,7 @@ def test_after_resume_undo_reaches_back_to_the_last_change_of_actors() -> None:
     store = MemoryStore()
     match = toy_match(store)
     for action in (Add(1), End(), Add(2), Add(3)):
-        match.do(action)
+        match.do(match.actors()[0], action)
     again = resumed(match, store)
     again.undo()
     again.undo()
@@ -233,15 +233,15 @@ def test_after_resume_undo_reaches_back_to_the_last_change_of_actors() -> None:
 def test_after_resume_nothing_is_taken_back_when_the_next_seat_is_due() -> None:
     store = MemoryStore()
     match = toy_match(store)
-    match.do(Add(1))
-    match.do(End())
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], End())
     assert not resumed(match, store).can_undo
 
 
 def test_events_are_shown_without_other_seats_secrets() -> None:
     match = toy_match()
-    (own,) = match.do(Peek())
-    match.do(End())
+    (own,) = match.do(match.actors()[0], Peek())
+    match.do(match.actors()[0], End())
     assert isinstance(own, Peeked)
     assert own.number != HIDDEN
     assert match.events_since(0, 0) == (own,)
@@ -251,9 +251,9 @@ def test_events_are_shown_without_other_seats_secrets() -> None:
 
 def test_events_since_a_mark_leave_out_what_was_before() -> None:
     match = toy_match()
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     mark = match.mark
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(2))
     assert match.events_since(mark, 0) == (Added(0, 2),)
     assert match.events_since(match.mark, 0) == ()
 
@@ -261,15 +261,15 @@ def test_events_since_a_mark_leave_out_what_was_before() -> None:
 def test_recap_tells_what_happened_since_the_seats_last_action() -> None:
     match = toy_match()
     for action in (Add(1), End(), Add(2), Peek(), End()):
-        match.do(action)
+        match.do(match.actors()[0], action)
     assert match.recap(0) == (Added(1, 2), Peeked(1, HIDDEN))
     assert match.recap(1) == ()
 
 
 def test_recap_of_a_seat_that_never_acted_is_the_whole_story() -> None:
     match = toy_match()
-    match.do(Add(1))
-    match.do(End())
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], End())
     assert match.recap(1) == (Added(0, 1),)
 
 
@@ -277,13 +277,13 @@ def test_recap_is_the_same_after_resume() -> None:
     store = MemoryStore()
     match = toy_match(store)
     for action in (Add(1), End(), Add(2), End()):
-        match.do(action)
+        match.do(match.actors()[0], action)
     assert resumed(match, store).recap(0) == match.recap(0) == (Added(1, 2),)
 
 
 def test_a_view_is_the_rules_view() -> None:
     match = toy_match()
-    match.do(Peek())
+    match.do(match.actors()[0], Peek())
     assert match.view(1) == match.game.view(match.state, 1)
     assert match.view(1).secrets[0] == HIDDEN
     assert match.view(None).seat is None
@@ -293,7 +293,7 @@ def test_a_forecast_changes_nothing() -> None:
     store = MemoryStore()
     match = toy_match(store)
     before = match.state
-    step = match.preview(Add(3))
+    step = match.preview(match.actors()[0], Add(3))
     assert step.events == (Added(0, 3),)
     assert step.state.total == 3
     assert match.state is before
@@ -302,20 +302,20 @@ def test_a_forecast_changes_nothing() -> None:
 
 def test_a_forecast_never_tells_a_secret() -> None:
     with pytest.raises(SecretForecastError):
-        toy_match().preview(Peek())
+        toy_match().preview(0, Peek())
 
 
 def test_a_forecast_of_what_is_not_allowed_is_refused() -> None:
     match = toy_match(target=1)
-    match.do(Add(1))
+    match.do(match.actors()[0], Add(1))
     with pytest.raises(IllegalActionError):
-        match.preview(Add(1))
+        match.preview(0, Add(1))
 
 
 def test_a_finished_match_is_history() -> None:
     store = MemoryStore()
     match = toy_match(store, target=3)
-    match.do(Add(3))
+    match.do(match.actors()[0], Add(3))
     assert match.finished
     assert [saved.finished for saved in store.list()] == [True]
     match.undo()
@@ -324,15 +324,15 @@ def test_a_finished_match_is_history() -> None:
 
 def test_the_states_of_the_whole_match_are_kept() -> None:
     match = toy_match()
-    match.do(Add(1))
-    match.do(Add(2))
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], Add(2))
     assert [state.total for state in match.states] == [0, 1, 3]
 
 
 @pytest.mark.parametrize(("action", "seat"), [(Add(1), 0), (Add(3), 1)])
 def test_where_several_may_act_a_step_belongs_to_the_seat_that_may_do_it(action: ToyAction, seat: int) -> None:
     match = toy_match(game=TwoAtOnce())
-    match.do(action)
+    match.do(seat, action)
     assert match.holder == seat
 
 

@@ -6,12 +6,13 @@ its turn. Who reaches the target wins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 
 HIDDEN = -1
 
@@ -75,6 +76,18 @@ class ToyGame:
     name = "toy"
     version = 1
 
+    def setups(self) -> Iterable[ToySetup]:
+        return (ToySetup(), ToySetup(3))
+
+    def read_setup(self, words: Mapping[str, Any]) -> ToySetup:
+        return ToySetup(**words)
+
+    def write_setup(self, setup: ToySetup) -> dict[str, Any]:
+        return asdict(setup)
+
+    def players(self, setup: ToySetup) -> int:
+        return setup.players
+
     def initial(self, setup: ToySetup, seed: int) -> ToyState:
         return ToyState(setup, chance.seeded(seed), secrets=(0,) * setup.players)
 
@@ -84,26 +97,23 @@ class ToyGame:
     def legal(self, state: ToyState, seat: int) -> Sequence[ToyAction]:
         return (Add(1), Add(2), Add(3), Peek(), End()) if seat in self.actors(state) else ()
 
-    def why_not(self, state: ToyState, action: ToyAction) -> Refusal | None:
-        return None if action in self.legal(state, state.turn) else Refusal("1", "not_allowed")
+    def why_not(self, state: ToyState, seat: int, action: ToyAction) -> Refusal | None:
+        return None if action in self.legal(state, seat) else Refusal("1", "not_allowed")
 
-    def apply(self, state: ToyState, action: ToyAction) -> Step[ToyState, ToyEvent]:
-        refusal = self.why_not(state, action)
+    def apply(self, state: ToyState, seat: int, action: ToyAction) -> Step[ToyState, ToyEvent]:
+        refusal = self.why_not(state, seat, action)
         if refusal:
             raise IllegalActionError(self.encode(action), refusal)
-        setup, rng, seat, total, secrets = state.setup, state.rng, state.turn, state.total, state.secrets
+        setup, rng, turn, total, secrets = state.setup, state.rng, state.turn, state.total, state.secrets
         match action:
             case Add(number):
-                return Step(ToyState(setup, rng, seat, total + number, secrets), (Added(seat, number),))
+                return Step(ToyState(setup, rng, turn, total + number, secrets), (Added(seat, number),))
             case Peek():
                 rng, secret = chance.below(rng, 100)
                 secrets = (*secrets[:seat], secret, *secrets[seat + 1 :])
-                return Step(ToyState(setup, rng, seat, total, secrets), (Peeked(seat, secret),))
+                return Step(ToyState(setup, rng, turn, total, secrets), (Peeked(seat, secret),), commits=True)
             case End():
-                return Step(ToyState(setup, rng, (seat + 1) % setup.players, total, secrets), ())
-
-    def commits(self, action: ToyAction) -> bool:
-        return isinstance(action, Peek)
+                return Step(ToyState(setup, rng, (turn + 1) % setup.players, total, secrets), ())
 
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         known = tuple(secret if owner == seat else HIDDEN for owner, secret in enumerate(state.secrets))
@@ -117,6 +127,21 @@ class ToyGame:
     def determinize(self, view: ToyView, seed: int) -> ToyState:
         secrets = tuple(0 if secret == HIDDEN else secret for secret in view.secrets)
         return ToyState(ToySetup(len(secrets)), chance.seeded(seed), total=view.total, secrets=secrets)
+
+    def outcome(self, state: ToyState, seat: int, action: ToyAction) -> Outcome:
+        return Outcome()
+
+    def result(self, state: ToyState) -> Result:
+        over = state.total >= state.setup.target
+        seats = range(state.setup.players)
+        points = tuple(float(state.total if seat == state.turn else 0) for seat in seats)
+        return Result(points, (state.turn,) if over else (), (None,) * len(seats))
+
+    def progress(self, state: ToyState) -> Progress:
+        return Progress(1, None)
+
+    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        return {}
 
     def encode(self, action: ToyAction) -> str:
         return f"add {action.number}" if isinstance(action, Add) else type(action).__name__.lower()
@@ -138,7 +163,3 @@ class TwoAtOnce(ToyGame):
         if self.actors(state) == (0, 1):
             return ((Add(1), Peek(), End()), (Add(2), Add(3)))[seat]
         return super().legal(state, seat)
-
-    def why_not(self, state: ToyState, action: ToyAction) -> Refusal | None:
-        allowed = [action for seat in self.actors(state) for action in self.legal(state, seat)]
-        return None if action in allowed else Refusal("1", "not_allowed")

@@ -11,9 +11,9 @@ from random import Random
 
 from cardcity_desktop.app_services import AppServices, KeptMatches
 from cardcity_desktop.rules.card_city.actions import Action, Build
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS, CODES
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -86,7 +86,7 @@ def reach(services: ShotServices, position: Position) -> AnyMatch:
         seat = match.actors()[0]
         if seats[seat].is_person:
             match.hand_over(seat)
-        match.do(action)
+        match.do(match.actors()[0], action)
     return match
 
 
@@ -98,7 +98,7 @@ def _way_to(position: Position) -> tuple[Action, ...]:
     while not position.wanted(match):
         assert not match.finished, "the game ended before it came to this"
         action = chance.choice(match.legal(match.actors()[0]))
-        match.do(action)
+        match.do(match.actors()[0], action)
         way.append(action)
     return tuple(way)
 

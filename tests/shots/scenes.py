@@ -115,7 +115,7 @@ class Sitting(Player):
         table, found = self.table, list[tuple[bool, Cell]]()
         assert table.board is not None and table.held is not None
         for cell in table.board.model.known_cells():
-            refusal = table.match.why_not(table.held.action(cell))
+            refusal = table.match.why_not(table.turn.actor, table.held.action(cell))
             if refusal is not None and table.board.model.card_at(cell) is None:
                 found.append((not refusal.cells, cell))
         return min(found)[1]

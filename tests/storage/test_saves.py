@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage import folders
@@ -43,7 +43,7 @@ def go_on(match: AnyMatch, steps: int) -> None:
     for _step in range(steps):
         if match.finished:
             return
-        match.do(chance.choice(match.legal(match.actors()[0])))
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
 
 
 def file_of(saves: Saves, match: AnyMatch) -> Path:

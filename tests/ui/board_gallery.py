@@ -10,10 +10,10 @@ from typing import get_args
 import pygame
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.rules.rng import below, seeded
 from cardcity_desktop.ui.board_figures import overlay_figures
 from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Overlay
@@ -33,7 +33,7 @@ def played(setup: Setup, seed: int, actions: int) -> State:
             break
         legal = CARD_CITY.legal(state, actors[0])
         rng, at = below(rng, len(legal))
-        state = CARD_CITY.apply(state, legal[at]).state
+        state = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], legal[at]).state
     return state
 
 

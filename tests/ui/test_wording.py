@@ -12,6 +12,7 @@ from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import Event, GameEnded
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import (
@@ -26,7 +27,6 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.ui import wording
 from cardcity_desktop.ui.wording_events import SENTENCES
 from cardcity_desktop.ui.wording_phases import PHASE_TITLES
@@ -193,10 +193,10 @@ def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
             assert_readable(wording.phase_hint(view, NAMES))
         legal = CARD_CITY.legal(state, actor)
         for other in (Offer(1, 99), Put("R", 1, "up"), Take(1), Return("L"), Buy("I1", (0, 0)), Discard()):
-            assert_refusal(CARD_CITY.why_not(state, other))
+            assert_refusal(CARD_CITY.why_not(state, CARD_CITY.actors(state)[0], other))
         for placing in (PlaceCloud((0, 1)), PlaceArchitect((1, 0)), Buy("K", (9, 9))):
-            assert_refusal(CARD_CITY.why_not(state, placing))
-        step = CARD_CITY.apply(state, legal[chance.randrange(len(legal))])
+            assert_refusal(CARD_CITY.why_not(state, CARD_CITY.actors(state)[0], placing))
+        step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], legal[chance.randrange(len(legal))])
         state = step.state
         for event in step.events:
             assert_readable(wording.event_text(CARD_CITY.redact(state, event, None), NAMES))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city import actions
@@ -13,15 +14,17 @@ from cardcity_desktop.rules.card_city.determinize import determinized
 from cardcity_desktop.rules.card_city.draft import Drawing
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.flow import settle
-from cardcity_desktop.rules.card_city.phases import Phase
+from cardcity_desktop.rules.card_city.outcome import outcome_of
+from cardcity_desktop.rules.card_city.phases import Phase, not_your_turn
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
-from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, write_setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View, redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 
 
 class CardCity:
@@ -29,6 +32,18 @@ class CardCity:
 
     name = "card_city"
     version = 1
+
+    def setups(self) -> Iterable[Setup]:
+        return iter_setups()
+
+    def read_setup(self, words: Mapping[str, Any]) -> Setup:
+        return read_setup(words)
+
+    def write_setup(self, setup: Setup) -> dict[str, Any]:
+        return write_setup(setup)
+
+    def players(self, setup: Setup) -> int:
+        return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
         """Set-up (2, 11.1); raises BadFieldError for a set-up that the rules do not offer."""
@@ -61,20 +76,19 @@ class CardCity:
         phase = state.phase
         return phase.legal(state) if phase.name != "over" and phase.actor(state) == seat else ()
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        return state.phase.why_not(state, action)
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        phase = state.phase
+        if phase.name != "over" and phase.actor(state) != seat:
+            return not_your_turn(phase)
+        return phase.why_not(state, action)
 
-    def apply(self, state: State, action: Action) -> Step[State, Event]:
-        refusal = state.phase.why_not(state, action)
+    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
+        refusal = self.why_not(state, seat, action)
         if refusal is not None:
             raise IllegalActionError(action, refusal)
         events: list[Event] = []
         after = settle(state.phase.apply(state, action, events), events)
-        return Step(after, tuple(events))
-
-    def commits(self, action: Action) -> bool:
-        """Drawing brings chance; taking a lot shows its face-down cards."""
-        return isinstance(action, (Draw, Take))
+        return Step(after, tuple(events), commits=isinstance(action, (Draw, Take)))
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)
@@ -85,11 +99,35 @@ class CardCity:
     def determinize(self, view: View, seed: int) -> State:
         return determinized(view, seed)
 
+    def outcome(self, state: State, seat: int, action: Action) -> Outcome:
+        step = self.apply(state, seat, action)
+        return outcome_of(state, seat, step)
+
+    def result(self, state: State) -> Result:
+        sheets = [score_sheet(state, seat) for seat in range(state.rules.players)]
+        return Result(
+            tuple(sheet.points for sheet in sheets),
+            winners(state) if state.phase.name == "over" else (),
+            tuple(sheet.rank for sheet in sheets),
+        )
+
+    def progress(self, state: State) -> Progress:
+        return Progress(state.round, state.rules.share.rounds)
+
+    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        from cardcity_desktop.rules.card_city.positions import analyse
+
+        return analyse(request)
+
     def encode(self, action: Action) -> str:
         return actions.encode(action)
 
     def decode(self, text: str) -> Action:
         return actions.decode(text)
+
+
+CARD_CITY = CardCity()
+"""The game itself, for its own rooms; the others find it by name in the registry."""
 
 
 def _first_cities(rules: RuleSet) -> tuple[Layout, ...]:

@@ -57,3 +57,8 @@ _WHAT_A_PHASE_IS_FOR = {
 def wrong_phase(phase: Phase) -> Refusal:
     """An action that belongs to another phase: the clause is that of what must be done now."""
     return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], f"not_while_{phase.name}")
+
+
+def not_your_turn(phase: Phase) -> Refusal:
+    """An action of a seat that has nothing to do now."""
+    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], "not_your_turn")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
 from itertools import combinations
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
 
@@ -94,3 +94,29 @@ def iter_setups() -> Iterator[Setup]:
                 for victory in victories:
                     for variants in sets:
                         yield Setup(edition, level, victory, variants, players)
+
+
+def read_setup(words: Mapping[str, Any]) -> Setup:
+    """The set-up that these words name, the rest by default; raises BadFieldError.
+
+    >>> read_setup({"edition": "xl", "players": 1, "variants": ["suburb"]}).players
+    1
+    """
+    unknown = sorted(set(words) - {field.name for field in fields(Setup)})
+    if unknown:
+        raise BadFieldError(unknown[0], "a set-up has no such field")
+    values = dict(words)
+    variants = values.get("variants", ())
+    if not isinstance(variants, list | tuple) or not all(isinstance(variant, str) for variant in variants):
+        raise BadFieldError("variants", "a list of words is wanted")
+    first = values.get("first_player")
+    if first is not None and (isinstance(first, bool) or not isinstance(first, int)):
+        raise BadFieldError("first_player", "a seat's number is wanted")
+    if not isinstance(values.get("touching_halves", False), bool):
+        raise BadFieldError("touching_halves", "true or false is wanted")
+    return Setup(**{**values, "variants": tuple(variants)}).checked()
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """A set-up as JSON values, every field named."""
+    return {**asdict(setup), "variants": list(setup.variants)}

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.ui.board_camera import Camera
 from cardcity_desktop.ui.board_geometry import Lens, bounds_of, gap_of
 from cardcity_desktop.ui.board_layer import paint_board

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.decks import RESERVE
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.rules.registry import CARD_CITY
 from cardcity_desktop.scenes.setup.pile import Pile
 from cardcity_desktop.ui.canvas import Canvas
 from cardcity_desktop.ui.card_faces import CardFaces

@@ -91,7 +91,7 @@ class Course:
         if not table.persons:
             table.last = {}  # nobody was away: only the newest card is marked
         mark = table.match.mark
-        table.match.do(action)
+        table.match.do(table.turn.actor, action)
         self.tell(table.match.events_since(mark, table.turn.viewer), None)
 
     def answer(self) -> Command | None:

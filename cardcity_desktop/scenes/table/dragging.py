@@ -131,7 +131,7 @@ class CardDrag:
         cell = board.cell_at(position) if board is not None else None
         if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
             return table.rotate(quarters)
-        refusal = table.match.why_not(held.action(cell)) if cell is not None else None
+        refusal = table.match.why_not(table.turn.actor, held.action(cell)) if cell is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return table.complain(refusal, cell) if refusal is not None else Stay()

@@ -40,7 +40,7 @@ def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
     """Look ahead for the acting player's held card over a free cell."""
     assert turn.seat is not None
     action = held.action(cell)
-    refusal = match.why_not(action)
+    refusal = match.why_not(turn.actor, action)
     if quarters_to_fit(held, cell, turn.legal):
         turned = ForecastLine(_("Click to turn the card so that it fits."))
         return Foresight(Forecast(_("Not this way round"), (turned,)))
@@ -56,7 +56,7 @@ def forecast_of(match: AnyMatch, seat: int, action: Action) -> Foresight:
     where the player would choose, the forecast stops and says so.
     """
     before = site_of(match.state, seat)
-    step = match.preview(action)
+    step = match.preview(seat, action)
     cost = sum(event.cost for event in step.events if isinstance(event, CardBuilt | CardBought))
     laid = Site(before.rules, seat, step.state.city(seat), before.money - cost)
     known, coming = forced_growth(before, match.state.reserve), forced_growth(laid, step.state.reserve)

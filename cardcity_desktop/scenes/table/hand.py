@@ -201,7 +201,7 @@ def commonest_refusal(match: AnyMatch, turn: Turn, held: Held) -> Refusal | None
     site = site_of(turn.state, turn.seat)
     met: Counter[Refusal] = Counter()
     for cell in site.city.board.cells_of(site.open_cells()):
-        refusal = match.why_not(held.action(cell))
+        refusal = match.why_not(turn.actor, held.action(cell))
         if refusal is not None:
             met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
     return met.most_common(1)[0][0] if met else None

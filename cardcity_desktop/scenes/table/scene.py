@@ -298,14 +298,14 @@ class TableScene(Scene):
 
     def do(self, action: Action, start: pygame.Rect | None = None) -> Command | None:
         """Do an action of the player in front of the screen, or say why not; `start`: where its card comes from."""
-        refusal = self.match.why_not(action)
+        refusal = self.match.why_not(self.turn.actor, action)
         if refusal is not None:
             return self.complain(refusal)
         self.forget()
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
         self.last = {}
-        self.course.tell(self.match.do(action), start)
+        self.course.tell(self.match.do(self.turn.actor, action), start)
         return Stay()
 
     def pick(self, held: Held) -> Command | None:
@@ -325,7 +325,7 @@ class TableScene(Scene):
             return Stay()
         if quarters := quarters_to_fit(self.held, cell, self.turn.legal):
             return self.rotate(quarters)
-        refusal = self.match.why_not(self.held.action(cell))
+        refusal = self.match.why_not(self.turn.actor, self.held.action(cell))
         if refusal is not None:
             return self.complain(refusal, cell)
         return self.do(self.held.action(cell), self.slot_of(self.held))

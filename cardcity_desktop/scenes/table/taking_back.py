@@ -30,7 +30,7 @@ def take_back(table: TableScene, laid: Put) -> Command:
     for _put in puts:
         table.match.undo()
     for put in again:
-        table.match.do(put)
+        table.match.do(table.turn.actor, put)
     if not table.match.view(table.viewer).draft.drawn:
         table.match.undo()
     table.forget()

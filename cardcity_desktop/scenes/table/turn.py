@@ -57,6 +57,12 @@ class Turn:
         return names_of(self.seats)
 
     @property
+    def actor(self) -> int:
+        """The seat that acts; only asked while somebody does."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
     def own(self) -> bool:
         """Whether the player in front of the screen has something to do."""
         return self.mode not in ("pass_on", "end_turn", "computer", "over")
