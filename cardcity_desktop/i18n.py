@@ -20,6 +20,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 SOURCE = "en"
 
 DOMAIN = "cardcity"
+"""The house's own catalogue; those of single games lie beside it and are asked after it."""
 
 _catalogue: "NullTranslations | None" = None  # None speaks the source language
 _language = "en"
@@ -65,7 +66,12 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 def _find_catalogue(code: str) -> "NullTranslations":
     import gettext  # a player of the source language does not wait for it
 
-    return gettext.translation(DOMAIN, str(asset_path("locale")), languages=[code], fallback=True)
+    folder = asset_path("locale")
+    found = gettext.translation(DOMAIN, str(folder), languages=[code], fallback=True)
+    for file in sorted((folder / code / "LC_MESSAGES").glob("*.mo")):
+        if file.stem != DOMAIN:
+            found.add_fallback(gettext.translation(file.stem, str(folder), languages=[code]))
+    return found
 
 
 def guess_language() -> str:

@@ -47,6 +47,7 @@ REASONS = {
     "none_left": N_("The reserve has no such card left."),
     "over": N_("The game is over."),
     # 3: an action of another phase
+    "not_your_turn": N_("It is another player’s turn."),
     "not_while_founding": N_("First choose where the City Hall stands."),
     "not_while_drawing": N_("First draw the cards of this round."),
     "not_while_splitting": N_("First split the cards into two lots."),

@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -10,12 +11,12 @@ from babel.messages.catalog import Catalog, Message
 from cardcity_desktop import i18n
 from tests.ui.translations import LOCALE, SOURCE, entries, extract, is_complete, read
 
-FRENCH = LOCALE / "fr" / "LC_MESSAGES" / "cardcity.po"
+FRENCH = sorted((LOCALE / "fr" / "LC_MESSAGES").glob("*.po"))
 
 
-@pytest.fixture(scope="module")
-def french() -> Catalog:
-    return read(FRENCH)
+@pytest.fixture(scope="module", params=FRENCH, ids=lambda file: file.stem)
+def french(request: pytest.FixtureRequest) -> Catalog:
+    return read(request.param)
 
 
 def forms(message: Message) -> list[str]:
@@ -31,17 +32,19 @@ def placeholders(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
 
 
-def test_every_string_of_the_source_is_in_french(french: Catalog) -> None:
-    missing = []
-    for wanted in entries(extract()):
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
+def test_every_string_of_the_source_is_in_french(file: Path) -> None:
+    missing, french = [], read(file)
+    for wanted in entries(extract(file.stem)):
         found = french.get(wanted.id, context=wanted.context)
         if found is None or not is_complete(found):
             missing.append(wanted.id)
     assert missing == [], "run: python -m tests.ui.translations"
 
 
-def test_nothing_is_translated_that_is_not_said(french: Catalog) -> None:
-    said = extract()
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
+def test_nothing_is_translated_that_is_not_said(file: Path) -> None:
+    french, said = read(file), extract(file.stem)
     assert [m.id for m in entries(french) if said.get(m.id, context=m.context) is None] == []
 
 

@@ -1,11 +1,15 @@
 """The pipeline of the translations: extract from the source, update the catalogues, compile them.
 
-`python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/cardcity.po up to date with the
-source: new strings arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
+`python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/*.po up to date with the source: new strings
+arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
+
+A catalogue is for the rooms of its name: royal_cities.po holds what only files in folders `royal_cities` say, and
+cardcity.po all the rest. For a new one, make an empty file of that name and run this.
 """
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -17,21 +21,38 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "cardcity_desktop"
 LOCALE = ROOT / "assets" / "locale"
+HOUSE = "cardcity"
 
 
-def extract() -> Catalog:
-    """Every string the source marks with _, N_, ngettext or pgettext."""
+def extract(domain: str | None = None) -> Catalog:
+    """Every string the source marks with _, N_, ngettext or pgettext, or those of one catalogue."""
     template = Catalog(project="Card City", charset="utf-8")
-    found = extract_from_dir(str(SOURCE), [("**.py", "python")], comment_tags=("Translators:",))
-    for file, _line, message, comments, context in sorted(found, key=lambda row: row[0]):
-        name = f"cardcity_desktop/{Path(file).as_posix()}"
-        template.add(message, None, [(name, 0)], auto_comments=comments, context=context)
+    found = sorted(_found(), key=lambda row: row[0])
+    homes: dict[tuple[object, str | None], set[str]] = {}
+    for file, _line, message, _comments, context in found:
+        homes.setdefault((message, context), set()).add(home_of(file))
+    for file, _line, message, comments, context in found:
+        of = homes[message, context]
+        if domain is None or domain == (next(iter(of)) if len(of) == 1 else HOUSE):
+            name = f"cardcity_desktop/{Path(file).as_posix()}"
+            template.add(message, None, [(name, 0)], auto_comments=comments, context=context)
     return template
+
+
+@cache
+def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | None], ...]:
+    return tuple(extract_from_dir(str(SOURCE), [("**.py", "python")], comment_tags=("Translators:",)))
+
+
+def home_of(file: str) -> str:
+    """The catalogue of a source file: the nearest folder that has one of its name."""
+    domains = {path.stem for path in catalogues()}
+    return next((part for part in reversed(Path(file).parent.parts) if part in domains), HOUSE)
 
 
 def catalogues() -> list[Path]:
     """The .po files there are."""
-    return sorted(LOCALE.glob("*/LC_MESSAGES/cardcity.po"))
+    return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def read(file: Path) -> Catalog:
@@ -49,7 +70,7 @@ def update(file: Path) -> list[str]:
     """Add what is new, drop what is gone; the strings that wait for a translation."""
     catalogue = read(file)
     created = catalogue.creation_date  # a new date at every run would only make noise in the history
-    catalogue.update(extract(), no_fuzzy_matching=True, keep_user_comments=True)
+    catalogue.update(extract(file.stem), no_fuzzy_matching=True, keep_user_comments=True)
     catalogue.obsolete.clear()
     catalogue.creation_date = created
     with file.open("wb") as binary:
