@@ -9,17 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from cardcity_desktop.session.names import clean_name
+
 PERSON = "person"
 """The player kind of a seat where someone sits; every other kind is a computer player's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who plays a seat: a name, the number of its colour in the theme, and the kind of player."""
+    """Who plays a seat: a name, the number of its colour in the theme, and the kind of player.
+
+    Whoever makes a seat, its name is fit to be kept and drawn; "" is a name nobody gave.
+    """
 
     name: str
     colour: int
     player: str = PERSON
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", clean_name(self.name))
 
     @property
     def is_person(self) -> bool:

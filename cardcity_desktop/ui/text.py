@@ -45,6 +45,7 @@ CRISP_FROM = 20
 """Below this many pixels text is drawn four times larger and scaled down: its spacing stays even."""
 
 _MARKED = r"\*\*(.+?)\*\*"
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _BREAKS = r"(?<=[ \-–—/])(?![ \d])"
 
 
@@ -213,10 +214,18 @@ def font(face: str, size: int) -> pygame.Font:
 
 @lru_cache(maxsize=512)
 def _width(text: str, face: str, size: int) -> int:
-    text = _aired(text, face)
     if size < CRISP_FROM:
-        return round(font(face, size * 4).size(text)[0] / 4)
-    return font(face, size).size(text)[0]
+        return round(_size(text, face, size * 4)[0] / 4)
+    return _size(text, face, size)[0]
+
+
+def _size(text: str, face: str, size: int) -> tuple[int, int]:
+    return font(face, size).size(_drawable(_aired(text, face)))
+
+
+def _drawable(text: str) -> str:
+    """Without what no face can draw: NUL ends a text for the font, a half of a pair is no character."""
+    return _UNDRAWABLE.sub("", text)
 
 
 def _aired(text: str, face: str) -> str:
@@ -224,11 +233,19 @@ def _aired(text: str, face: str) -> str:
     return text.replace("\u2212", "\u2212\u200a") if face in (DISPLAY, DISPLAY_BOLD) else text
 
 
+def _written(text: str, face: str, size: int, colour: str) -> Surface:
+    """The text as the font draws it; the one place where pygame may find that there is nothing to see."""
+    shown = _drawable(_aired(text, face))
+    try:
+        return font(face, size).render(shown, True, colour).convert_alpha()
+    except pygame.error:  # "Text has zero width": a lone variation selector, nothing but joiners
+        return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
+
+
 def _render(text: str, face: str, size: int, colour: str) -> Surface:
-    text = _aired(text, face)
     if size >= CRISP_FROM:
-        return font(face, size).render(text, True, colour).convert_alpha()
-    large = font(face, size * 4).render(text, True, colour).convert_alpha()
+        return _written(text, face, size, colour)
+    large = _written(text, face, size * 4, colour)
     if not large.get_width():  # smoothscale reads past the end of an empty picture
         return Surface((0, max(1, round(large.get_height() / 4))), pygame.SRCALPHA)
     small = (max(1, round(large.get_width() / 4)), max(1, round(large.get_height() / 4)))

@@ -422,4 +422,4 @@ def test_delete_forgets_a_match(saves: Saves) -> None:
 def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> None:
     match = Match.start(CARD_CITY, Setup(players=1), (Seat("\ud800", 0),), 7, saves)
     match.close()
-    assert saves.resume(match.id).seats[0].name == "?"
+    assert saves.resume(match.id).seats[0].name == ""

@@ -118,3 +118,16 @@ def test_a_text_of_blanks_is_drawn_as_nothing(text: TextPainter, style: str) -> 
         for _again in range(20):  # reading past the end does not crash every time
             assert text.render(blanks.strip(), style, "#1F2A44").get_width() == 0
             text.measure(blanks, style, 300)
+
+
+@pytest.mark.parametrize("nothing", ["", "\ufe0f", "\x00", "\ud800", "\u200b\u200d", "\n\t"])
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_what_has_no_shape_is_drawn_as_nothing(text: TextPainter, nothing: str, style: str) -> None:
+    surface = Surface((200, 60))
+    text.draw(surface, nothing, surface.get_rect(), style)
+    text.draw(surface, f"Bob{nothing}", surface.get_rect(), style)
+    assert text.measure(nothing, style)[0] == 0
+
+
+def test_what_follows_a_nul_is_drawn_too(text: TextPainter) -> None:
+    assert text.width("Bob\x00by", "body") == text.width("Bobby", "body")

@@ -1,0 +1,50 @@
+"""Whatever a name is made of, what is kept of it can be written, drawn and read aloud."""
+
+from __future__ import annotations
+
+import doctest
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcity_desktop.session import names
+from cardcity_desktop.session.names import NAME_LENGTH, clean_name
+from cardcity_desktop.session.store import Seat
+
+
+def test_the_example_in_the_docstring_is_true() -> None:
+    assert doctest.testmod(names).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("given_name", "kept"),
+    [
+        ("Bob\x00", "Bob"),
+        ("\x1b[31mBob", "[31mBob"),
+        ("\ud800", ""),
+        ("\ufe0f", ""),
+        ("\u200b\u2060\ufeff", ""),
+        ("\u202eBob", "Bob"),
+        ("Zoe\u0301", "Zoé"),
+        ("Émile\u00a0 II", "Émile II"),
+        ("Anne\nMarie", "Anne Marie"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("x" * 1_000_000, "x" * NAME_LENGTH),
+        ("", ""),
+    ],
+)
+def test_a_seat_keeps_what_can_be_seen_of_a_name(given_name: str, kept: str) -> None:
+    assert Seat(given_name, 0).name == kept
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_any_text_becomes_a_short_line_that_can_be_written_or_nothing(text: str) -> None:
+    name = clean_name(text)
+    assert len(name) <= NAME_LENGTH
+    name.encode()
+    assert name == name.strip() and "\n" not in name
+    assert not name or any(unicodedata.category(char)[0] in "LNPS" for char in name)
+    assert clean_name(name) == name
