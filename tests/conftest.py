@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,21 @@ settings.load_profile("steady")
 
 if TYPE_CHECKING:
     from tests.ui.driver import Player
+
+
+QUICK = ("contract", "house", "rules", "saves", "session", "storage")
+FULL = ("e2e", "packaging", "shots", "siege")
+FULL_FILES = ("test_monkey", "test_whole_games")
+"""Lanes by folder of tests, and by how a file's name begins; a single test joins a lane by its mark."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        folders = item.path.relative_to(Path(__file__).parent).parts[:-1]
+        if any(folder in FULL for folder in folders) or item.path.name.startswith(FULL_FILES):
+            item.add_marker(pytest.mark.full)
+        elif any(folder in QUICK for folder in folders) and not item.get_closest_marker("full"):
+            item.add_marker(pytest.mark.quick)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,5 +1,19 @@
-"""The clause numbers of RULES.md, which refusals must name."""
+"""The clause numbers of docs/rules/<game>.md, which refusals must name."""
 
-LAST_CLAUSE = {1: 6, 2: 5, 3: 8, 4: 14, 5: 4, 6: 8, 7: 5, 8: 4, 9: 3, 10: 8, 11: 3, 12: 4}
-CLAUSES = {f"{section}.{clause}" for section, last in LAST_CLAUSE.items() for clause in range(1, last + 1)}
-SECTIONS = {str(section) for section in LAST_CLAUSE}
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+BOOKS = Path(__file__).parents[2] / "docs" / "rules"
+_CLAUSE = re.compile(r"^(?:- )?\**(\d+\.\d+)\**\b", re.MULTILINE)
+_SECTION = re.compile(r"^## (\d+)\.", re.MULTILINE)
+_IN_TABLE = re.compile(r"^\| (\d+\.\d+) \|", re.MULTILINE)
+
+
+@cache
+def clauses_of(game: str) -> frozenset[str]:
+    """Every clause and section of a game's book."""
+    text = (BOOKS / f"{game}.md").read_text(encoding="utf-8")
+    return frozenset({*_CLAUSE.findall(text), *_IN_TABLE.findall(text), *_SECTION.findall(text)})

@@ -1,11 +1,11 @@
-"""Every clause and every worked example of RULES.md has a test that bears its number."""
+"""Every clause and every worked example of docs/rules/card_city.md has a test that bears its number."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from tests.contract.clauses import CLAUSES
+from tests.contract.clauses import clauses_of
 
 DATA_NOT_CODE = {"1.6"}
 WORKED_EXAMPLES = {f"13.{number}" for number in range(1, 13)}
@@ -18,4 +18,5 @@ def numbers_in_test_names() -> set[str]:
 
 
 def test_every_clause_and_worked_example_is_tested_by_number() -> None:
-    assert numbers_in_test_names() >= CLAUSES - DATA_NOT_CODE | WORKED_EXAMPLES
+    clauses = {clause for clause in clauses_of("card_city") if "." in clause}
+    assert numbers_in_test_names() >= clauses - DATA_NOT_CODE | WORKED_EXAMPLES

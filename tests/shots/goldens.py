@@ -13,7 +13,8 @@ import pygame.freetype
 
 HERE = Path(__file__).parent
 FILE = HERE / "goldens.json"
-PICTURES = HERE / "pictures"
+SEEN = HERE.parents[1] / ".shots"
+"""Not in git: the last picture of each name that was as kept, made again by any run that passes."""
 
 
 def painter() -> dict[str, str]:
@@ -34,7 +35,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goldens:
-    """painter: see above; pixels: a SHA-256 by the picture's name."""
+    """painter: see above; pixels: by the picture's name the hashes of its regions (studio.Picture)."""
 
     painter: dict[str, str]
     pixels: dict[str, str]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import language, set_language
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
+
+GRID = (6, 4)
+"""Columns and rows of regions."""
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
@@ -78,10 +82,20 @@ class Picture:
 
     @property
     def pixels(self) -> str:
-        """SHA-256 of size and raw RGB."""
-        wide, high = self.surface.get_size()
-        raw = pygame.image.tobytes(self.surface, "RGB")
-        return hashlib.sha256(f"{wide}x{high} ".encode() + raw).hexdigest()
+        """A short hash of each region of the screen, row by row: one button that changes spoils its own region only."""
+        return " ".join(_hash(self.surface.subsurface(region)) for region in regions(self.surface.get_size()))
+
+
+def regions(size: tuple[int, int]) -> list[Rect]:
+    """The screen cut into GRID columns and rows."""
+    wide, high = size
+    xs, ys = ([length * at // count for at in range(count + 1)] for length, count in zip(size, GRID, strict=True))
+    assert (xs[-1], ys[-1]) == (wide, high)
+    return [Rect(left, top, right - left, bottom - top) for top, bottom in pairwise(ys) for left, right in pairwise(xs)]
+
+
+def _hash(part: Surface) -> str:
+    return hashlib.sha256(pygame.image.tobytes(part, "RGB")).hexdigest()[:8]
 
 
 def sessions(all_windows: bool) -> list[tuple[Shot, Window]]:

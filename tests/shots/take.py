@@ -1,7 +1,7 @@
 """Make the pictures: `python -m tests.shots.take [--update] [--all] [--into FOLDER] [names…]`.
 
 A name is that of a shot, of a kind of window (`1080p-fr`), or of both (`build.720p-en`). With --update the
-goldens of the pictures made are kept, and half-size pictures for people lie beside them.
+goldens of the pictures made are kept, and the pictures themselves in `.shots`, which git leaves out.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from tests.shots.goldens import FILE, PICTURES, Goldens, painter
-from tests.shots.studio import EVERYWHERE, Picture, Window, name_of, sessions, take
+from tests.shots.goldens import FILE, SEEN, Goldens, painter
+from tests.shots.studio import Picture, Window, name_of, sessions, take
 from tests.ui.translations import compile_fresh
 
 
@@ -37,8 +37,8 @@ def main() -> None:
         pygame.image.save(picture.surface, str(into / f"{picture.name}.png"))
         for problem in picture.problems:
             print(f"{picture.name}: {problem}")
-        if options.update and window in EVERYWHERE[:2]:
-            keep_small(picture)
+        if options.update:
+            keep_seen(picture)
     print(f"{len(pixels)} pictures in {time.monotonic() - began:.0f} s: {into}")
     if options.update:
         keep(pixels, {name_of(shot, window) for shot, window in sessions(True)})
@@ -57,22 +57,17 @@ def _is_meant(names: Sequence[str], shot: str, window: Window) -> bool:
     return not names or any(name in (shot, window.name, f"{shot}.{window.name}") for name in names)
 
 
-def keep_small(picture: Picture) -> None:
-    """Half as wide and half as high, for people to look at."""
-    PICTURES.mkdir(exist_ok=True)
-    wide, high = picture.surface.get_size()
-    small = pygame.transform.smoothscale(picture.surface, (wide // 2, high // 2))
-    pygame.image.save(small, str(PICTURES / f"{picture.name}.jpg"))
+def keep_seen(picture: Picture) -> None:
+    """What a later run that differs is shown beside."""
+    SEEN.mkdir(exist_ok=True)
+    pygame.image.save(picture.surface, str(SEEN / f"{picture.name}.png"))
 
 
 def keep(pixels: dict[str, str], known: set[str]) -> None:
-    """Add to the goldens; those of shots that are gone, or of another painter, are forgotten with their pictures."""
+    """Add to the goldens; those of shots that are gone, or of another painter, are forgotten."""
     before = Goldens.kept() if FILE.exists() else Goldens(painter(), {})
     kept = {} if before.other_painter else {name: value for name, value in before.pixels.items() if name in known}
     Goldens(painter(), kept | pixels).keep()
-    for file in PICTURES.glob("*.jpg"):
-        if file.stem not in known:
-            file.unlink()
 
 
 if __name__ == "__main__":
