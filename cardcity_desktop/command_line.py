@@ -1,4 +1,4 @@
-"""The command line: play (the default), demo, analyse, simulate. What only one command needs is imported by it."""
+"""The command line: play (the default), demo, analyse, simulate, arena. What only one needs is imported by it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardcity_desktop import __version__
 from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_language
 from cardcity_desktop.rules.errors import BadFieldError
 
 if TYPE_CHECKING:
-    from cardcity_desktop.players.runner import Failure, GameResult, Report, Task
-    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.players.arena import BoutResult, Standing
+    from cardcity_desktop.players.runner import Failure, GameResult
+    from cardcity_desktop.rules.game import AnyGame
 
 USAGE_ERROR = 2
 INTERRUPTED = 130  # as shells say it: 128 + SIGINT
@@ -26,6 +27,12 @@ PROGRAM = "cardcity"
 GAMES = 100
 GAMES_A_SETUP = 1
 BAR_CELLS = 30
+DEFAULT_GAME = "card_city"
+TABLE_OPTIONS = ("first_player", "touching_halves")
+"""Words of a set-up that `simulate` does not tell (docs/positions.md)."""
+
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
 
 
 class UsageError(Exception):
@@ -82,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_demo(_add(commands, "demo", demo, _("watch computer players play in the window")))
     _add_analyse(_add(commands, "analyse", analyse, _("answer positions written as JSON")))
     _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
+    _add_arena(_add(commands, "arena", arena, _("let computer players meet in a tournament")))
     return parser
 
 
@@ -232,12 +240,17 @@ def _no_constant(word: str) -> NoReturn:
 # Many games
 
 
-def _add_simulate(parser: _Parser) -> None:
+def _add_setup_words(parser: _Parser) -> None:
+    """The words that agree a game."""
+    parser.add_argument("--game", default=DEFAULT_GAME, metavar="NAME", help=_("which game; card_city by default"))
     parser.add_argument("--edition", help="classic, xl")
     parser.add_argument("--level", help="simplified, normal, advanced")
     parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
     parser.add_argument("--variants", metavar="A,B", help=_("variants of the edition, with commas between"))
     parser.add_argument("--players", type=int, metavar="N", help=_("how many play, 1 to 4"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("another word of the set-up; repeatable")
+    )
     parser.add_argument(
         "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
     )
@@ -245,6 +258,10 @@ def _add_simulate(parser: _Parser) -> None:
     parser.add_argument("--seed", type=int, default=1, help=_("the first game's seed; the next has one more"))
     parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
     parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
+
+
+def _add_simulate(parser: _Parser) -> None:
+    _add_setup_words(parser)
     parser.add_argument(
         "--matrix", action="store_true", help=_("play every set-up that fits the words given, and report failures")
     )
@@ -258,60 +275,86 @@ def simulate(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from error
 
 
-def _simulate_one(arguments: argparse.Namespace) -> int:
-    from cardcity_desktop.players.player import kinds_of_seats
-    from cardcity_desktop.players.runner import play_task, tasks_of
-    from cardcity_desktop.rules.card_city.setup import Setup
+def _game(arguments: argparse.Namespace) -> AnyGame:
+    from cardcity_desktop.rules.registry import UnknownGameError, game_of
 
-    setup = Setup(**_setup_words(arguments)).checked()
-    kinds = kinds_of_seats(_words(arguments.seats), setup.players)
-    tasks = tasks_of(setup, kinds, _seeds(arguments, GAMES))
+    try:
+        return game_of(arguments.game)
+    except UnknownGameError as error:
+        raise BadFieldError("game", f"there is no {arguments.game!r}") from error
+
+
+def _simulate_one(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.players.catalogue import levels_of_seats
+    from cardcity_desktop.players.runner import play_task, tasks_of
+
+    game = _game(arguments)
+    setup = game.read_setup(_setup_words(arguments))
+    levels = levels_of_seats(_words(arguments.seats), game.players(setup), game.name)
+    tasks = tasks_of(game.name, setup, levels, _seeds(arguments, GAMES))
     began = time.perf_counter()
     reports = _played(tasks, arguments.workers, play_task)
     seconds = time.perf_counter() - began
     results = [result for report in reports for result in report.results]
     if arguments.json:
-        print(json.dumps(_summary(setup, results, seconds)))
+        print(json.dumps(_summary(game, setup, results, seconds)))
     else:
-        _print_table(kinds, results, seconds)
+        _print_table(levels, results, seconds)
     return 0
 
 
 def _simulate_all(arguments: argparse.Namespace) -> int:
-    from cardcity_desktop.players.player import kinds_of_seats
+    from cardcity_desktop.players.catalogue import levels_of_seats
     from cardcity_desktop.players.runner import tasks_of, try_task
-    from cardcity_desktop.rules.card_city.setup import iter_setups
 
-    wanted = _setup_words(arguments)
-    setups = [
-        setup for setup in iter_setups() if all(getattr(setup, field) == value for field, value in wanted.items())
-    ]
+    game, wanted = _game(arguments), _setup_words(arguments)
+    setups = [setup for setup in game.setups() if _fits(game.write_setup(setup), wanted)]
     if not setups:
         raise UsageError(_("no set-up fits these words"))
     words, seeds = _words(arguments.seats), _seeds(arguments, GAMES_A_SETUP)
-    tasks = [task for setup in setups for task in tasks_of(setup, kinds_of_seats(words, setup.players), seeds)]
+    tasks = [
+        task
+        for setup in setups
+        for task in tasks_of(game.name, setup, levels_of_seats(words, game.players(setup), game.name), seeds)
+    ]
     began = time.perf_counter()
     reports = _played(tasks, arguments.workers, try_task)
     seconds = time.perf_counter() - began
     failures = [failure for report in reports for failure in report.failures]
     actions = sum(result.actions for report in reports for result in report.results)
     if arguments.json:
-        print(json.dumps(_matrix_summary(len(setups), len(seeds), actions, seconds, failures)))
+        print(json.dumps(_matrix_summary(game, len(setups), len(seeds), actions, seconds, failures)))
     else:
-        _print_matrix(len(setups), len(seeds), actions, seconds, failures)
+        _print_matrix(game, len(setups), len(seeds), actions, seconds, failures)
     return 1 if failures else 0
 
 
+def _fits(setup: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    return all(setup.get(name) == value for name, value in wanted.items())
+
+
 def _setup_words(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The set-up's fields that were named."""
+    """The set-up's words that were named."""
     named = {
         "edition": arguments.edition,
         "level": arguments.level,
         "victory": arguments.victory,
-        "variants": None if arguments.variants is None else tuple(sorted(_words(arguments.variants))),
+        "variants": None if arguments.variants is None else sorted(_words(arguments.variants)),
         "players": arguments.players,
     }
-    return {field: value for field, value in named.items() if value is not None}
+    named |= dict(map(_option, arguments.option))
+    return {name: value for name, value in named.items() if value is not None}
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """A word of a set-up and its value: JSON where it can be read as such, else the text."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadFieldError("option", f"{text!r} is not NAME=VALUE")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -322,7 +365,7 @@ def _seeds(arguments: argparse.Namespace, games: int) -> range:
     return range(arguments.seed, arguments.seed + (arguments.games or games))
 
 
-def _played(tasks: Sequence[Task], workers: int | None, play_one: Callable[[Task], Report]) -> list[Report]:
+def _played(tasks: Sequence[Item], workers: int | None, play_one: Callable[[Item], Answer]) -> list[Answer]:
     """Every task's report, with a bar while it takes long and someone looks."""
     from cardcity_desktop.players.runner import run_tasks
 
@@ -337,7 +380,7 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _with_bar(reports: Iterable[Report], total: int) -> Iterator[Report]:
+def _with_bar(reports: Iterable[Answer], total: int) -> Iterator[Answer]:
     """A bar on standard error that is gone when all is done."""
     try:
         for done, report in enumerate(reports, 1):
@@ -349,24 +392,16 @@ def _with_bar(reports: Iterable[Report], total: int) -> Iterator[Report]:
         print("\r" + " " * (BAR_CELLS + 8) + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _summary(setup: Setup, results: Sequence[GameResult], seconds: float) -> dict[str, Any]:
-    """What `--json` prints (POSITIONS, `cardcity simulate`)."""
-    from cardcity_desktop.rules.card_city.rule_set import rules_of
-
+def _summary(game: AnyGame, setup: Any, results: Sequence[GameResult], seconds: float) -> dict[str, Any]:
+    """What `--json` prints (docs/positions.md, `cardcity simulate`)."""
     actions = sum(result.actions for result in results)
     return {
-        "setup": {
-            "edition": setup.edition,
-            "level": setup.level,
-            "victory": setup.victory,
-            "variants": list(setup.variants),
-            "players": setup.players,
-        },
+        "setup": _told_setup(game, setup),
         "games": len(results),
         "actions": actions,
         "seconds": round(seconds, 3),
         "actions_per_second": round(actions / seconds),
-        "rounds": rules_of(setup).share.rounds,
+        "rounds": max((result.rounds or 0 for result in results), default=0),
         "results": [
             {
                 "seed": result.seed,
@@ -379,8 +414,12 @@ def _summary(setup: Setup, results: Sequence[GameResult], seconds: float) -> dic
     }
 
 
+def _told_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
+    return {name: value for name, value in game.write_setup(setup).items() if name not in TABLE_OPTIONS}
+
+
 def _matrix_summary(
-    setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]
+    game: AnyGame, setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]
 ) -> dict[str, Any]:
     return {
         "setups": setups,
@@ -388,7 +427,7 @@ def _matrix_summary(
         "actions": actions,
         "seconds": round(seconds, 3),
         "failures": [
-            {"setup": _command_words(failure.setup), "seed": failure.seed, "problem": failure.problem}
+            {"setup": _command_words(game, failure.setup), "seed": failure.seed, "problem": failure.problem}
             for failure in failures
         ],
     }
@@ -398,10 +437,14 @@ def _print_table(kinds: Sequence[str], results: Sequence[GameResult], seconds: f
     """A line a seat, then how much was played."""
     heads = (_("seat"), _("player"), _("won"), _("shared"), _("lowest"), _("average"), _("highest"))
     rows = [_seat_row(seat, kind, results) for seat, kind in enumerate(kinds)]
+    _print_columns(heads, rows)
+    print(_pace(len(results), sum(result.actions for result in results), seconds))
+
+
+def _print_columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for row in (heads, *rows):
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
-    print(_pace(len(results), sum(result.actions for result in results), seconds))
 
 
 def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str, ...]:
@@ -413,9 +456,11 @@ def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str,
     return (str(seat), kind, str(won), str(shared), *figures)
 
 
-def _print_matrix(setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]) -> None:
+def _print_matrix(
+    game: AnyGame, setups: int, games: int, actions: int, seconds: float, failures: Sequence[Failure]
+) -> None:
     for failure in failures:
-        print(f"{_command_words(failure.setup)} --seed {failure.seed}: {failure.problem}")
+        print(f"{_command_words(game, failure.setup)} --seed {failure.seed}: {failure.problem}")
     print(ngettext("{number} set-up", "{number} set-ups", setups).format(number=setups))
     print(_pace(setups * games, actions, seconds))
     if failures:
@@ -429,7 +474,94 @@ def _pace(games: int, actions: int, seconds: float) -> str:
     )
 
 
-def _command_words(setup: Setup) -> str:
+def _command_words(game: AnyGame, setup: Any) -> str:
     """The set-up as flags of `simulate`, to play it again."""
-    words = f"--edition {setup.edition} --level {setup.level} --victory {setup.victory} --players {setup.players}"
-    return f"{words} --variants {','.join(setup.variants)}" if setup.variants else words
+    flags = ("edition", "level", "victory", "players", "variants")
+    told = _told_setup(game, setup)
+    words = [] if game.name == DEFAULT_GAME else [f"--game {game.name}"]
+    for name in sorted(told, key=lambda name: flags.index(name) if name in flags else len(flags)):
+        value = told[name]
+        if value in ([], None):
+            continue
+        if name in flags:
+            words.append(f"--{name} {','.join(value) if isinstance(value, list) else value}")
+        else:
+            words.append(f"--option {name}={json.dumps(value)}")
+    return " ".join(words)
+
+
+# A tournament
+
+
+def _add_arena(parser: _Parser) -> None:
+    _add_setup_words(parser)
+    parser.add_argument(
+        "--share", type=_factor, default=1.0, help=_("let the players think only so big a part of their budget")
+    )
+    parser.add_argument("--clock", action="store_true", help=_("let them think by the clock, as at the table"))
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    """Let computer players meet, every deal in every order of seats, and print how they did."""
+    try:
+        return _arena(arguments)
+    except BadFieldError as error:
+        raise UsageError(str(error)) from error
+
+
+def _arena(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.players.arena import bouts_of, play_bout, standings
+    from cardcity_desktop.players.catalogue import TABLE_BUDGETS, TEST_BUDGETS, levels_of_seats
+
+    game, words = _game(arguments), _words(arguments.seats)
+    wanted = _setup_words(arguments)
+    if len(words) > 1:
+        wanted.setdefault("players", len(words))
+    setup = game.read_setup(wanted)
+    levels = levels_of_seats(words, game.players(setup), game.name)
+    budgets = TABLE_BUDGETS if arguments.clock else TEST_BUDGETS
+    budgets = {level: budget.part(arguments.share) for level, budget in budgets.items()}
+    bouts = bouts_of(game.name, setup, levels, arguments.games or GAMES, arguments.seed, budgets)
+    began = time.perf_counter()
+    results = _played(bouts, arguments.workers, play_bout)
+    seconds = time.perf_counter() - began
+    found = standings(levels, results)
+    if arguments.json:
+        told = {"game": game.name, "setup": _told_setup(game, setup), "games": len(results)}
+        print(json.dumps(told | {"seconds": round(seconds, 3), "standings": [_told_standing(one) for one in found]}))
+    else:
+        _print_standings(found, results)
+    return 0
+
+
+def _told_standing(found: Standing) -> dict[str, Any]:
+    def told(interval: Any) -> list[float]:
+        return [round(figure, 4) for figure in (interval.value, interval.low, interval.high)]
+
+    return {
+        "player": found.level,
+        "wins": told(found.wins),
+        "score": None if found.score is None else told(found.score),
+        "move_seconds": {"p50": round(found.p50, 4), "p95": round(found.p95, 4)},
+        "ranks": dict(found.ranks),
+    }
+
+
+def _print_standings(found: Sequence[Standing], results: Sequence[BoutResult]) -> None:
+    heads = (_("player"), _("won"), "95 %", _("average"), "95 %", "p50 s", "p95 s")
+    rows = []
+    for one in found:
+        score = one.score
+        rows.append(
+            (
+                one.level,
+                f"{100 * one.wins.value:.1f} %",
+                f"{100 * one.wins.low:.1f}-{100 * one.wins.high:.1f}",
+                "-" if score is None else f"{score.value:.1f}",
+                "-" if score is None else f"±{score.high - score.value:.1f}",
+                f"{one.p50:.3f}",
+                f"{one.p95:.3f}",
+            )
+        )
+    _print_columns(heads, rows)
+    print(ngettext("{number} game", "{number} games", len(results)).format(number=len(results)))

@@ -1,18 +1,17 @@
-"""Computer players play whole games with nobody watching: one game, many, or every set-up there is."""
+"""Computer players play whole games with nobody watching: one game, many, or every set-up there is; any game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
-from cardcity_desktop.players.player import Player, make_player
-from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
-from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.player import NO_BOUND, Advice, Budget, Player, RandomPlayer, Seen
 from cardcity_desktop.rules.game import Game
+from cardcity_desktop.rules.registry import game_of
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -23,35 +22,40 @@ ViewT = TypeVar("ViewT")
 GAMES_A_TASK = 10
 """Games that a worker plays before it reports: few enough for a lively bar, many enough to cost nothing."""
 
+Watch = Callable[[Seen, Advice], None]
+"""Told of every decision of players that look."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game ended. points: None for a seat that lost by pollution (8.2); ranks: None but in solo."""
+    """How one game ended. points: None for a seat whose points mean nothing; ranks: None where there are none."""
 
     seed: int
     points: tuple[float | None, ...]
     winners: tuple[int, ...]
     ranks: tuple[str | None, ...]
     actions: int
-    rounds: int
+    rounds: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that the rules could not carry to its end."""
+    """A game that the rules or its players could not carry to its end."""
 
-    setup: Setup
+    setup: Any
     seed: int
     problem: str
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some games of one set-up; kinds: the computer player of each seat."""
+    """Some games of one set-up; levels: the computer player of each seat; budgets: how long each level may think."""
 
-    setup: Setup
-    kinds: tuple[str, ...]
+    game: str
+    setup: Any
+    levels: tuple[str, ...]
     seeds: range
+    budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,63 +66,83 @@ class Report:
     failures: tuple[Failure, ...] = ()
 
 
+class IllegalAdviceError(Exception):
+    """A player advised what its seat may not do."""
+
+
 def play_out(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT],
     setup: SetupT,
     players: Sequence[Player],
     seed: int,
+    budgets: Sequence[Budget] = (),
+    watch: Watch | None = None,
 ) -> tuple[StateT, int]:
-    """Play a game of any kind to its end: the last state and the number of actions."""
+    """Play a game of any kind to its end: the last state and the number of actions.
+
+    budgets: one a seat, none means no bound.
+    """
     state, rng, actions = game.initial(setup, seed), Random(seed), 0
     while actors := game.actors(state):
         seat = actors[0]
         player = players[seat]
-        view = game.view(state, seat) if player.needs_view else None
-        action = player.choose(view, game.legal(state, seat), rng)
+        if isinstance(player, RandomPlayer):  # a game of theirs is what the engine's pace is measured by
+            action = player.choose(game.legal(state, seat), rng)
+        else:
+            seen = Seen.of(game, state, seat, player.needs_view)
+            advice = player.think(seen, budgets[seat] if budgets else NO_BOUND, rng)
+            action = advice.action
+            if watch is not None:
+                watch(seen, advice)
         state = game.apply(state, seat, action).state
         actions += 1
     return state, actions
 
 
-def play_game(setup: Setup, players: Sequence[Player], seed: int) -> GameResult:
-    """Play Card City to its end."""
-    state, actions = play_out(CARD_CITY, setup, players, seed)
-    sheets = [score_sheet(state, seat) for seat in range(setup.players)]
-    return GameResult(
-        seed=seed,
-        points=tuple(sheet.points for sheet in sheets),
-        winners=winners(state),
-        ranks=tuple(sheet.rank for sheet in sheets),
-        actions=actions,
-        rounds=state.round,
-    )
+def play_game(
+    name: str, setup: Any, players: Sequence[Player], seed: int, budgets: Sequence[Budget] = ()
+) -> GameResult:
+    """Play a game of the house to its end."""
+    game = game_of(name)
+    state, actions = play_out(game, setup, players, seed, budgets)
+    result = game.result(state)
+    return GameResult(seed, result.points, result.winners, result.ranks, actions, game.progress(state).round)
+
+
+def _played(task: Task, seed: int) -> GameResult:
+    players = [make_player(level, task.game) for level in task.levels]
+    budgets = [task.budgets.get(level, NO_BOUND) for level in task.levels]
+    return play_game(task.game, task.setup, players, seed, budgets)
 
 
 def play_task(task: Task) -> Report:
     """Play a task's games; a game that breaks is an error to its caller."""
-    players = [make_player(kind) for kind in task.kinds]
-    return Report(tuple(play_game(task.setup, players, seed) for seed in task.seeds))
+    return Report(tuple(_played(task, seed) for seed in task.seeds))
 
 
 def try_task(task: Task) -> Report:
     """Play a task's games; a game that breaks is reported and the others go on."""
-    players = [make_player(kind) for kind in task.kinds]
     results: list[GameResult] = []
     failures: list[Failure] = []
     for seed in task.seeds:
         try:
-            results.append(play_game(task.setup, players, seed))
+            results.append(_played(task, seed))
         except Exception as error:  # whatever the rules did wrong is what is looked for
             failures.append(Failure(task.setup, seed, f"{type(error).__name__}: {error}"))
     return Report(tuple(results), tuple(failures))
 
 
-def tasks_of(setup: Setup, kinds: tuple[str, ...], seeds: range) -> list[Task]:
-    """The games of a set-up cut into tasks."""
-    return [Task(setup, kinds, seeds[at : at + GAMES_A_TASK]) for at in range(0, len(seeds), GAMES_A_TASK)]
+def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[Task]:
+    """The games of a set-up cut into tasks; where somebody thinks, a game is a task."""
+    size = GAMES_A_TASK if set(levels) == {"random"} else 1
+    return [Task(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]
 
 
-def run_tasks(tasks: Sequence[Task], workers: int, play: Callable[[Task], Report]) -> Iterator[Report]:
+TaskT = TypeVar("TaskT")
+ReportT = TypeVar("ReportT")
+
+
+def run_tasks(tasks: Sequence[TaskT], workers: int, play: Callable[[TaskT], ReportT]) -> Iterator[ReportT]:
     """Each task's report, in order; the games do not depend on how many workers share them."""
     if workers <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)

@@ -36,7 +36,7 @@ def play_catan(seed: int) -> int:
 
 
 def play_card_city(seed: int) -> int:
-    return play_game(SETUP, [RandomPlayer()] * SETUP.players, seed).actions
+    return play_game("card_city", SETUP, [RandomPlayer()] * SETUP.players, seed).actions
 
 
 def pace(play: Callable[[int], int], seconds: float, first_seed: int) -> tuple[float, float]:

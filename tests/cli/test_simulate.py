@@ -74,9 +74,12 @@ def test_without_words_it_is_the_classic_game_for_two(capsys: Output) -> None:
         ("--variants decentralisation,decentralisation", "variants"),
         ("--variants decentralisation,", "variants"),
         ("--players 5", "players"),
+        ("--game chess", "game"),
+        ("--option players", "option"),
+        ("--option colour=red", "colour"),
         ("--players 0", "players"),
         ("--players two", "players"),
-        ("--seats neighbour", "seats"),
+        ("--seats oracle", "seats"),
         ("--seats random,random,random", "seats"),
         ("--games 0", "games"),
         ("--games many", "games"),
@@ -84,7 +87,7 @@ def test_without_words_it_is_the_classic_game_for_two(capsys: Output) -> None:
         ("--seed x", "seed"),
         ("--edition xl --players 1 --variants unique_city", "variants"),
         ("--matrix --edition golden", "set-up"),
-        ("--matrix --seats neighbour", "seats"),
+        ("--matrix --seats oracle", "seats"),
         ("--golden", "golden"),
     ],
 )
@@ -112,7 +115,7 @@ def test_the_table_has_a_line_a_seat_and_the_pace(capsys: Output) -> None:
 def test_the_table_counts_games_won_alone_and_shared(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     endings = {1: (0,), 2: (0, 1), 3: (1,), 4: (0,)}
 
-    def ended(setup: Setup, players: Any, seed: int) -> runner.GameResult:
+    def ended(name: str, setup: Setup, players: Any, seed: int, budgets: Any) -> runner.GameResult:
         return runner.GameResult(seed, (seed, None), endings[seed], (None, None), 100, 10)
 
     monkeypatch.setattr(runner, "play_game", ended)
@@ -148,7 +151,7 @@ def test_a_bar_is_drawn_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch, caps
 def test_the_matrix_plays_every_set_up_that_fits(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     played: list[tuple[Setup, int]] = []
 
-    def noted(setup: Setup, players: Any, seed: int) -> runner.GameResult:
+    def noted(name: str, setup: Setup, players: Any, seed: int, budgets: Any) -> runner.GameResult:
         played.append((setup, seed))
         return runner.GameResult(seed, (), (), (), 1, 1)
 
@@ -164,7 +167,7 @@ def test_the_matrix_plays_every_set_up_that_fits(monkeypatch: pytest.MonkeyPatch
 def test_the_matrix_names_what_failed_so_that_it_can_be_played_again(
     monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
-    def broken(setup: Setup, players: Any, seed: int) -> runner.GameResult:
+    def broken(name: str, setup: Setup, players: Any, seed: int, budgets: Any) -> runner.GameResult:
         if setup.variants == ("architect", "ecological") and setup.players == 2:
             raise ArithmeticError("seven")
         return runner.GameResult(seed, (), (), (), 1, 1)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardcity_desktop.players import runner
-from cardcity_desktop.players.player import RandomPlayer
+from cardcity_desktop.players.player import Advice, Budget, RandomPlayer, Seen
 from cardcity_desktop.players.runner import Task, play_game, play_out, play_task, run_tasks, tasks_of, try_task
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.session.toy import End, ToyGame, ToySetup, ToyState
@@ -22,9 +21,9 @@ class Watcher:
         self.needs_view = needs_view
         self.views: list[Any] = []
 
-    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
-        self.views.append(view)
-        return rng.choice(legal)
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        self.views.append(seen.view)
+        return Advice(rng.choice(seen.legal))
 
 
 class CountingGame(ToyGame):
@@ -62,15 +61,15 @@ def test_the_player_of_the_acting_seat_is_asked() -> None:
     class Ender:
         needs_view = False
 
-        def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
-            return End()
+        def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+            return Advice(End())
 
     state, _actions = play_out(ToyGame(), ToySetup(target=9), [Ender(), RandomPlayer()], 3)
     assert state.turn == 1
 
 
 def test_a_result_tells_points_winners_and_length() -> None:
-    result = play_game(Setup(), [RandomPlayer()] * 2, 7)
+    result = play_game("card_city", Setup(), [RandomPlayer()] * 2, 7)
     assert result.seed == 7
     assert len(result.points) == len(result.ranks) == 2
     assert result.ranks == (None, None)
@@ -81,22 +80,22 @@ def test_a_result_tells_points_winners_and_length() -> None:
 
 
 def test_a_solo_result_has_a_rank() -> None:
-    assert play_game(Setup(players=1), [RandomPlayer()], 7).ranks[0] is not None
+    assert play_game("card_city", Setup(players=1), [RandomPlayer()], 7).ranks[0] is not None
 
 
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     players = [RandomPlayer()] * 2
-    assert play_game(Setup(), players, 7) == play_game(Setup(), players, 7)
-    assert len({play_game(Setup(), players, seed).points for seed in range(10)}) > 1
+    assert play_game("card_city", Setup(), players, 7) == play_game("card_city", Setup(), players, 7)
+    assert len({play_game("card_city", Setup(), players, seed).points for seed in range(10)}) > 1
 
 
 def test_tasks_cover_every_seed_once_in_order() -> None:
-    tasks = tasks_of(Setup(), ("random", "random"), range(5, 38))
+    tasks = tasks_of("card_city", Setup(), ("random", "random"), range(5, 38))
     assert [seed for task in tasks for seed in task.seeds] == list(range(5, 38))
 
 
 def test_results_do_not_depend_on_the_number_of_workers() -> None:
-    tasks = tasks_of(Setup(), ("random", "random"), range(1, 26))
+    tasks = tasks_of("card_city", Setup(), ("random", "random"), range(1, 26))
     alone = list(run_tasks(tasks, 1, play_task))
     assert list(run_tasks(tasks, 3, play_task)) == alone
     assert [result.seed for report in alone for result in report.results] == list(range(1, 26))
@@ -107,19 +106,19 @@ def test_one_task_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"{workers} processes")
 
     monkeypatch.setattr(runner, "_pool", forbidden)
-    assert len(list(run_tasks([Task(Setup(), ("random", "random"), range(2))], 8, play_task))) == 1
+    assert len(list(run_tasks([Task("card_city", Setup(), ("random", "random"), range(2))], 8, play_task))) == 1
 
 
 def test_a_game_that_breaks_is_reported_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     real = runner.play_game
 
-    def sometimes(setup: Setup, players: Any, seed: int) -> runner.GameResult:
+    def sometimes(name: str, setup: Setup, players: Any, seed: int, budgets: Any) -> runner.GameResult:
         if seed == 2:
             raise ArithmeticError("seven")
-        return real(setup, players, seed)
+        return real(name, setup, players, seed, budgets)
 
     monkeypatch.setattr(runner, "play_game", sometimes)
-    report = try_task(Task(Setup(), ("random", "random"), range(1, 4)))
+    report = try_task(Task("card_city", Setup(), ("random", "random"), range(1, 4)))
     assert [result.seed for result in report.results] == [1, 3]
     (failure,) = report.failures
     assert (failure.setup, failure.seed, failure.problem) == (Setup(), 2, "ArithmeticError: seven")
@@ -128,9 +127,9 @@ def test_a_game_that_breaks_is_reported_and_the_others_go_on(monkeypatch: pytest
 def test_a_game_that_breaks_is_never_hidden_where_failures_are_not_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(setup: Setup, players: Any, seed: int) -> None:
+    def broken(name: str, setup: Setup, players: Any, seed: int, budgets: Any) -> None:
         raise ArithmeticError
 
     monkeypatch.setattr(runner, "play_game", broken)
     with pytest.raises(ArithmeticError):
-        play_task(Task(Setup(), ("random", "random"), range(1)))
+        play_task(Task("card_city", Setup(), ("random", "random"), range(1)))

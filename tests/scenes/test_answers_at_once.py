@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from threading import Event
-from typing import Any
 
 import pygame
 import pytest
 
+from cardcity_desktop.players import worker
+from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.table import TableScene, computers
+from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.table.layers.journal import JournalLayer
 from cardcity_desktop.scenes.table.layers.menu import MenuLayer
 from cardcity_desktop.ui.scene import Scene
@@ -32,16 +33,16 @@ class Thinker:
     def __init__(self) -> None:
         self.thinks, self.may_decide = Event(), Event()
 
-    def choose(self, view: Any, legal: Sequence[Any], chance: Random) -> Any:
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
         self.thinks.set()
         assert self.may_decide.wait(60)
-        return legal[0]
+        return Advice(seen.legal[0])
 
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     someone = Thinker()
-    monkeypatch.setattr(computers, "make_player", lambda kind: someone)
+    monkeypatch.setattr(worker, "make_player", lambda level, game: someone)
     yield someone
     someone.may_decide.set()
 

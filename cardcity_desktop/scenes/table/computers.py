@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
+from functools import partial
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.player import make_player
-from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.players.catalogue import TABLE_BUDGETS
+from cardcity_desktop.players.player import Advice, Seen
+from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
 from cardcity_desktop.ui.preferences import motion_factor
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Computers:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._awaited = -1  # the match's mark that a move is waited for at
+        self._worker: Worker | None = None
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
         """Let the computer whose turn it is move in a moment; once is enough."""
@@ -54,12 +56,39 @@ class Computers:
             self.await_move(AGAIN_SECONDS)
             return
         match, state = table.match, table.match.state
-        player = make_player(match.seats[seat].player)
-        view = match.view(seat) if player.needs_view else None
-        legal, chance = match.legal(seat), Random(f"{match.header.seed}/{match.mark}")
+        level = match.seats[seat].player
+        job = Job(
+            level,
+            Seen.of(match.game, state, seat, looks=level != "random"),
+            TABLE_BUDGETS[level],
+            f"{match.header.seed}/{match.mark}",
+            match.id,
+        )
 
-        def decided(action: Action) -> None:
-            if table.on_top and match.state is state:  # else it was thought for nothing, and is thought anew
-                table.course.computer_moves(action)
+        def decided(advice: Advice | None) -> None:
+            # else it was thought for nothing, and is thought anew
+            if advice is not None and table.on_top and match.state is state:
+                table.course.computer_moves(advice.action)
 
-        table.ui.work(lambda: player.choose(view, legal, chance), decided)
+        table.ui.work(partial(_advice, self._thinker(level), job), decided)
+
+    def _thinker(self, level: str) -> Thinker:
+        """Who does not think needs no process."""
+        if level == "random" or not self._table.ui.threads:
+            return Here()
+        if self._worker is None:
+            self._worker = Worker()
+        return self._worker
+
+    def stop(self) -> None:
+        """The table is left: nobody wants an answer any more."""
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+
+def _advice(thinker: Thinker, job: Job) -> Advice | None:
+    try:
+        return thinker.think(job)
+    except StoppedError:
+        return None

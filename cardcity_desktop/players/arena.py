@@ -1,0 +1,157 @@
+"""Tournaments: the same deals for every seating, win rates and scores with 95 % intervals, time a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Any
+
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.player import NO_BOUND, Advice, Budget, Player, Seen
+from cardcity_desktop.players.runner import play_out
+from cardcity_desktop.rules.registry import game_of
+
+NORMAL_95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One game of a tournament: the entrants stand in `levels`; entrant e sits at seat (e + turn) mod players."""
+
+    game: str
+    setup: Any
+    levels: tuple[str, ...]
+    seed: int
+    turn: int
+    budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))
+
+
+@dataclass(frozen=True, slots=True)
+class BoutResult:
+    """By entrant: points, the share of the victory, the ladder's rank, and the seconds of each real decision."""
+
+    seed: int
+    turn: int
+    points: tuple[float | None, ...]
+    won: tuple[float, ...]
+    ranks: tuple[str | None, ...]
+    seconds: tuple[tuple[float, ...], ...]
+    evaluations: tuple[int, ...]
+
+
+class _Timed:
+    """A player whose decisions are timed; what leaves no choice is not one."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.seconds: list[float] = []
+        self.evaluations = 0
+
+    @property
+    def needs_view(self) -> bool:
+        return self._player.needs_view
+
+    def think(self, seen: Seen, budget: Budget, rng: Any) -> Advice:
+        began = perf_counter()
+        advice = self._player.think(seen, budget, rng)
+        if len(seen.legal) > 1:
+            self.seconds.append(perf_counter() - began)
+        self.evaluations += advice.evaluations
+        return advice
+
+
+def bouts_of(
+    game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
+) -> list[Bout]:
+    """So many games: each deal is played once in every order of seats before the next one."""
+    turns = len(levels)
+    return [Bout(game, setup, tuple(levels), seed + at // turns, at % turns, budgets) for at in range(games)]
+
+
+def play_bout(bout: Bout) -> BoutResult:
+    """Play one game; entrants' figures in their own order, wherever they sat."""
+    game, count = game_of(bout.game), len(bout.levels)
+    entrants = [_Timed(make_player(level, bout.game)) for level in bout.levels]
+    seat_of = [(place + bout.turn) % count for place in range(count)]
+    by_seat = sorted(range(count), key=lambda place: seat_of[place])
+    budgets = [bout.budgets.get(bout.levels[place], NO_BOUND) for place in by_seat]
+    state, _ = play_out(game, bout.setup, [entrants[place] for place in by_seat], bout.seed, budgets)
+    result = game.result(state)
+    return BoutResult(
+        bout.seed,
+        bout.turn,
+        tuple(result.points[seat] for seat in seat_of),
+        tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in seat_of),
+        tuple(result.ranks[seat] for seat in seat_of),
+        tuple(tuple(entrant.seconds) for entrant in entrants),
+        tuple(entrant.evaluations for entrant in entrants),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An estimate and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one entrant did. wins: its share of victories; score: its mean points, None where nobody had any;
+    p50, p95: seconds a decision; ranks: how often each rank of a ladder was reached.
+    """
+
+    level: str
+    wins: Interval
+    score: Interval | None
+    p50: float
+    p95: float
+    ranks: Mapping[str, int]
+
+
+def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Standing]:
+    """Each entrant's standing, in their order."""
+    return [_standing(level, place, results) for place, level in enumerate(levels)]
+
+
+def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing:
+    points = [found for result in results if (found := result.points[place]) is not None]
+    seconds = sorted(second for result in results for second in result.seconds[place])
+    ranks: dict[str, int] = {}
+    for result in results:
+        rank = result.ranks[place]
+        if rank is not None:
+            ranks[rank] = ranks.get(rank, 0) + 1
+    return Standing(
+        level,
+        wilson(sum(result.won[place] for result in results), len(results)),
+        mean_of(points) if points else None,
+        quantile(seconds, 0.5),
+        quantile(seconds, 0.95),
+        ranks,
+    )
+
+
+def wilson(wins: float, games: int) -> Interval:
+    """The share of games won with Wilson's interval; shared victories count by their part."""
+    share, z = wins / games, NORMAL_95
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean_of(values: Sequence[float]) -> Interval:
+    """The mean with its normal interval."""
+    mean = fmean(values)
+    half = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Interval(mean, mean - half, mean + half)
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The value below which a share of the ordered ones lie; 0 of none."""
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

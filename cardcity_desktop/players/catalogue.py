@@ -1,0 +1,74 @@
+"""Every computer player by game and level. A game's players are imported when the first one is wanted.
+
+To let players move in: a room `players/<game>` and its line in `ROOMS` (CONTRIBUTING).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Literal, Protocol, cast, get_args
+
+from cardcity_desktop.players.player import Budget, Player, RandomPlayer
+from cardcity_desktop.rules.errors import BadFieldError
+
+Level = Literal["random", "beginner", "neighbour", "planner", "visionary"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""The words that name a computer player in saves and on the command line, the weakest first."""
+
+OPPONENTS = LEVELS[1:]
+"""The levels to sit down with."""
+
+ROOMS: Mapping[str, str] = {}
+"""By a game's name, the function of its room that makes a player of a level: a `Maker`."""
+
+TABLE_BUDGETS: Mapping[str, Budget] = {
+    "random": Budget(),
+    "beginner": Budget(seconds=0.08),
+    "neighbour": Budget(seconds=0.08),
+    "planner": Budget(seconds=0.8),
+    "visionary": Budget(seconds=2.5),
+}
+"""How long each level thinks about a decision at the table."""
+
+TEST_BUDGETS: Mapping[str, Budget] = {
+    "random": Budget(),
+    "beginner": Budget(evaluations=400),
+    "neighbour": Budget(evaluations=1_000),
+    "planner": Budget(evaluations=10_000),
+    "visionary": Budget(evaluations=10_000),
+}
+"""What stands for it where the same call must give the same games: `simulate`, `arena`, tests."""
+
+
+class Maker(Protocol):
+    """Makes a player; called for every seat of every game anew."""
+
+    def __call__(self, level: str) -> Player: ...
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that a game has players of, the weakest first."""
+    return LEVELS if game in ROOMS else LEVELS[:1]
+
+
+def make_player(level: str, game: str = "card_city") -> Player:
+    """A player of that level; raises BadFieldError for one that does not exist."""
+    offered = levels_of(game)
+    if level not in offered:
+        raise BadFieldError("seats", f"{level!r} is not one of {', '.join(offered)}")
+    if level == "random":
+        return RandomPlayer()
+    module, name = ROOMS[game].split(":")
+    return cast(Maker, getattr(import_module(module), name))(level)
+
+
+def levels_of_seats(words: Sequence[str], players: int, game: str = "card_city") -> tuple[str, ...]:
+    """A level for each seat from one for all, or one a seat; raises BadFieldError."""
+    offered = levels_of(game)
+    for word in words:
+        if word not in offered:
+            raise BadFieldError("seats", f"{word!r} is not one of {', '.join(offered)}")
+    if len(words) not in (1, players):
+        raise BadFieldError("seats", f"{len(words)} are named for {players} players")
+    return tuple(words) * players if len(words) == 1 else tuple(words)

@@ -1,0 +1,114 @@
+"""Playouts of any game by its rules alone: what the Game protocol offers is all that is known of it.
+
+A game's own players may do better by knowing it; those that have no faster core use these with their own likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, RandomPlayer, Seen, ranked
+from cardcity_desktop.players.search.dealing import Deals
+from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.rules.game import AnyGame, Result
+
+
+class Likes(Protocol):
+    """What a game's players know of it; `PlainLikes` knows nothing.
+
+    States that are handed in are dealt out: what a seat may not see in them is made up.
+    """
+
+    def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+        """The actions worth a trial with what each seems to be worth, the best first; never empty."""
+
+    def move(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: Random) -> Any:
+        """What a seat does in a playout: quick, and one of `legal`."""
+
+    def stops(self, game: AnyGame, state: Any, actions: int) -> bool:
+        """Whether a playout ends here, so many actions after it began; the end of the game always ends one."""
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        """What a position is worth to a seat, the more the better."""
+
+
+class PlainLikes:
+    """Every action alike, playouts at random to the end of the game, and there the lead in points."""
+
+    def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+        return [(action, 0.0) for action in legal]
+
+    def move(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: Random) -> Any:
+        return legal[int(rng.random() * len(legal))]
+
+    def stops(self, game: AnyGame, state: Any, actions: int) -> bool:
+        return False
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        return lead(game.result(state), seat)
+
+
+def lead(result: Result, seat: int) -> float:
+    """Points before the best of the others, a win worth one more; who has lost is behind everybody."""
+    worst = min((points for points in result.points if points is not None), default=0.0) - 1
+    points = [worst if found is None else found for found in result.points]
+    others = [found for place, found in enumerate(points) if place != seat]
+    return points[seat] - max(others, default=0.0) + (seat in result.winners)
+
+
+class PlayoutPlayer:
+    """Tries the candidates on dealt-out futures, each played on by the likes, and halves them.
+
+    width: how many candidates are tried at most; first: playouts of each in the first turn.
+    """
+
+    needs_view = True
+
+    def __init__(self, likes: Likes, width: int = 16, first: int = 4) -> None:
+        self._likes = likes
+        self._width = width
+        self._first = first
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        if len(seen.legal) == 1:
+            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
+        meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
+        tried = list(self._likes.candidates(game, deals[0], seen.seat, seen.legal))[: self._width]
+
+        def sample(place: int, number: int) -> float:
+            meter.spend()
+            state = game.apply(deals[number], seen.seat, tried[place][0]).state
+            return playout(game, state, seen.seat, self._likes, deals.rng(number))
+
+        arms = halved([prior for _, prior in tried], sample, meter, self._first)
+        best = arms[0]
+        found = [Candidate(tried[arm.place][0], arm.mean) for arm in arms]
+        advice = ranked(found, meter.spent)
+        return Advice(tried[best.place][0], advice.candidates, meter.spent)
+
+
+def playout(game: AnyGame, state: Any, seat: int, likes: Likes, rng: Random) -> float:
+    """Play a dealt-out state on until the likes stop: what it is worth to `seat` then."""
+    actions = 0
+    while actors := game.actors(state):
+        if likes.stops(game, state, actions):
+            break
+        actor = actors[0]
+        action = likes.move(game, state, actor, game.legal(state, actor), rng)
+        state = game.apply(state, actor, action).state
+        actions += 1
+    return likes.value(game, state, seat)
+
+
+def greedy(game: AnyGame, state: Any, seat: int, legal: Sequence[Any], likes: Likes, meter: Meter) -> list[Candidate]:
+    """Each action with what the likes say of the position after it, the best first."""
+    found = []
+    for action in legal:
+        meter.spend()
+        found.append(Candidate(action, likes.value(game, game.apply(state, seat, action).state, seat)))
+    return sorted(found, key=lambda candidate: -candidate.value)
+
+
+__all__ = ["Likes", "PlainLikes", "PlayoutPlayer", "RandomPlayer", "greedy", "lead", "playout"]

@@ -1,0 +1,95 @@
+"""Thinking in another process: the same answers, stopped at once, replaced when it dies."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.worker import Here, Job, StoppedError, Worker, advice_for
+from cardcity_desktop.rules.registry import game_of
+from tests.players.thinkers import broken, count_to, die_once, double, process, sleep_long
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker()
+    yield made
+    made.close()
+
+
+def job(level: str = "random") -> Job:
+    game = game_of("card_city")
+    state = game.initial(game.read_setup({"players": 2}), 3)
+    state = game.apply(state, game.actors(state)[0], game.decode("draw")).state
+    return Job(level, Seen.of(game, state, game.actors(state)[0]), Budget(evaluations=50), 5)
+
+
+def test_what_is_seen_travels_and_the_advice_is_that_of_a_player_here(worker: Worker) -> None:
+    assert worker.think(job()) == advice_for(job())
+
+
+def test_it_thinks_in_another_process_and_keeps_it(worker: Worker) -> None:
+    first = worker.call(process)
+    assert first != os.getpid()
+    assert worker.call(process) == first
+
+
+def test_progress_is_told_and_the_answer_comes_last(worker: Worker) -> None:
+    told: list[int] = []
+    assert worker.call(count_to, 3, progress=told.append) == 3
+    assert told == [0, 1, 2]
+    assert Here().call(count_to, 3) == 3
+
+
+def test_what_fails_there_fails_here_and_the_process_lives_on(worker: Worker) -> None:
+    before = worker.call(process)
+    with pytest.raises(ArithmeticError):
+        worker.call(broken)
+    assert worker.call(process) == before
+
+
+def test_stopped_it_answers_no_more_and_thinks_again_when_asked(worker: Worker) -> None:
+    worker.call(double, 1)
+    refused: list[bool] = []
+
+    def wait() -> None:
+        try:
+            worker.call(sleep_long)
+        except StoppedError:
+            refused.append(True)
+
+    waiting = Thread(target=wait)
+    waiting.start()
+    while not worker._turn.locked():
+        pass
+    worker.stop()
+    waiting.join(20)
+    assert refused == [True]
+    assert worker.call(double, 4) == 8
+
+
+def test_a_process_that_dies_is_replaced(worker: Worker, tmp_path: Path) -> None:
+    before = worker.call(process)
+    after = worker.call(die_once, str(tmp_path / "mark"))
+    assert after not in (before, os.getpid())
+
+
+def test_where_no_process_can_be_had_it_is_thought_here(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Worker, "_start", lambda self: False)
+    assert worker.call(process) == os.getpid()
+    assert worker.think(job()).action in job().seen.legal
+
+
+def test_closed_it_thinks_no_more(worker: Worker) -> None:
+    worker.close()
+    with pytest.raises(StoppedError):
+        worker.call(double, 1)
+
+
+def test_the_same_job_gives_the_same_advice() -> None:
+    assert advice_for(job()) == advice_for(job())
