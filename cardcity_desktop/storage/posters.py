@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -15,11 +16,16 @@ class PosterNotKeptError(Exception):
     """A poster that the disk refused; the text is one sentence for the player."""
 
 
+LONGEST_NAME = 80
+
+
 def keep_poster(png: bytes, name: str) -> Path:
     """Write a PNG as `name`, or with a number behind it where that is taken; the file, which is then whole.
 
+    Of `name` the letters, figures and marks are used that every system takes: it leads to no other folder.
     Raises PosterNotKeptError; nothing is left behind then, and no file is ever overwritten.
     """
+    name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

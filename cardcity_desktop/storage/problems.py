@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 
 from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.storage.reading import UnfitFileError
 
 _REASONS = {
     errno.ENOSPC: N_("the disk is full"),
@@ -15,11 +16,15 @@ _REASONS = {
     errno.ENOENT: N_("the folder is not there"),
     errno.ENOTDIR: N_("the folder is not there"),
     errno.EIO: N_("the disk has a fault"),
+    errno.ELOOP: N_("its links lead nowhere"),
+    errno.EISDIR: N_("it is a folder"),
 }
 
 
 def reason_of(error: OSError) -> str:
     """A few words to follow a colon; what the system said where we have none of our own."""
+    if isinstance(error, UnfitFileError):
+        return _(error.reason)
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
     return error.strerror or str(error)

@@ -3,15 +3,17 @@
 Light to import: the first frame needs a few values only, pydantic checks everything after it.
 """
 
-import os
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.storage.folders import settings_path
-from cardcity_desktop.storage.problems import reason_of
+
+LARGEST = 1_000_000
+"""Bytes of a settings file; ours have a thousand."""
 
 
 def early_values() -> dict[str, Any]:
@@ -30,6 +32,7 @@ class SettingsStore:
         self.path = path or settings_path()
         self._kept: dict[str, Any] = {}
         self._broken = False
+        self._unreadable = ""  # why the file can't be read; then it is not written over either
         self._cannot_write = False
 
     def read(self) -> dict[str, Any]:
@@ -42,6 +45,9 @@ class SettingsStore:
         values, refused = _checked(self._kept)
         for name in refused:
             del self._kept[name]
+        if self._unreadable:
+            said = _("Your options can’t be read: {reason}. They stay as they are, the usual ones are used.")
+            return values, said.format(reason=self._unreadable)
         if self._broken:
             return values, _("Your options could not be read: the usual ones are used.")
         if refused:
@@ -52,51 +58,61 @@ class SettingsStore:
     def write(self, values: Mapping[str, Any]) -> str:
         """Keep `values` beside what was kept before; complains once if that can't be done."""
         self._kept |= values
-        try:
-            self._save()
-        except OSError as error:
-            complained, self._cannot_write = self._cannot_write, True
-            return "" if complained else _("Your options can’t be saved: {reason}.").format(reason=reason_of(error))
-        self._cannot_write = False
-        return ""
+        reason = self._unreadable or self._save()
+        complained, self._cannot_write = self._cannot_write, bool(reason)
+        if not reason or complained:
+            return ""
+        return _("Your options can’t be saved: {reason}.").format(reason=reason)
 
     def _load(self) -> dict[str, Any]:
+        """The file's values; a broken file is put aside, one that can't be read is nobody's to judge."""
         try:
             return _parsed(self.path)
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError):
+        except OSError as error:
+            from cardcity_desktop.storage.problems import reason_of
+
+            self._unreadable = reason_of(error)
+        except (ValueError, RecursionError):
             self._put_aside()
-            return {}
+        return {}
 
     def _put_aside(self) -> None:
-        """A broken file is kept under another name, for whoever wants to mend it."""
+        """A broken file is kept under another name, for whoever wants to mend it, and no other is lost by it."""
         self._broken = True
         with suppress(OSError):
-            self.path.replace(self.path.with_suffix(".broken.json"))
+            names = (f".broken-{number}.json" if number > 1 else ".broken.json" for number in count(1))
+            self.path.rename(next(place for place in map(self.path.with_suffix, names) if not _lies_at(place)))
 
-    def _save(self) -> None:
-        """Write beside and rename: a power cut leaves the old file or the new one, nothing between."""
+    def _save(self) -> str:
+        """Write beside and rename: a power cut leaves the old file or the new one, nothing between. Why not, or ""."""
         import json
-        import tempfile  # not needed before the first frame
+        import os  # not needed before the first frame
 
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(self._kept, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
-        handle, beside = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")
+        from cardcity_desktop.storage.problems import reason_of
+        from cardcity_desktop.storage.reading import write_whole
+
+        text = json.dumps(self._kept, indent=2, sort_keys=True) + "\n"  # in ASCII: half a pair can be written too
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(beside).replace(self.path)
-        except OSError:
-            Path(beside).unlink(missing_ok=True)
-            raise
+            write_whole(Path(os.path.realpath(self.path)), text.encode())  # a link stays a link
+        except OSError as error:
+            return reason_of(error)
+        return ""
+
+
+def _lies_at(place: Path) -> bool:
+    """Whether a name is taken, if only by a link that leads nowhere."""
+    return place.is_symlink() or place.exists()
 
 
 def _parsed(path: Path) -> dict[str, Any]:
     """The file's values. Raises OSError, ValueError or RecursionError."""
-    text = path.read_text(encoding="utf-8")
+    if not path.exists():
+        raise FileNotFoundError(path)
+    from cardcity_desktop.storage.reading import read_ordinary
+
+    text = read_ordinary(path, LARGEST).decode()
     import json  # the very first start has nothing to parse
 
     loaded = json.loads(text)

@@ -80,3 +80,19 @@ def _refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int) -> None:
         raise OSError(number, "refused")
 
     monkeypatch.setattr(Path, name, refused)
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("../../etc/passwd", "etc-passwd.png"),
+        ("..", "poster.png"),
+        ("C:\\Windows", "C-Windows.png"),
+        ("a\x00b", "a-b.png"),
+        ("", "poster.png"),
+        ("x" * 5000, "x" * 80 + ".png"),
+    ],
+)
+def test_no_name_leads_out_of_the_folder(pictures: Path, name: str, file: str) -> None:
+    assert keep_poster(b"one", name) == pictures / file
+    assert [kept.name for kept in pictures.iterdir()] == [file]

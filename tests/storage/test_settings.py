@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -125,3 +126,74 @@ def test_reading_needs_no_pydantic() -> None:
         "sys.exit('pydantic' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_half_a_pair_of_characters_can_be_kept_and_written_again(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('{"hologram": "\\ud800"}')
+    store = SettingsStore(file)
+    store.read()
+    assert store.write({"theme": "dark"}) == ""
+    assert json.loads(file.read_text()) == {"hologram": "\ud800", "theme": "dark"}
+
+
+def test_a_second_broken_file_leaves_the_first_as_it_was_put_aside(file: Path) -> None:
+    file.parent.mkdir()
+    for text in ("{", "[", "nothing"):
+        file.write_text(text)
+        SettingsStore(file).read()
+    kept = {path.name: path.read_text() for path in file.parent.iterdir()}
+    assert kept == {
+        "settings.broken.json": "{",
+        "settings.broken-2.json": "[",
+        "settings.broken-3.json": "nothing",
+    }
+
+
+def test_a_link_stays_a_link_and_its_file_is_written(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "synced" / "options.json"
+    target.parent.mkdir()
+    target.write_text('{"theme": "dark"}')
+    file.parent.mkdir()
+    file.symlink_to(target)
+    store = SettingsStore(file)
+    assert store.read() == {"theme": "dark"}
+    assert store.write({"motion": "off"}) == ""
+    assert file.is_symlink()
+    assert json.loads(target.read_text()) == {"theme": "dark", "motion": "off"}
+
+
+def test_a_file_that_cannot_be_read_is_neither_damaged_nor_written_over(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.parent.mkdir()
+    file.write_text('{"theme": "dark"}')
+    opened = os.open
+
+    def refused(path: Any, *rest: Any) -> int:
+        if str(path) == str(file):
+            raise PermissionError(13, "no")
+        return opened(path, *rest)
+
+    monkeypatch.setattr(os, "open", refused)
+    store = SettingsStore(file)
+    assert store.read() == {}
+    assert "can’t be read: the system does not allow it" in store.check()[1]
+    assert "can’t be saved" in store.write({"theme": "light"})
+    assert store.write({"theme": "light"}) == ""
+    monkeypatch.undo()
+    assert file.read_text() == '{"theme": "dark"}'
+    assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_what_is_no_ordinary_file_of_a_sane_size_is_not_read(tmp_path: Path) -> None:
+    pipe, endless, huge = tmp_path / "pipe.json", tmp_path / "endless.json", tmp_path / "huge.json"
+    os.mkfifo(pipe)
+    endless.symlink_to("/dev/zero")
+    huge.touch()
+    os.truncate(huge, 1 << 40)
+    for path, reason in ((pipe, "no ordinary file"), (endless, "no ordinary file"), (huge, "too large")):
+        store = SettingsStore(path)
+        assert store.read() == {}
+        assert reason in store.check()[1]

@@ -1,0 +1,101 @@
+"""Files are read with care: ordinary ones of a sane size only, and writing beside one never follows a link."""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from cardcity_desktop.i18n import N_
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for whoever writes into it
+
+
+class UnfitFileError(OSError):
+    """A file that is not opened at all; `reason` follows a colon, untranslated."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def open_ordinary(path: Path, mode: str, largest: int) -> BinaryIO:
+    """Open an existing file, unbuffered; raises OSError, and UnfitFileError for what no file of ours can be."""
+    file: BinaryIO = open(path, mode, buffering=0, opener=_opened_at_once)  # type: ignore[assignment]  # noqa: SIM115
+    try:
+        status = os.fstat(file.fileno())
+        if not stat.S_ISREG(status.st_mode):
+            raise UnfitFileError(N_("it is no ordinary file"))
+        if status.st_size > largest:
+            raise UnfitFileError(N_("it is too large to be one of this game’s"))
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def read_ordinary(path: Path, largest: int) -> bytes:
+    """A whole file; raises as `open_ordinary`, also when it grows while it is read."""
+    with open_ordinary(path, "rb", largest) as file:
+        return read_open(file, largest)
+
+
+def read_open(file: BinaryIO, largest: int) -> bytes:
+    """All of an open file, from its start; raises UnfitFileError for more than `largest` bytes."""
+    file.seek(0)
+    parts, room = list[bytes](), largest
+    while part := file.read(room + 1):
+        parts.append(part)
+        room -= len(part)
+        if room < 0:
+            raise UnfitFileError(N_("it is too large to be one of this game’s"))
+    return b"".join(parts)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace `path` by a file that is whole and on the disk, or leave it as it was; raises OSError.
+
+    What is written beside it has a name of its own, so that neither a link nor another program's file is written to.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = written_beside(path, content)
+    try:
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def written_beside(path: Path, content: bytes) -> Path:
+    """A new file in the same folder with `content`, on the disk; raises OSError and leaves nothing then."""
+    import tempfile  # the first frame writes nothing
+
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=".part")
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    return beside
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in `folder` survive a power cut; systems that can't do it need it not."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _opened_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | _AT_ONCE | getattr(os, "O_CLOEXEC", 0), 0o666)
