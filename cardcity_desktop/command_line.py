@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardcity_desktop import __version__
 from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_language
@@ -67,8 +67,9 @@ def _run(argv: Sequence[str]) -> int:
     try:
         return command(arguments)
     except UsageError as error:
-        line = " ".join(str(error).split())
-        print(f"{PROGRAM} {arguments.name}: {line}", file=sys.stderr)
+        from cardcity_desktop.requests import short_line
+
+        print(f"{PROGRAM} {arguments.name}: {short_line(str(error))}", file=sys.stderr)
         return USAGE_ERROR
 
 
@@ -163,78 +164,42 @@ def _add_analyse(parser: _Parser) -> None:
 
 def analyse(arguments: argparse.Namespace) -> int:
     """Answer each request on its line as soon as it is read; stop at the first that can't be."""
-    from cardcity_desktop.rules.card_city.positions import analyse as answer
-
     for place, request in _requests(arguments.file):
         try:
-            print(json.dumps(answer(request)), flush=True)
+            print(json.dumps(_answer(request)), flush=True)
         except BadFieldError as error:
             raise UsageError(f"{place}{error}") from error
     return 0
 
 
+def _answer(request: object) -> dict[str, Any]:
+    """What the game that a request names, or Card City, says of it; raises BadFieldError."""
+    from cardcity_desktop.rules.registry import GAMES
+
+    if not isinstance(request, dict):
+        raise BadFieldError("request", "a JSON object is needed")
+    name = request.get("game", "card_city")
+    if name not in tuple(GAMES):
+        raise BadFieldError("game", f"{name!r} is not one of {', '.join(GAMES)}")
+    return GAMES[name].analyse({field: value for field, value in request.items() if field != "game"})
+
+
 def _requests(file: str) -> Iterator[tuple[str, object]]:
     """(where it stands, the request) for each one of a file."""
+    from cardcity_desktop.requests import RequestError, iter_requests
+
     try:
         if file == "-":
-            yield from _split(sys.stdin.buffer)
+            yield from iter_requests(sys.stdin.buffer)
         else:
             with Path(file).open("rb") as lines:
-                yield from _split(lines)
+                yield from iter_requests(lines)
+    except RequestError as error:
+        raise UsageError(str(error)) from error
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
         raise UsageError(f"{file}: {error.strerror or error}") from error
-
-
-def _split(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
-    """JSON Lines, or one request over several lines: then the first line alone is no JSON."""
-    number, found = 0, False
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            request = _parse(line)
-        except ValueError as error:
-            if found:
-                raise UsageError(f"line {number}: request: {error}") from error
-            yield "", _whole_request(line + lines.read())
-            return
-        found = True
-        yield f"line {number}: ", request
-    if not found:
-        raise UsageError("request: there is nothing to read")
-
-
-def _whole_request(text: bytes) -> object:
-    try:
-        return _parse(text)
-    except ValueError as error:
-        raise UsageError(f"request: {error}") from error
-
-
-def _parse(text: bytes) -> object:
-    """The JSON value; raises ValueError that says what is wrong."""
-    try:
-        return json.loads(text.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        raise ValueError(f"this is no JSON: {error.msg} at character {error.pos}") from error
-    except UnicodeDecodeError as error:
-        raise ValueError("this is no UTF-8 text") from error
-    except RecursionError as error:
-        raise ValueError("this is nested too deeply") from error
-
-
-def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        name = next(name for at, (name, value) in enumerate(pairs) if name in dict(pairs[:at]))
-        raise ValueError(f"{name} is given twice")
-    return values
-
-
-def _no_constant(word: str) -> NoReturn:
-    raise ValueError(f"this is no JSON: {word}")
 
 
 # Many games

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
+from cardcity_desktop.requests import RequestError, _no_twins
 from cardcity_desktop.rules.card_city.positions import analyse
 
 REQUEST = {
@@ -102,7 +103,14 @@ def test_an_answer_comes_before_the_next_request_is_written() -> None:
         ('{"money": NaN}', "request"),
         ('{"money": [1], "money": [2]}', "money"),
         ("[" * 100_000, "request"),
-        ('{"players": ' + "9" * 5000 + "}", "request"),
+        ('{"players": ' + "9" * 5000 + "}", "players"),
+        ('{"money": [1, [' + "9" * 5000 + "]]}", "money"),
+        ('{"players": ' + "9" * 5000 + "}\n" + json.dumps(REQUEST), "players"),
+        ("9" * 5000, "request"),
+        (json.dumps(REQUEST | {"game": "chess"}), "game"),
+        (json.dumps(REQUEST | {"game": ["card_city"]}), "game"),
+        (" " * 2_000_000 + "{}", "request"),
+        ("{\n" + " " * 2_000_000 + "}", "request"),
         (b"\xff\xfe{}", "request"),
     ],
 )
@@ -139,3 +147,38 @@ def test_a_file_that_cannot_be_opened_is_one_line(tmp_path: Path, capsys: Output
 def test_a_field_with_line_ends_in_it_is_still_one_line(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     assert ask(monkeypatch, json.dumps(REQUEST | {"a\nb": 1})) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_request_may_name_its_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    assert ask(monkeypatch, json.dumps({"game": "card_city"} | REQUEST)) == 0
+    assert answered(capsys.readouterr().out) == [expected(REQUEST)]
+
+
+def test_a_hundred_thousand_names_are_looked_through_once(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """Each name was once compared with all before it; `looked` counts how often one is."""
+    looked = 0
+
+    class Name(str):
+        def __eq__(self, other: object) -> bool:
+            nonlocal looked
+            looked += 1
+            return str.__eq__(self, other)
+
+        __hash__ = str.__hash__
+
+    with pytest.raises(RequestError, match="n49999 is given twice"):
+        _no_twins([(Name(f"n{number % 50_000}"), 0) for number in [*range(50_000), 49_999]])
+    assert looked < 10
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [{"city": "\x1b[31mred\x07"}, {"\x1b]0;title\x07": 1}, {"city": "H " + "Q" * 400_000}, {"Q" * 400_000: 1}],
+)
+def test_a_refusal_is_short_and_reaches_no_terminal_as_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, request_: dict[str, object]
+) -> None:
+    assert ask(monkeypatch, json.dumps(REQUEST | request_)) == 2
+    said = capsys.readouterr().err
+    assert len(said) < 500
+    assert said.endswith("\n") and said[:-1].isprintable()

@@ -1,0 +1,120 @@
+"""Requests of `analyse` as they come in: JSON Lines or one request, bounded, refused in one short plain line."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import IO, Any, NoReturn
+
+LONGEST = 1_000_000
+"""Bytes of one request. The longest that can be right, every card of a game named with its cell, has some thousands."""
+
+LONGEST_NUMBER = 18
+"""Digits. What follows is no amount of anything; Python itself stops at 4,300, with a message of its own."""
+
+LONGEST_LINE = 300
+"""Characters of a refusal, which may quote what was asked."""
+
+
+class RequestError(Exception):
+    """What was asked can't be read; the text is one line for the user."""
+
+
+class _UnfinishedError(RequestError):
+    """No JSON, or the beginning of one that goes on on the next line."""
+
+
+class _TooLong:
+    """Stands where a number with too many digits stood."""
+
+
+_TOO_LONG = _TooLong()
+
+
+def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
+    """(where it stands, the request) for each one; raises RequestError at the first that can't be read.
+
+    JSON Lines, or one request over several lines: then the first line alone is no JSON.
+    """
+    number, found = 0, False
+    while line := lines.readline(LONGEST + 1):
+        number += 1
+        if not line.strip():
+            continue
+        try:
+            request = parse_request(line)
+        except RequestError as error:
+            if not found and isinstance(error, _UnfinishedError):
+                yield "", parse_request(line + lines.read(LONGEST + 1 - len(line)))
+                return
+            raise RequestError(f"line {number}: {error}" if number > 1 else str(error)) from error
+        found = True
+        yield f"line {number}: ", request
+    if not found:
+        raise RequestError("request: there is nothing to read")
+
+
+def parse_request(text: bytes) -> object:
+    """The JSON value; raises RequestError that names the field where one is at fault, else `request`."""
+    if len(text) > LONGEST:
+        raise RequestError(f"request: this is longer than {LONGEST} bytes")
+    try:
+        value = json.loads(
+            text.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=_number
+        )
+    except json.JSONDecodeError as error:
+        raise _UnfinishedError(f"request: this is no JSON: {error.msg} at character {error.pos}") from error
+    except UnicodeDecodeError as error:
+        raise RequestError("request: this is no UTF-8 text") from error
+    except RecursionError as error:
+        raise RequestError("request: this is nested too deeply") from error
+    _refuse_long_numbers(value)
+    return value
+
+
+def short_line(text: str, longest: int = LONGEST_LINE) -> str:
+    r"""One line that a terminal shows as it is: blanks folded, the rest escaped, the middle left out where it is long.
+
+    >>> short_line("city:\n'\x1b[31m' is no card")
+    "city: '\\x1b[31m' is no card"
+    """
+    line = " ".join(text[: 4 * longest].split()) if len(text) > 4 * longest else " ".join(text.split())
+    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
+    if len(shown) <= longest and len(text) <= 4 * longest:
+        return shown
+    return f"{shown[: longest * 2 // 3]} … {shown[-longest // 4 :]}"
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        twin = next(name for name, times in Counter(name for name, _value in pairs).items() if times > 1)
+        raise RequestError(f"request: {twin} is given twice")
+    return values
+
+
+def _no_constant(word: str) -> NoReturn:
+    raise RequestError(f"request: this is no JSON: {word}")
+
+
+def _number(digits: str) -> int | _TooLong:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else _TOO_LONG
+
+
+def _refuse_long_numbers(value: object) -> None:
+    for field, part in value.items() if isinstance(value, dict) else [("request", value)]:
+        if any(found is _TOO_LONG for found in _iter_values(part)):
+            raise RequestError(f"{field}: a number has more than {LONGEST_NUMBER} digits")
+
+
+def _iter_values(value: Any) -> Iterator[object]:
+    """All that lies in a JSON value, however deep."""
+    waiting = [value]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        if isinstance(found, dict):
+            waiting.extend(found.values())
+        elif isinstance(found, list):
+            waiting.extend(found)
