@@ -159,6 +159,11 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     def outcome(self, state: StateT, seat: int, action: ActionT) -> Outcome:
         """What a legal action that commits nothing would bring `seat`."""
 
+    def standing(self, state: StateT, seat: int) -> Mapping[str, float]:
+        """How a seat stands, in figures by stable names of the game's ("points", "lead", "won", "money" …), as if it
+        ended now: what aims of missions and charts are made of.
+        """
+
     def result(self, state: StateT) -> Result:
         """Points as if it ended now, and who has won if it is over."""
 

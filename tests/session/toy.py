@@ -131,6 +131,9 @@ class ToyGame:
     def outcome(self, state: ToyState, seat: int, action: ToyAction) -> Outcome:
         return Outcome()
 
+    def standing(self, state: ToyState, seat: int) -> Mapping[str, float]:
+        return {"points": float(state.total)}
+
     def result(self, state: ToyState) -> Result:
         over = state.total >= state.setup.target
         seats = range(state.setup.players)

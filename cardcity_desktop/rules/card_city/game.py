@@ -19,6 +19,7 @@ from cardcity_desktop.rules.card_city.phases import Phase, not_your_turn
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.card_city.standing import standing_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View, redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
@@ -102,6 +103,9 @@ class CardCity:
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
         step = self.apply(state, seat, action)
         return outcome_of(state, seat, step)
+
+    def standing(self, state: State, seat: int) -> Mapping[str, float]:
+        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         sheets = [score_sheet(state, seat) for seat in range(state.rules.players)]

@@ -1,0 +1,143 @@
+"""What a player has done: one entry a finished game, and all that is read off them.
+
+A profile is a log as a save is: nothing is ever worked out that the entries do not say, so records, statistics and
+achievements can change their mind about an old game and never lose one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from cardcity_desktop.career.daily import streak
+from cardcity_desktop.career.missions import MEDALS, Medal
+
+MISSION, DAILY = "mission", "daily"
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One finished game as its player remembers it.
+
+    match: the save's id, so that no game counts twice; day: ISO; setup: the game's words; seats: the kind of player of
+    each; seat: the own one; purpose, purpose_id: what it was for; standing: the figures at its end; hints: asked for.
+    """
+
+    match: str
+    day: str
+    game: str
+    setup: Mapping[str, Any]
+    seats: tuple[str, ...]
+    seat: int
+    standing: Mapping[str, float]
+    rank: str | None = None
+    purpose: str = "free"
+    purpose_id: str = ""
+    medal: Medal | None = None
+    hints: int = 0
+
+    @property
+    def points(self) -> float:
+        return self.standing.get("points", 0.0)
+
+    @property
+    def won(self) -> bool:
+        return self.standing.get("won", 0.0) > 0
+
+    @property
+    def is_solo(self) -> bool:
+        return len(self.seats) == 1
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The kinds of the other seats."""
+        return tuple(kind for at, kind in enumerate(self.seats) if at != self.seat)
+
+    @property
+    def way(self) -> str:
+        """The way of playing as one text: games of the same way can be compared."""
+        return way_of(self.game, self.setup)
+
+
+def way_of(game: str, setup: Mapping[str, Any]) -> str:
+    """A way of playing as one text; who begins is no part of it."""
+    words = {name: value for name, value in sorted(setup.items()) if name != "first_player"}
+    return f"{game} {json.dumps(words, sort_keys=True)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One player of this laptop. id: the file's name; entries: oldest first."""
+
+    id: str
+    name: str
+    entries: tuple[Entry, ...] = ()
+
+    def with_entry(self, entry: Entry) -> Profile:
+        """Remember a game; one that is known already changes nothing."""
+        if any(entry.match == known.match for known in self.entries):
+            return self
+        return Profile(self.id, self.name, (*self.entries, entry))
+
+    # The campaign
+
+    def medals(self) -> dict[str, Medal]:
+        """The best medal of each mission won."""
+        best: dict[str, Medal] = {}
+        for entry in self.entries:
+            if entry.purpose == MISSION and entry.medal is not None:
+                before = best.get(entry.purpose_id)
+                if before is None or MEDALS.index(entry.medal) > MEDALS.index(before):
+                    best[entry.purpose_id] = entry.medal
+        return best
+
+    def tries(self, mission: str) -> int:
+        return sum(entry.purpose == MISSION and entry.purpose_id == mission for entry in self.entries)
+
+    # The city of the day
+
+    def daily(self, day: date) -> Entry | None:
+        """The first game finished of that day's deal: the one that counts."""
+        return next((entry for entry in self._dailies() if entry.purpose_id == day.isoformat()), None)
+
+    def streak(self, today: date) -> int:
+        return streak({entry.purpose_id for entry in self._dailies()}, today)
+
+    def _dailies(self) -> Iterable[Entry]:
+        return (entry for entry in self.entries if entry.purpose == DAILY)
+
+    # Records and statistics
+
+    def record(self, way: str) -> Entry | None:
+        """The best solo game of a way."""
+        return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
+
+    def records(self) -> dict[str, Entry]:
+        """The best solo game of every way played alone."""
+        best: dict[str, Entry] = {}
+        for entry in self.entries:
+            if entry.is_solo and (entry.way not in best or entry.points > best[entry.way].points):
+                best[entry.way] = entry
+        return best
+
+    def against(self) -> dict[str, tuple[int, int]]:
+        """By level of computer player: games against it (and nobody stronger or else), and those won."""
+        found: dict[str, tuple[int, int]] = {}
+        for entry in self.entries:
+            levels = set(entry.rivals)
+            if len(levels) == 1 and PERSON not in levels:
+                level = levels.pop()
+                games, won = found.get(level, (0, 0))
+                found[level] = games + 1, won + entry.won
+        return found
+
+    def count(self, wanted: Callable[[Entry], bool]) -> int:
+        return sum(map(wanted, self.entries))
+
+
+def _points(entry: Entry) -> float:
+    return entry.points
