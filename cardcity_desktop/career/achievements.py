@@ -80,9 +80,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement("main_street", 5, _best("largest_commercial")),
     Achievement("garden_city", 4, _best("parks")),
     Achievement("rich", 50, _best("money")),
-    Achievement(
-        "no_empties", 1, _games(lambda entry: entry.standing.get("empties") == 0)
-    ),
+    Achievement("no_empties", 1, _games(lambda entry: entry.standing.get("empties") == 0)),
     Achievement("hundred_points", 100, _best("points", solo=True)),
     Achievement("five_victories", 5, _victories),
     Achievement("ten_ways", 10, _ways),

@@ -17,6 +17,11 @@ def saves_folder() -> Path:
     return _home("saves") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
+def profiles_folder() -> Path:
+    """The folder of players' profiles; it need not exist yet."""
+    return _home("profiles") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "profiles"
+
+
 def settings_path() -> Path:
     """The file of the settings; it need not exist yet."""
     return _home("settings.json") or Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"

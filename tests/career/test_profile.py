@@ -1,0 +1,81 @@
+"""A profile is a log of finished games; records, medals, streaks and achievements are read off it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from cardcity_desktop.career.achievements import ACHIEVEMENTS, earned
+from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.rules.registry import game_of
+
+CLASSIC = {"edition": "classic", "players": 1}
+
+
+def entry(match: str, points: float = 10.0, **more: Any) -> Entry:
+    standing = {"points": points, "won": 1.0, **more.pop("standing", {})}
+    values: dict[str, Any] = {
+        "day": "2026-11-22", "game": "card_city", "setup": CLASSIC, "seats": ("person",), "seat": 0, **more,
+    }  # fmt: skip
+    return Entry(match=match, standing=standing, **values)
+
+
+def profile(*entries: Entry) -> Profile:
+    found = Profile("one", "Zoé")
+    for one in entries:
+        found = found.with_entry(one)
+    return found
+
+
+def test_no_game_counts_twice() -> None:
+    assert len(profile(entry("a"), entry("a", 99.0)).entries) == 1
+
+
+def test_the_best_medal_of_a_mission_counts() -> None:
+    tries = [entry(str(at), purpose="mission", purpose_id="hearth", medal=medal)
+             for at, medal in enumerate(("silver", None, "bronze"))]  # fmt: skip
+    assert profile(*tries).medals() == {"hearth": "silver"}
+    assert profile(*tries).tries("hearth") == 3
+
+
+def test_records_are_by_way_of_playing_and_alone() -> None:
+    other = entry("c", 50.0, seats=("person", "neighbour"))
+    begun = entry("b", 12.0, setup={**CLASSIC, "first_player": 0})
+    found = profile(entry("a", 11.0), begun, other)
+    assert [best.points for best in found.records().values()] == [12.0]
+
+
+def test_wins_against_each_level() -> None:
+    lost = entry("b", seats=("neighbour", "person"), seat=1, standing={"won": 0.0})
+    found = profile(entry("a", seats=("person", "neighbour")), lost, entry("c", seats=("person", "person")))
+    assert found.against() == {"neighbour": (2, 1)}
+
+
+def test_a_streak_waits_for_today_until_it_is_over() -> None:
+    days = [entry(day, purpose="daily", purpose_id=day) for day in ("2026-11-19", "2026-11-20", "2026-11-21")]
+    found = profile(*days)
+    assert found.streak(date(2026, 11, 22)) == 3
+    assert found.streak(date(2026, 11, 23)) == 0
+    assert found.daily(date(2026, 11, 21)) == days[-1]
+
+
+def test_every_days_deal_can_be_played_and_differs() -> None:
+    deals = [deal_of(date(2026, 1, day)) for day in range(1, 29)]
+    assert len({deal.seed for deal in deals}) == 28
+    for deal in deals:
+        game = game_of(deal.game)
+        assert game.players(game.read_setup(deal.words)) == 1
+
+
+def test_achievements_have_words_of_their_own_and_are_earned() -> None:
+    assert len({one.word for one in ACHIEVEMENTS}) == len(ACHIEVEMENTS) >= 25
+    assert earned(profile()) == ()
+    grand = entry("a", 101.0, standing={"rank": 10.0, "empties": 0.0})
+    assert set(earned(profile(grand))) >= {"first_city", "town", "megalopolis", "hundred_points", "no_empties"}
+    assert "beat_planner" in earned(profile(entry("b", seats=("person", "planner"))))
+
+
+def test_a_share_of_an_achievement_never_leaves_its_bar() -> None:
+    found = profile(*(entry(str(at), -30.0) for at in range(12)))
+    assert all(0.0 <= one.share(found) <= 1.0 for one in ACHIEVEMENTS)

@@ -1,0 +1,99 @@
+"""Profiles on disk: nothing finished is ever lost, nothing strange is ever believed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.storage.profiles import SUFFIX, Profiles, clean_name
+from tests.career.test_profile import entry
+
+
+def test_what_was_played_is_there_again(tmp_path: Path) -> None:
+    zoe = Profiles(tmp_path).create("Zoé")
+    played = Profiles(tmp_path).add(zoe, entry("a", 12.5, medal="silver", purpose="mission", purpose_id="hearth"))
+    assert Profiles(tmp_path).list() == (played,)
+    assert played.entries[0].points == 12.5
+
+
+def test_two_windows_add_up(tmp_path: Path) -> None:
+    one, other = Profiles(tmp_path), Profiles(tmp_path)
+    zoe = one.create("Zoé")
+    one.add(zoe, entry("a"))
+    other.add(zoe, entry("b"))
+    found = Profiles(tmp_path).load(zoe.id)
+    assert found is not None and [known.match for known in found.entries] == ["a", "b"]
+
+
+def test_a_torn_line_costs_itself_alone(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    store.add(zoe, entry("a"))
+    store.add(zoe, entry("b"))
+    file = store.path(zoe)
+    whole = file.read_bytes()
+    for end in range(whole.index(b"\n") + 1, len(whole)):
+        file.write_bytes(whole[:end])
+        torn = store.load(zoe.id)
+        assert torn is not None
+        grown = store.add(zoe, entry("c"))
+        again = store.load(zoe.id)
+        assert again == grown and again.entries[-1].match == "c"
+
+
+@pytest.mark.parametrize("line", [b"{}", b"[]", b"\xff", b'{"match":"x"}', b"[" * 5000, b"null", b'"\\ud800"'])
+def test_strange_lines_are_passed_over_and_kept(tmp_path: Path, line: bytes) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    file = store.path(zoe)
+    file.write_bytes(file.read_bytes() + line + b"\n")
+    store.add(zoe, entry("a"))
+    found = store.load(zoe.id)
+    assert found is not None and [known.match for known in found.entries] == ["a"]
+    assert line in file.read_bytes()
+
+
+def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:
+    here, there = Profiles(tmp_path / "here"), Profiles(tmp_path / "there")
+    zoe = here.create("Zoé")
+    here.add(zoe, entry("a"))
+    copy = tmp_path / f"stick{SUFFIX}"
+    copy.write_bytes(here.path(zoe).read_bytes())
+    there.adopt(copy)
+    there.add(zoe, entry("b"))
+    merged = here.adopt(there.path(zoe))
+    assert merged is not None and {known.match for known in merged.entries} == {"a", "b"}
+    assert here.adopt(tmp_path / "nothing") is None
+
+
+def test_a_deleted_profile_can_be_mended(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    store.delete(zoe)
+    assert store.list() == ()
+    assert any(file.name.startswith(zoe.id) for file in tmp_path.iterdir())
+
+
+def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:
+    told: list[str] = []
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    store = Profiles(blocked / "profiles", told.append)
+    zoe = store.create("Zoé")
+    assert store.add(zoe, entry("a")).entries != () and told
+    assert store.list() == ()
+
+
+@given(st.binary(max_size=300))
+def test_no_file_breaks_the_list(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    folder = tmp_path_factory.mktemp("profiles")
+    (folder / f"x{SUFFIX}").write_bytes(content)
+    assert all(isinstance(found, Profile) for found in Profiles(folder).list())
+
+
+def test_names_can_be_shown() -> None:
+    assert clean_name(" Zo\u0000é\ud800\u200b ") == "Zoé"
