@@ -1,0 +1,253 @@
+"""Everything a Noble can decide, each an atom that the log, undo and the mouse share (12.5).
+
+Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each made once:
+`encode` and `decode` are two looks into one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.errors import UnreadableError
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give a card of the first hand: the first to the next Noble, the second to the previous one (2.6)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Choose the first card to build (2.7)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Solo: the first card of one's own cities (11.1)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Solo: the card that the Regent builds (11.1)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Play no card this turn (4.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHand:
+    """Step A: put a card of the hand on the discard for its effect (4.5)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCity:
+    """Step A: put the top card of an own city on the discard for its effect (4.5)."""
+
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The market card that the Void discards (4.7) or the Merchant takes (4.11)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """The own city whose top card the Villager takes back (4.8)."""
+
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """The seat and city whose top card the Assassin discards (4.10)."""
+
+    seat: int
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The seat and city whose top card the Knight moves to the own city `to` (4.12)."""
+
+    seat: int
+    city: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Choose a card to build in a city (7.1; the Astrologer's: 4.13)."""
+
+    card: str
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """No more builds (7.1, 4.13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Step B: begin to buy (5.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Buy a market card (5.3)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """No more purchases; the turn ends (5.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Step C: draw a card for the market (6.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseHero:
+    """Step C with the Hero: draw two cards and choose (6.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Of the two cards drawn, the one that goes to the market (6.2; 11.5 when the Regent can build neither)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForRegent:
+    """Solo: of the two cards drawn, the one that the Regent builds; the other goes to the market (11.5)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tax:
+    """Solo: the city that is taxed, of those that are equal (11.9)."""
+
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Solo: a market card to discard, down to four (11.14)."""
+
+    card: str
+
+
+Action = (
+    Give
+    | Open
+    | Own
+    | Gift
+    | Skip
+    | PlayHand
+    | PlayCity
+    | Pick
+    | Lift
+    | Kill
+    | Move
+    | Put
+    | Done
+    | Buy
+    | Take
+    | End
+    | Add
+    | UseHero
+    | Show
+    | ForRegent
+    | Tax
+    | Drop
+)
+
+SKIP, DONE, BUY, END, ADD, USE_HERO = Skip(), Done(), Buy(), End(), Add(), UseHero()
+
+GIVE = tuple(map(Give, TOKENS))
+OPEN = tuple(map(Open, TOKENS))
+OWN = tuple(map(Own, TOKENS))
+GIFT = tuple(map(Gift, TOKENS))
+PLAY_HAND = tuple(map(PlayHand, TOKENS))
+PICK = tuple(map(Pick, TOKENS))
+TAKE = tuple(map(Take, TOKENS))
+SHOW = tuple(map(Show, TOKENS))
+FOR_REGENT = tuple(map(ForRegent, TOKENS))
+DROP = tuple(map(Drop, TOKENS))
+"""By card."""
+
+PLAY_CITY = tuple(map(PlayCity, CITIES))
+LIFT = tuple(map(Lift, CITIES))
+TAX = tuple(map(Tax, CITIES))
+"""By city."""
+
+KILL = tuple(tuple(Kill(seat, city) for city in CITIES) for seat in range(MOST_NOBLES))
+MOVE = tuple(tuple(tuple(Move(seat, city, to) for to in CITIES) for city in CITIES) for seat in range(MOST_NOBLES))
+PUT = tuple(tuple(Put(card, city) for city in CITIES) for card in TOKENS)
+"""By seat and city; by seat, city and own city; by card and city."""
+
+
+def _lines() -> Iterator[tuple[str, Action]]:
+    yield from (("skip", SKIP), ("done", DONE), ("buy", BUY), ("end", END), ("add", ADD), ("hero", USE_HERO))
+    by_card: tuple[tuple[str, tuple[Action, ...]], ...] = (
+        ("give", GIVE),
+        ("open", OPEN),
+        ("own", OWN),
+        ("gift", GIFT),
+        ("play hand", PLAY_HAND),
+        ("pick", PICK),
+        ("take", TAKE),
+        ("show", SHOW),
+        ("regent", FOR_REGENT),
+        ("drop", DROP),
+    )
+    for words, by in by_card:
+        yield from ((f"{words} {token}", action) for token, action in zip(TOKENS, by, strict=True))
+    by_city: tuple[tuple[str, tuple[Action, ...]], ...] = (("play city", PLAY_CITY), ("lift", LIFT), ("tax", TAX))
+    for words, by in by_city:
+        yield from ((f"{words} {city}", action) for city, action in zip(CITIES, by, strict=True))
+    for puts in PUT:
+        yield from ((f"put {put.card} {put.city}", put) for put in puts)
+    for kills, seats_moves in zip(KILL, MOVE, strict=True):
+        yield from ((f"kill {kill.seat} {kill.city}", kill) for kill in kills)
+        for moves in seats_moves:
+            yield from ((f"move {move.seat} {move.city} to {move.to}", move) for move in moves)
+
+
+_ACTIONS: dict[str, Action] = dict(_lines())
+_TEXTS: dict[Action, str] = {action: text for text, action in _ACTIONS.items()}
+
+
+def encode(action: Action) -> str:
+    """One short readable line, e.g. "play hand V3", "move 1 R to B", "put W5 P", "add"."""
+    return _TEXTS[action]
+
+
+def decode(text: str) -> Action:
+    """The action that `encode` wrote; raises UnreadableError."""
+    if text not in _ACTIONS:
+        raise UnreadableError(f"{text!r} is no action")
+    return _ACTIONS[text]

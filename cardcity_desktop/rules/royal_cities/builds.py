@@ -1,0 +1,83 @@
+"""What may be built (7.2-7.4): the one check for the season's build and for the Astrologer's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import PUT, Action
+from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, TOKENS, VALUE, WHITE, Card
+from cardcity_desktop.rules.royal_cities.majorities import Cities
+
+Build = tuple[Card, int]
+"""A card and the city it goes to."""
+
+CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value_chosen": "7.3", "no_companion": "7.4"}
+
+
+def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
+    """"" when a card may be built in a city beside the builds chosen so far, otherwise a reason of CLAUSE_OF."""
+    colour, value = COLOUR[card], VALUE[card]
+    if colour != WHITE and colour != city:
+        return "wrong_city"
+    column = cities[city]
+    if column and value <= VALUE[column[-1]]:
+        return "value_there" if any(VALUE[lying] == value for lying in column) else "too_low"
+    companion = False
+    for other, place in builds:
+        if place == city:
+            if VALUE[other] == value:
+                return "value_chosen"
+            companion = companion or COLOUR[other] != WHITE
+    return "" if companion or colour != WHITE else "no_companion"
+
+
+def why_not_put(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> Refusal | None:
+    """The refusal of `problem_of`, with the cards to blame."""
+    problem = problem_of(cities, builds, card, city)
+    if not problem:
+        return None
+    blamed: tuple[Card, ...] = ()
+    if problem in ("too_low", "value_there"):
+        blamed = cities[city][-1:] if problem == "too_low" else _of_value(cities[city], VALUE[card])
+    elif problem == "value_chosen":
+        blamed = _of_value((other for other, place in builds if place == city), VALUE[card])
+    return Refusal(CLAUSE_OF[problem], problem, cards=tuple(TOKENS[other] for other in (*blamed, card)))
+
+
+def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
+    return tuple(card for card in cards if VALUE[card] == value)
+
+
+def puts_of(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
+    """Every different card and city that may be chosen next; cards: sorted."""
+    found: list[Action] = []
+    last = -1
+    for card in cards:
+        if card == last:
+            continue
+        last = card
+        if COLOUR[card] != WHITE:
+            if not problem_of(cities, builds, card, COLOUR[card]):
+                found.append(PUT[card][COLOUR[card]])
+        elif builds:
+            found += [PUT[card][city] for city in range(6) if not problem_of(cities, builds, card, city)]
+    return found
+
+
+def built(cities: Cities, builds: Iterable[Build]) -> Cities:
+    """The cities with all builds laid, each city in rising order (7.1)."""
+    columns = list(cities)
+    for card, city in sorted(builds, key=_by_value):
+        columns[city] += (card,)
+    return tuple(columns)
+
+
+def _by_value(build: Build) -> int:
+    return VALUE[build[0]]
+
+
+def named(builds: Iterable[Build]) -> tuple[tuple[str, str], ...]:
+    """Builds as events tell them, in board order, rising."""
+    ordered = sorted(builds, key=lambda build: (build[1], VALUE[build[0]]))
+    return tuple((TOKENS[card], CITIES[city]) for card, city in ordered)

@@ -1,0 +1,67 @@
+"""What can be agreed before a game: how many Nobles, and the expert's taxes for one alone (1.5, 11.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.rules.errors import BadFieldError
+
+MOST_NOBLES = 4
+PERSON, REGENT = 0, 1
+"""Seats of a solo game; nobody sits at the Regent's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """players: the Nobles, 1-4; expert: the heavier royal taxes of a solo game (11.13)."""
+
+    players: int = 2
+    expert: bool = False
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    @property
+    def seats(self) -> int:
+        """Who has cities: the Nobles, and the Regent beside one alone."""
+        return 2 if self.players == 1 else self.players
+
+    @property
+    def seasons(self) -> int:
+        """1.5."""
+        return 3 if self.players == MOST_NOBLES else 4
+
+    @property
+    def bonus_step(self) -> int:
+        """Every how many points a bonus square lies on the track (1.6)."""
+        return 6 if self.players == MOST_NOBLES else 10
+
+    def checked(self) -> Setup:
+        """Itself; raises BadFieldError for a set-up that the rules do not offer."""
+        if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= MOST_NOBLES:
+            raise BadFieldError("players", "from 1 to 4 can play")
+        if not isinstance(self.expert, bool):
+            raise BadFieldError("expert", "is true or false")
+        if self.expert and not self.solo:
+            raise BadFieldError("expert", "only one alone meets the expert's taxes")
+        return self
+
+
+def iter_setups() -> Iterator[Setup]:
+    """Every game there is, the one to propose first."""
+    yield from (Setup(2), Setup(3), Setup(4), Setup(1), Setup(1, expert=True))
+
+
+def read_setup(words: Mapping[str, Any]) -> Setup:
+    """From saved words or those of a command line; raises BadFieldError."""
+    for word in words:
+        if word not in ("players", "expert"):
+            raise BadFieldError(str(word), "is no word of this game's set-up")
+    return Setup(words.get("players", 2), words.get("expert", False)).checked()
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    return {"players": setup.players, "expert": setup.expert}

@@ -1,0 +1,116 @@
+"""The whole of a game between two actions: one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.royal_cities.cards import Card
+from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.rules.values import quick
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.royal_cities.phases import Phase
+
+Cards = tuple[Card, ...]
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Noble:
+    """One seat's things; the Regent is one without a hand.
+
+    hand: sorted. Of it, open: what everybody may remember, sorted; given: (giver, card) that the giver may remember
+    (12.1).
+    """
+
+    hand: Cards = ()
+    open: Cards = ()
+    given: tuple[tuple[int, Card], ...] = ()
+    cities: Cities = NO_CITIES
+    score: int = 0
+    hero: bool = False
+    bought: bool = False
+
+    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
+    def changed(
+        self,
+        *,
+        hand: Cards | None = None,
+        open: Cards | None = None,
+        given: tuple[tuple[int, Card], ...] | None = None,
+        cities: Cities | None = None,
+        score: int | None = None,
+        hero: bool | None = None,
+        bought: bool | None = None,
+    ) -> Noble:
+        """This Noble with some fields new."""
+        return Noble(
+            self.hand if hand is None else hand,
+            self.open if open is None else open,
+            self.given if given is None else given,
+            self.cities if cities is None else cities,
+            self.score if score is None else score,
+            self.hero if hero is None else hero,
+            self.bought if bought is None else bought,
+        )
+
+    def gained(self, cards: Cards, *, openly: bool) -> Noble:
+        """With cards in the hand; openly: everybody saw them go there."""
+        return self.changed(
+            hand=tuple(sorted(self.hand + cards)),
+            open=tuple(sorted(self.open + cards)) if openly else None,
+        )
+
+    def lost(self, card: Card) -> Noble:
+        """Without a card of the hand that everybody saw leave it: who knew of such a card knows of one fewer."""
+        hand = without(self.hand, card)
+        if card in self.open:
+            return self.changed(hand=hand, open=without(self.open, card))
+        if not self.given:
+            return self.changed(hand=hand)
+        return self.changed(hand=hand, given=_less_given(self.given, card))
+
+    def known_to(self, seat: int) -> Cards:
+        """The cards of this hand that another seat may remember."""
+        return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class State:
+    """Seats index `nobles`; in solo the last is the Regent.
+
+    turn: the Noble in turn; last_buyer: who bought last this season (9.5), None while nobody has; market and discard in
+    the order of arrival; pile: the next card last.
+    """
+
+    setup: Setup
+    rng: int
+    season: int
+    turn: int
+    last_buyer: int | None
+    phase: Phase
+    market: Cards
+    reserve: Cards
+    pile: Cards
+    discard: Cards
+    nobles: tuple[Noble, ...]
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """The cards without one of that kind."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def _less_given(given: tuple[tuple[int, Card], ...], card: Card) -> tuple[tuple[int, Card], ...]:
+    """One such card fewer for each giver."""
+    kept, forgotten = [], set()
+    for gift in given:
+        if gift[1] == card and gift[0] not in forgotten:
+            forgotten.add(gift[0])
+        else:
+            kept.append(gift)
+    return tuple(kept)
