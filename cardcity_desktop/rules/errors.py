@@ -13,13 +13,15 @@ class Refusal:
     """Why an action is not allowed.
 
     clause: the number in RULES.md, e.g. "4.3"; reason: a stable word that the screens turn into a sentence;
-    cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7)).
+    cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
+    cards: the cards to blame, by their tokens, where a game has no cells.
     """
 
     clause: str
     reason: str
     cells: tuple[Cell, ...] = ()
     figures: tuple[tuple[str, int], ...] = ()
+    cards: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.clause} {self.reason}"

@@ -16,7 +16,7 @@ CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value
 
 
 def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
-    """"" when a card may be built in a city beside the builds chosen so far, otherwise a reason of CLAUSE_OF."""
+    """ "" when a card may be built in a city beside the builds chosen so far, otherwise a reason of CLAUSE_OF."""
     colour, value = COLOUR[card], VALUE[card]
     if colour != WHITE and colour != city:
         return "wrong_city"

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import Event, PileRenewed
 from cardcity_desktop.rules.royal_cities.majorities import Cities, City
 from cardcity_desktop.rules.royal_cities.phases import Phase
-from cardcity_desktop.rules.royal_cities.state import Noble, State
+from cardcity_desktop.rules.royal_cities.state import State
 
 RESERVE_SIZE = 4
 
@@ -86,9 +86,9 @@ class Doing:
 
     def draw(self) -> Card | None:
         """The next card; None when there is none to be had (3.5). The last one renews the pile as it leaves (3.2)."""
-        self.commits = True
         if not self.pile and not self._renewed():
             return None
+        self.commits = True
         card = self.pile.pop()
         if not self.pile:
             self._renewed()

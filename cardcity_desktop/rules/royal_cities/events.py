@@ -186,7 +186,7 @@ class CardsBuilt:
 @quick
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Cards that were drawn and lie on the discard: 2.4, 4.13, 6.2, 9.3, 11.1, 11.5, 11.12; seat: whose, None: the market's."""
+    """Cards that were drawn and lie on the discard (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for the market's."""
 
     seat: int | None
     cards: tuple[str, ...]

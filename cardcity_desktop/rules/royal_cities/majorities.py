@@ -1,12 +1,12 @@
 """Phase 2 B: who has the most influential city of each colour and what it pays (section 8); pure figures of cities.
 
-    >>> from cardcity_desktop.rules.royal_cities.cards import CODES
-    >>> def cities(**columns):
-    ...     return tuple(tuple(CODES[card] for card in columns.get(city, "").split()) for city in "VYPRBG")
-    >>> eloise = cities(V="V1 V2 V4 V5", P="P2", R="R5", B="B2 W5", G="G2 G4")
-    >>> will = cities(V="V0 V3", Y="Y3", R="R2 W3 R5", B="B3 B4", G="G6")
-    >>> worth((eloise, will))
-    ((4, 0, 1, 0, 4, 3), (0, 3, 0, 3, 1, 3))
+>>> from cardcity_desktop.rules.royal_cities.cards import CODES
+>>> def cities(**columns):
+...     return tuple(tuple(CODES[card] for card in columns.get(city, "").split()) for city in "VYPRBG")
+>>> eloise = cities(V="V1 V2 V4 V5", P="P2", R="R5", B="B2 W5", G="G2 G4")
+>>> will = cities(V="V0 V3", Y="Y3", R="R2 W3 R5", B="B3 B4", G="G6")
+>>> worth((eloise, will))
+((4, 0, 1, 0, 4, 3), (0, 3, 0, 3, 1, 3))
 """
 
 from __future__ import annotations

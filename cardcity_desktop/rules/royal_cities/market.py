@@ -13,8 +13,8 @@ from cardcity_desktop.rules.royal_cities.events import (
     MarketFilled,
     NothingDrawn,
     PointsWon,
-    RevoltEffectBegan,
     Revolted,
+    RevoltEffectBegan,
 )
 from cardcity_desktop.rules.royal_cities.purchase import begin_purchase
 
@@ -43,7 +43,7 @@ def colour_counts(market: Sequence[Card]) -> list[int]:
 
 
 def add_to_market(doing: Doing, card: Card) -> None:
-    """6.3-6.7: a card comes to the market for the Noble in turn, and ends the turn or begins what must be done first."""
+    """6.3-6.7: a card comes to the market for the Noble in turn, which ends the turn or first asks for something."""
     market = doing.market
     line, colour = next_line(len(market)), COLOUR[card]
     counts = colour_counts(market)

@@ -18,7 +18,7 @@ class Phase(Protocol):
 
     @property
     def name(self) -> str:
-        """The word of POSITIONS.md's `step`."""
+        """The word of docs/positions.md's `step`."""
 
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act."""

@@ -1,0 +1,119 @@
+"""Royal Cities behind the Game protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardcity_desktop.rules.errors import IllegalActionError, Refusal
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+from cardcity_desktop.rules.royal_cities import actions, setup
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.determinize import determinized
+from cardcity_desktop.rules.royal_cities.doing import Doing
+from cardcity_desktop.rules.royal_cities.events import Event
+from cardcity_desktop.rules.royal_cities.flow import HERO_POINTS, leaders, settle
+from cardcity_desktop.rules.royal_cities.opening import initial_state
+from cardcity_desktop.rules.royal_cities.outcome import outcome_between
+from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
+from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
+
+
+class RoyalCities:
+    """1-4 Nobles; one alone plays against the Regent, at whose seat nobody sits (docs/rules/royal_cities.md)."""
+
+    name = "royal_cities"
+    version = 1
+
+    def setups(self) -> Iterable[Setup]:
+        return setup.iter_setups()
+
+    def read_setup(self, words: Mapping[str, Any]) -> Setup:
+        return setup.read_setup(words)
+
+    def write_setup(self, setup_: Setup) -> dict[str, Any]:
+        return setup.write_setup(setup_)
+
+    def players(self, setup: Setup) -> int:
+        return setup.players
+
+    def initial(self, setup: Setup, seed: int) -> State:
+        """Set-up (section 2, 11.1); raises BadFieldError for a set-up that the rules do not offer."""
+        return initial_state(setup.checked(), seed)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return state.phase.actors(state)
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        return state.phase.legal(state, seat) if seat in state.phase.actors(state) else ()
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if seat in state.phase.actors(state):
+            return state.phase.why_not(state, seat, action)
+        return not_your_turn(state)
+
+    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError(action, refusal)
+        doing = Doing(state)
+        state.phase.apply(doing, seat, action)
+        settle(doing)
+        return Step(doing.frozen(), tuple(doing.events), doing.commits)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view_of(state, seat)
+
+    def redact(self, state: State, event: Event, seat: int | None) -> Event | None:
+        return redacted(state, event, seat)
+
+    def determinize(self, view: View, seed: int) -> State:
+        return determinized(view, seed)
+
+    def outcome(self, state: State, seat: int, action: Action) -> Outcome:
+        """What a legal action would bring; nothing is told of one that chance or others' secrets have a say in."""
+        step = self.apply(state, seat, action)
+        return Outcome() if step.commits else outcome_between(state, step.state, seat)
+
+    def result(self, state: State) -> Result:
+        """In solo the person's alone: the winner is who reaches legend 4, the rank is the legend (11.15)."""
+        over = state.phase.name == "over"
+        points = tuple(noble.score + (0 if over else HERO_POINTS * noble.hero) for noble in state.nobles)
+        if not state.setup.solo:
+            winners = leaders(state.nobles, solo=False) if over else ()
+            return Result(points, winners, (None,) * len(points))
+        margin = margin_of(state.nobles)
+        winners = (PERSON,) if over and margin > 0 else ()
+        return Result(points[:REGENT], winners, (f"legend_{legend(margin)}",))
+
+    def progress(self, state: State) -> Progress:
+        return Progress(state.season, state.setup.seasons)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer a position written down (docs/positions.md); raises BadFieldError naming the field."""
+        from cardcity_desktop.rules.royal_cities.positions import analyse
+
+        return analyse(request)
+
+
+def not_your_turn(state: State) -> Refusal:
+    """Why a seat that is no actor may not act."""
+    name = state.phase.name
+    if name == "over":
+        return Refusal("10.2", "over")
+    simultaneous = {"giving": "2.6", "opening": "2.7", "build": "7.1"}
+    if name in simultaneous:
+        return Refusal(simultaneous[name], "has_confirmed")
+    return Refusal("4.3", "not_your_turn")
+
+
+ROYAL_CITIES = RoyalCities()
+"""The game itself, for what knows which one it wants."""

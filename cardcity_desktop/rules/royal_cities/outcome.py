@@ -1,0 +1,47 @@
+"""What an action that commits nothing would bring, in figures: forecasts, hints and players read the same ones.
+
+Figures: "V" … "G" what each majority pays now, "worth" their sum, "influence_V" … the own influence, the counters
+"crowns", "largest", "pairs", "humble", "cards", and "hand", "score", "capacity".
+"""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.game import Figure, Outcome
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.forecast import cities_with_choices, counters_of
+from cardcity_desktop.rules.royal_cities.majorities import influence, worth
+from cardcity_desktop.rules.royal_cities.market import capacity
+from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.state import State
+
+
+def figures(state: State, seat: int) -> dict[str, int]:
+    """All of a seat's figures, builds chosen so far counted as built."""
+    everybody = cities_with_choices(state, seat)
+    own, paid = everybody[seat], worth(everybody)[seat]
+    found = dict(zip(CITIES, paid, strict=True))
+    found["worth"] = sum(paid)
+    found |= {f"influence_{letter}": influence(city) for letter, city in zip(CITIES, own, strict=True)}
+    counters = counters_of(own)
+    found |= {name: getattr(counters, name) for name in counters.__slots__}
+    found["hand"] = _cards_in_hand(state, seat)
+    found["score"] = state.nobles[seat].score
+    found["capacity"] = capacity(len(state.market))
+    return found
+
+
+def _cards_in_hand(state: State, seat: int) -> int:
+    held = len(state.nobles[seat].hand)
+    match state.phase:
+        case Building(builds) if seat < len(builds):
+            return held - len(builds[seat])
+        case Buying(taken=taken) if seat == state.turn:
+            return held + len(taken)
+    return held
+
+
+def outcome_between(before: State, after: State, seat: int) -> Outcome:
+    """The figures that changed."""
+    old, new = figures(before, seat), figures(after, seat)
+    return Outcome(tuple(Figure(name, old[name], new[name]) for name in old if old[name] != new[name]))

@@ -1,0 +1,297 @@
+"""Positions as text: reads an `analyse` request, plays its actions and answers it (docs/positions.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.errors import BadFieldError, UnreadableError
+from cardcity_desktop.rules.royal_cities.actions import Action, decode, encode
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.cards import (
+    CITIES,
+    CITY_OF,
+    CODES,
+    COLOUR,
+    COPIES,
+    DECK,
+    TOKENS,
+    VALUE,
+    WHITE,
+    Card,
+)
+from cardcity_desktop.rules.royal_cities.doing import RESERVE_SIZE
+from cardcity_desktop.rules.royal_cities.flow import leaders
+from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
+from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
+from cardcity_desktop.rules.royal_cities.phases import Phase
+from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
+from cardcity_desktop.rules.royal_cities.state import Noble, State
+from cardcity_desktop.rules.royal_cities.turn import PLAYING
+
+FIELDS = {
+    "game",
+    "nobles",
+    "expert",
+    "season",
+    "step",
+    "turn",
+    "last_buyer",
+    "market",
+    "reserve",
+    "pile",
+    "discard",
+    "seats",
+    "play",
+    "seed",
+}
+NOBLE_FIELDS = ("hand", "cities", "score", "hero", "bought")
+REGENT_FIELDS = ("cities", "score")
+STEPS = ("play", "build")
+GREATEST_SCORE = 1_000_000
+GREATEST_SEED = (1 << 63) - 1
+
+Answer = dict[str, Any]
+
+
+def analyse(request: object) -> Answer:
+    """The answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    if not isinstance(request, Mapping):
+        raise BadFieldError("request", "must be one JSON object")
+    return answer(played(read_position(request), request))
+
+
+# What is answered
+
+
+def answer(state: State) -> Answer:
+    """What is so in a state, as the contract spells it."""
+    phase = state.phase
+    over = phase.name == "over"
+    return {
+        "step": phase.name,
+        "turn": None if over or phase.name == "build" else state.turn,
+        "season": state.season,
+        "legal": {
+            str(seat): sorted(map(encode, ROYAL_CITIES.legal(state, seat))) for seat in ROYAL_CITIES.actors(state)
+        },
+        "market": _texts(state.market),
+        "pile": len(state.pile),
+        "discard": _texts(state.discard),
+        "seats": [_seat(state, seat) for seat in range(state.setup.seats)],
+        "worth": [list(paid) for paid in worth([noble.cities for noble in state.nobles])],
+        "winners": list(leaders(state.nobles, solo=state.setup.solo)) if over else None,
+    }
+
+
+def _texts(cards: tuple[Card, ...]) -> list[str]:
+    return sorted(TOKENS[card] for card in cards)
+
+
+def _seat(state: State, seat: int) -> Answer:
+    noble = state.nobles[seat]
+    columns = {letter: [TOKENS[card] for card in column] for letter, column in zip(CITIES, noble.cities, strict=True)}
+    if state.setup.solo and seat == REGENT:
+        return {"cities": columns, "score": noble.score}
+    hand = state.phase.left(state, seat) if isinstance(state.phase, Building) else noble.hand
+    return {
+        "hand": _texts(hand),
+        "cities": columns,
+        "score": noble.score,
+        "hero": noble.hero,
+        "bought": noble.bought,
+    }
+
+
+# What is played
+
+
+def played(state: State, request: Mapping[str, Any]) -> State:
+    """The state after the actions of `play`; one that is not allowed is told by its number and clause."""
+    lines = request.get("play", [])
+    if not isinstance(lines, list):
+        raise BadFieldError("play", "must be a list of actions")
+    for number, line in enumerate(lines, 1):
+        seat, action = _read_action(line, number)
+        refusal = ROYAL_CITIES.why_not(state, seat, action)
+        if refusal is not None:
+            raise BadFieldError("play", f"action {number}, {line!r}, is not allowed: {refusal}")
+        state = ROYAL_CITIES.apply(state, seat, action).state
+    return state
+
+
+def _read_action(line: object, number: int) -> tuple[int, Action]:
+    if isinstance(line, str):
+        seat, _, words = line.partition(" ")
+        if seat in ("0", "1", "2", "3"):
+            try:
+                return int(seat), decode(words)
+            except UnreadableError:
+                pass
+    raise BadFieldError("play", f"action {number}, {line!r}, is no action")
+
+
+# What is read
+
+
+def read_position(request: Mapping[str, Any]) -> State:
+    """The state that a request writes down, before its actions; raises BadFieldError."""
+    for field in request:
+        if field not in FIELDS:
+            raise BadFieldError(str(field), "is no field of a request")
+    setup = _read_setup(request)
+    season = _whole(_required(request, "season"), "season", 1, setup.seasons)
+    step = _required(request, "step")
+    if step not in STEPS:
+        raise BadFieldError("step", f"{step!r} is not one of {', '.join(STEPS)}")
+    rng = chance.seeded(_whole(request.get("seed", 0), "seed", -GREATEST_SEED, GREATEST_SEED))
+    piles = {field: _read_cards(_required(request, field), field) for field in ("market", "reserve", "pile", "discard")}
+    if len(piles["reserve"]) != RESERVE_SIZE:
+        raise BadFieldError("reserve", f"has {len(piles['reserve'])} cards, not {RESERVE_SIZE}")
+    nobles = _read_seats(request, setup)
+    _check_box(piles, nobles)
+    building = step == "build"
+    turn = 0 if building else _read_turn(request, setup)
+    last_buyer = _read_last_buyer(request, setup, needed=building)
+    _check_bought(nobles[: setup.players], building=building)
+    return State(
+        setup=setup,
+        rng=rng,
+        season=season,
+        turn=turn if last_buyer is None or not building else last_buyer,
+        last_buyer=last_buyer,
+        phase=_first_phase(setup, building=building),
+        market=piles["market"],
+        reserve=piles["reserve"],
+        pile=piles["pile"][::-1],
+        discard=piles["discard"],
+        nobles=nobles,
+    )
+
+
+def _first_phase(setup: Setup, *, building: bool) -> Phase:
+    return Building(((),) * setup.players, (False,) * setup.players) if building else PLAYING
+
+
+def _required(fields: Mapping[str, Any], field: str) -> Any:
+    if field not in fields:
+        raise BadFieldError(field, "is missing")
+    return fields[field]
+
+
+def _read_setup(request: Mapping[str, Any]) -> Setup:
+    nobles = _whole(_required(request, "nobles"), "nobles", 1, MOST_NOBLES)
+    return Setup(nobles, _flag(request.get("expert", False), "expert")).checked()
+
+
+def _whole(value: object, field: str, least: int, greatest: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
+        raise BadFieldError(field, f"must be a whole number from {least} to {greatest}")
+    return value
+
+
+def _flag(value: object, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadFieldError(field, "is true or false")
+    return value
+
+
+def _read_turn(request: Mapping[str, Any], setup: Setup) -> int:
+    return _whole(request.get("turn", 0), "turn", 0, setup.players - 1)
+
+
+def _read_last_buyer(request: Mapping[str, Any], setup: Setup, *, needed: bool) -> int | None:
+    """9.5; alone there is nobody else."""
+    value = request.get("last_buyer")
+    if value is not None:
+        return _whole(value, "last_buyer", 0, setup.players - 1)
+    if not needed:
+        return None
+    if setup.solo:
+        return PERSON
+    raise BadFieldError("last_buyer", "must be a seat where everybody has bought")
+
+
+def _check_bought(nobles: tuple[Noble, ...], *, building: bool) -> None:
+    if building and not all(noble.bought for noble in nobles):
+        raise BadFieldError("bought", "nobody builds before everybody has bought (4.4)")
+    if not building and all(noble.bought for noble in nobles):
+        raise BadFieldError("bought", "when everybody has bought the step is build (4.4)")
+
+
+def _read_cards(value: object, field: str) -> tuple[Card, ...]:
+    if not isinstance(value, list):
+        raise BadFieldError(field, "must be a list of cards")
+    for token in value:
+        if not isinstance(token, str) or token not in CODES:
+            raise BadFieldError(field, f"{token!r} is not a card")
+    return tuple(CODES[token] for token in value)
+
+
+def _read_seats(request: Mapping[str, Any], setup: Setup) -> tuple[Noble, ...]:
+    seats = _required(request, "seats")
+    if not isinstance(seats, list) or len(seats) != setup.seats:
+        whom = "the person and the Regent" if setup.solo else f"each of the {setup.players} Nobles"
+        raise BadFieldError("seats", f"must list {whom}")
+    return tuple(_read_noble(seat, setup, regent=setup.solo and number == REGENT) for number, seat in enumerate(seats))
+
+
+def _read_noble(seat: object, setup: Setup, *, regent: bool) -> Noble:
+    if not isinstance(seat, Mapping):
+        raise BadFieldError("seats", "each seat is an object")
+    fields = REGENT_FIELDS if regent else NOBLE_FIELDS
+    for field in seat:
+        if field not in fields:
+            problem = "the Regent has cities and score alone" if regent else "is no field of a seat"
+            raise BadFieldError(str(field), problem)
+    score = _whole(_required(seat, "score"), "score", 0, GREATEST_SCORE)
+    cities = _read_cities(_required(seat, "cities"))
+    if regent:
+        return Noble(cities=cities, score=score)
+    hero = _flag(_required(seat, "hero"), "hero")
+    if hero and setup.solo:
+        raise BadFieldError("hero", "there is none in a solo game (11)")
+    return Noble(
+        hand=tuple(sorted(_read_cards(_required(seat, "hand"), "hand"))),
+        cities=cities,
+        score=score,
+        hero=hero,
+        bought=_flag(_required(seat, "bought"), "bought"),
+    )
+
+
+def _read_cities(value: object) -> Cities:
+    if not isinstance(value, Mapping):
+        raise BadFieldError("cities", "must be an object of cities by their letters")
+    columns: list[tuple[Card, ...]] = [()] * len(CITIES)
+    for letter, cards in value.items():
+        if letter not in CITY_OF:
+            raise BadFieldError("cities", f"{letter!r} is not one of {', '.join(CITIES)}")
+        city, column = CITY_OF[letter], _read_cards(cards, "cities")
+        for card in column:
+            if COLOUR[card] not in (city, WHITE):
+                raise BadFieldError("cities", f"{TOKENS[card]} cannot lie in {letter} (7.2)")
+        if any(VALUE[below] >= VALUE[above] for below, above in pairwise(column)):
+            raise BadFieldError("cities", f"the values of {letter} must rise (1.3)")
+        columns[city] = column
+    return tuple(columns)
+
+
+def _check_box(piles: Mapping[str, tuple[Card, ...]], nobles: tuple[Noble, ...]) -> None:
+    """All 85 cards are somewhere, once each."""
+    places = [("market", piles["market"]), ("reserve", piles["reserve"])]
+    places += [("pile", piles["pile"]), ("discard", piles["discard"])]
+    for noble in nobles:
+        places += [("hand", noble.hand), *(("cities", column) for column in noble.cities)]
+    counts: Counter[Card] = Counter()
+    for field, cards in places:
+        for card in cards:
+            counts[card] += 1
+            if counts[card] > COPIES[card]:
+                raise BadFieldError(field, f"more {TOKENS[card]} than the box has")
+    missing = [TOKENS[card] for card in DECK if counts[card] < COPIES[card]]
+    if missing:
+        raise BadFieldError("pile", f"{missing[0]} is nowhere: all {len(DECK)} cards must be somewhere")

@@ -1,0 +1,137 @@
+"""What a seat may know (12.1, 12.3): a picture of the game with "?" for every card it may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.cards import HIDDEN, TOKENS, UNKNOWN, tokens
+from cardcity_desktop.rules.royal_cities.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.events import (
+    BuildChosen,
+    CardDrawn,
+    CardGiven,
+    CardsLookedAt,
+    Event,
+    FirstCardChosen,
+    GiftsReceived,
+)
+from cardcity_desktop.rules.royal_cities.opening import GIFTS, Giving, Opening
+from cardcity_desktop.rules.royal_cities.phases import Phase
+from cardcity_desktop.rules.royal_cities.regent import Serving
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.rules.royal_cities.state import Noble, State
+from cardcity_desktop.rules.royal_cities.turn import Choosing
+
+
+@dataclass(frozen=True, slots=True)
+class NobleView:
+    """One Noble, or the Regent.
+
+    hand: known cards first, "?" for each other; open: those of them that everybody may remember; given: (giver, card)
+    as the viewer may remember. cities: in board order, each from the bottom up.
+    """
+
+    hand: tuple[str, ...]
+    open: tuple[str, ...]
+    given: tuple[tuple[int, str], ...]
+    cities: tuple[tuple[str, ...], ...]
+    score: int
+    hero: bool
+    bought: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """phase: the word of docs/positions.md's `step`, before the first turn giving, opening, own or gift.
+
+    turn: the Noble in turn; last_buyer: None while nobody has bought this season; pile: how many cards; market and
+    discard: in the order of arrival; progress: the phase itself, what this seat may not know blanked.
+    """
+
+    seat: int | None
+    setup: Setup
+    season: int
+    phase: str
+    actors: tuple[int, ...]
+    turn: int
+    last_buyer: int | None
+    market: tuple[str, ...]
+    reserve: int
+    pile: int
+    discard: tuple[str, ...]
+    nobles: tuple[NobleView, ...]
+    progress: Phase
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """The picture that a seat may see; None: what lies open to everybody."""
+    return View(
+        seat=seat,
+        setup=state.setup,
+        season=state.season,
+        phase=state.phase.name,
+        actors=state.phase.actors(state),
+        turn=state.turn,
+        last_buyer=state.last_buyer,
+        market=tokens(state.market),
+        reserve=len(state.reserve),
+        pile=len(state.pile),
+        discard=tokens(state.discard),
+        nobles=tuple(_noble_view(noble, owner, seat) for owner, noble in enumerate(state.nobles)),
+        progress=_blanked(state, seat),
+    )
+
+
+def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
+    known = noble.hand if owner == seat else noble.open if seat is None else noble.known_to(seat)
+    given = noble.given if owner == seat else tuple(gift for gift in noble.given if gift[0] == seat)
+    return NobleView(
+        hand=tokens(known) + (HIDDEN,) * (len(noble.hand) - len(known)),
+        open=tokens(noble.open),
+        given=tuple((giver, TOKENS[card]) for giver, card in given),
+        cities=tuple(map(tokens, noble.cities)),
+        score=noble.score,
+        hero=noble.hero,
+        bought=noble.bought,
+    )
+
+
+def _blanked(state: State, seat: int | None) -> Phase:
+    """Others' secret choices: only whether they are made; others' cards looked at: only how many."""
+    phase = state.phase
+    match phase:
+        case Giving(gifts, redeals):
+            seen = (given if at == seat else _blank_if_whole(given) for at, given in enumerate(gifts))
+            return Giving(tuple(seen), redeals)
+        case Opening(chosen):
+            return Opening(tuple(card if card is None or at == seat else UNKNOWN for at, card in enumerate(chosen)))
+        case Building(builds, confirmed):
+            return Building(tuple(own if at == seat else () for at, own in enumerate(builds)), confirmed)
+        case Stargazing(cards, after, own) if seat != state.turn:
+            return Stargazing((UNKNOWN,) * (len(cards) + len(own)), after)
+        case Choosing() if seat != state.turn:
+            return Choosing((UNKNOWN,) * 2)
+        case Serving() if seat != state.turn:
+            return Serving((UNKNOWN,) * 2)
+    return phase
+
+
+def _blank_if_whole(gifts: tuple[int, ...]) -> tuple[int, ...]:
+    return (UNKNOWN,) * GIFTS if len(gifts) == GIFTS else ()
+
+
+def redacted(state: State, event: Event, seat: int | None) -> Event | None:
+    """The event as a seat may see it; None for a secret choice of another."""
+    match event:
+        case CardGiven(actor) | BuildChosen(actor):
+            return event if actor == seat else None
+        case FirstCardChosen(actor):
+            return event if actor == seat or state.setup.solo else None
+        case GiftsReceived(receiver, gifts) if receiver != seat:
+            return GiftsReceived(receiver, tuple((giver, card if giver == seat else HIDDEN) for giver, card in gifts))
+        case CardDrawn(actor) if actor != seat:
+            return replace(event, card=HIDDEN)
+        case CardsLookedAt(actor, cards) if actor != seat:
+            return CardsLookedAt(actor, (HIDDEN,) * len(cards))
+    return event
