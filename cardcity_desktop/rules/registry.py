@@ -13,6 +13,7 @@ from cardcity_desktop.rules.game import AnyGame
 HOUSE: Mapping[str, str] = {
     "card_city": "cardcity_desktop.rules.card_city.game:CardCity",
     "royal_cities": "cardcity_desktop.rules.royal_cities.game:RoyalCities",
+    "citadels": "cardcity_desktop.rules.citadels.game:Citadels",
 }
 """Where each game's class is, by its name, in the order of the shelf. Old rules: `old_versions` of the class."""
 

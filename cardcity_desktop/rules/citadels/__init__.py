@@ -1,0 +1,1 @@
+"""Citadels: eight secret characters, called one by one, and cities of seven districts."""

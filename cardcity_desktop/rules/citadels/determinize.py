@@ -1,0 +1,253 @@
+"""A whole state that agrees with a view: what the seat may not know is dealt by chance (for computer players).
+
+Characters are dealt evenly over all ways that agree with what the seat saw go round (9.5) and with who answered: each
+place where a character can lie has a set of those that it may be, and the ways to fill the places are counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS, SITTINGS
+from cardcity_desktop.rules.citadels.choice import SEVEN, Burying, Choosing
+from cardcity_desktop.rules.citadels.districts import CODE, HIDDEN, HIDDEN_NAME, deck_of
+from cardcity_desktop.rules.citadels.knowledge import may_hold
+from cardcity_desktop.rules.citadels.phases import Phase
+from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State, replaced
+from cardcity_desktop.rules.citadels.turn import Exchanging, Looking
+from cardcity_desktop.rules.citadels.view import View
+
+ALL = sum(1 << number for number in NUMBERS)
+Mask = int
+"""A set of characters: bit n stands for the character of that number."""
+
+
+def determinized(view: View, seed: int) -> State:
+    """A state that `view` may be the view of."""
+    rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
+    rng, unseen = chance.shuffled(rng, _unseen_cards(view))
+    hands: list[Cards] = []
+    dealt = 0
+    for other in view.seats:
+        if HIDDEN_NAME in other.hand:
+            hands.append(tuple(sorted(unseen[dealt : dealt + len(other.hand)])))
+            dealt += len(other.hand)
+        else:
+            hands.append(tuple([CODE[card] for card in other.hand]))
+    if isinstance(progress, Looking | Exchanging) and HIDDEN in progress.cards:
+        cards = unseen[dealt : dealt + len(progress.cards)]
+        progress = type(progress)(progress.turn, cards)
+        dealt += len(cards)
+    return State(
+        setup=view.setup,
+        rng=rng,
+        round=view.round,
+        crown=view.crown,
+        first_complete=view.first_complete,
+        pile=unseen[dealt:],
+        bank=view.bank,
+        hands=tuple(hands),
+        cities=tuple([tuple([CODE[card] for card in other.city]) for other in view.seats]),
+        purses=tuple([other.coins for other in view.seats]),
+        roles=roles,
+        phase=progress,
+    )
+
+
+def _unseen_cards(view: View) -> list[int]:
+    """Every card that the view does not show, sorted."""
+    unseen = Counter(deck_of(view.setup.deck))
+    shown = [card for other in view.seats for card in (*other.city, *other.hand)]
+    shown += [*view.looked_at, *view.laid_aside]
+    if view.destroyed is not None:
+        shown.append(view.destroyed)
+    unseen.subtract(CODE[card] for card in shown if card != HIDDEN_NAME)
+    return sorted(unseen.elements())
+
+
+# Characters
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a character lies: with a seat that kept it (in which sitting), buried in one, or neither.
+
+    may_be: the characters that agree with what the reader knows.
+    """
+
+    may_be: Mask
+    sitting: int = -1
+    buried: bool = False
+
+
+def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
+    """(generator, the round's characters, the phase with those that go round)."""
+    if view.phase == "over":
+        return rng, view.roles, view.progress
+    loose = ALL & ~_mask(view.roles.face_up)
+    fillings = _fillings(view, loose)
+    counts = [_ways(_sets(places), loose) for places in fillings]
+    rng, at = chance.below(rng, sum(counts))
+    chosen = 0
+    while at >= counts[chosen]:
+        at -= counts[chosen]
+        chosen += 1
+    numbers = _filled(_sets(fillings[chosen]), loose, at)
+    return rng, *_laid(view, fillings[chosen], numbers)
+
+
+def _fillings(view: View, loose: Mask) -> list[tuple[Place, ...]]:
+    """Which places there are: the face-down one of 3.2, those of each sitting in order, then the rest.
+
+    With seven the last seat has kept either what was passed to it or the face-down one: two ways to fill.
+    """
+    roles, players = view.roles, view.setup.players
+    if any(roles.held) and not roles.sittings:
+        return [_held_only(view, loose)]
+    last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.sittings) == SEVEN else None
+    places = [Place(_face_down(roles, loose))]
+    for number, sitting in enumerate(roles.sittings[:last_of_seven]):
+        places.append(Place(_held_by(view, sitting.seat, loose), number))
+        unburied = isinstance(view.progress, Burying) and number == len(roles.sittings) - 1
+        if SITTINGS[players][number][1] and not unburied:
+            places.append(Place(_face_down(roles, loose), number, buried=True))
+    rest = loose if isinstance(view.progress, Choosing | Burying) else _face_down(roles, loose)
+    places += [Place(rest)] * (loose.bit_count() - len(places))
+    places = _as_remembered(view, places)
+    if last_of_seven is None:
+        return [tuple(places)]
+    held = _held_by(view, roles.sittings[-1].seat, loose)
+    return [_kept_by_the_last(places, 0, held), _kept_by_the_last(places, len(places) - 1, held)]
+
+
+def _held_only(view: View, loose: Mask) -> tuple[Place, ...]:
+    """Of a written position nobody remembers the choice: characters held, then those face down."""
+    places = []
+    for seat, held in enumerate(view.roles.held):
+        own = [1 << number for number in held] if seat == view.seat else [_held_by(view, seat, loose)] * len(held)
+        places += [Place(may_be, seat) for may_be in own]
+    down = _face_down(view.roles, loose & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
+    return (*places, *[Place(down)] * (loose.bit_count() - len(places)))
+
+
+def _held_by(view: View, seat: int, loose: Mask) -> Mask:
+    """What a seat may hold or has shown."""
+    roles = view.roles
+    shown = _mask(number for number, who in roles.answered if who == seat)
+    return loose & (shown | _mask(may_hold(roles, HELD[view.setup.players], seat)))
+
+
+def _face_down(roles: Roles, loose: Mask) -> Mask:
+    """What may lie in the middle or go round: nothing that has answered."""
+    return loose & ~_mask(number for number, _ in roles.answered)
+
+
+def _as_remembered(view: View, places: list[Place]) -> list[Place]:
+    """9.5: what went before the reader's sitting was missing, what came after was passed on."""
+    for number, sitting in enumerate(view.roles.sittings):
+        if sitting.seat == view.seat:
+            places = _narrowed(places, number, sitting, view.setup.players)
+    progress = view.progress
+    if isinstance(progress, Choosing) and progress.seat == view.seat:
+        places = _narrowed(places, progress.number, Sitting(progress.seat, progress.going, 0), view.setup.players)
+    return places
+
+
+def _narrowed(places: list[Place], number: int, sitting: Sitting, players: int) -> list[Place]:
+    came = _mask(sitting.came)
+    if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
+        passed, down = sitting.came
+        missing = [Place(place.may_be & ~came, place.sitting) for place in places[1:-1]]
+        return [Place(1 << down), *missing, Place(1 << passed)]
+    narrowed = []
+    for place in places:
+        if place.sitting == number:
+            may_be = 1 << (sitting.buried if place.buried else sitting.kept)
+        elif place is places[0] or 0 <= place.sitting < number:
+            may_be = place.may_be & ~came
+        else:
+            may_be = place.may_be & came & ~_mask((sitting.kept, sitting.buried))
+        narrowed.append(Place(may_be, place.sitting, place.buried))
+    return narrowed
+
+
+def _kept_by_the_last(places: list[Place], at: int, held: Mask) -> tuple[Place, ...]:
+    """Seven players: the place whose character the last seat kept."""
+    return replaced(tuple(places), at, Place(places[at].may_be & held, SEVEN - 1))
+
+
+def _laid(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+    """The characters in their places."""
+    roles = view.roles
+    if any(roles.held) and not roles.sittings:
+        return _laid_in_hands(view, places, numbers)
+    kept = {place.sitting: number for place, number in zip(places, numbers, strict=True) if not place.buried}
+    buried = {place.sitting: number for place, number in zip(places, numbers, strict=True) if place.buried}
+    rest = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.sitting < 0]
+    down = numbers[0]
+    came = sorted({*numbers} - {down})
+    sittings, held = [], [list[int]() for _ in roles.held]
+    for number, sitting in enumerate(roles.sittings):
+        if view.setup.players == SEVEN and number == SEVEN - 1:
+            came.append(down)
+        sittings.append(Sitting(sitting.seat, tuple(came), kept[number], buried.get(number, 0)))
+        held[sitting.seat].append(kept[number])
+        came = [other for other in came if other not in (kept[number], buried.get(number))]
+    middle, progress = [down, *buried.values()], view.progress
+    if isinstance(progress, Choosing | Burying):
+        if view.setup.players == SEVEN and progress.number == SEVEN - 1:
+            came, middle = [*came, down], []
+        progress = type(progress)(progress.seat, tuple(came), progress.number)
+    elif view.setup.players == SEVEN:
+        middle = came
+    else:
+        middle += rest
+    dealt = roles.changed(
+        middle=tuple(middle), held=tuple([tuple(characters) for characters in held]), sittings=tuple(sittings)
+    )
+    return dealt, progress
+
+
+def _laid_in_hands(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+    held = [list[int]() for _ in view.roles.held]
+    for place, number in zip(places, numbers, strict=True):
+        if place.sitting >= 0:
+            held[place.sitting].append(number)
+    middle = tuple([number for place, number in zip(places, numbers, strict=True) if place.sitting < 0])
+    return view.roles.changed(middle=middle, held=tuple([tuple(own) for own in held])), view.progress
+
+
+def _mask(numbers: Iterable[int]) -> Mask:
+    """Their set; UNKNOWN left out."""
+    return sum({1 << number for number in numbers if number})
+
+
+def _sets(places: tuple[Place, ...]) -> tuple[Mask, ...]:
+    return tuple([place.may_be for place in places])
+
+
+@lru_cache(maxsize=1 << 16)
+def _ways(sets: tuple[Mask, ...], free: Mask) -> int:
+    """In how many ways the places can be filled with the free characters."""
+    if not sets:
+        return 1
+    return sum([_ways(sets[1:], free & ~(1 << number)) for number in NUMBERS if sets[0] & free & 1 << number])
+
+
+def _filled(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
+    """One of the ways, by its number."""
+    filled = []
+    while sets:
+        for number in NUMBERS:
+            if sets[0] & free & 1 << number:
+                ways = _ways(sets[1:], free & ~(1 << number))
+                if way < ways:
+                    break
+                way -= ways
+        filled.append(number)
+        sets, free = sets[1:], free & ~(1 << number)
+    return tuple(filled)

@@ -1,0 +1,152 @@
+"""Citadels behind the Game protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.citadels import actions
+from cardcity_desktop.rules.citadels.actions import (
+    Action,
+    Bury,
+    Draw,
+    End,
+    Forge,
+    Kill,
+    Leave,
+    Pick,
+    Redraw,
+    Rob,
+    Save,
+    Swap,
+)
+from cardcity_desktop.rules.citadels.calling import LAST_ROUND, settle
+from cardcity_desktop.rules.citadels.choice import deal_characters
+from cardcity_desktop.rules.citadels.determinize import determinized
+from cardcity_desktop.rules.citadels.districts import deck_of
+from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.rules.citadels.outcome import outcome_of
+from cardcity_desktop.rules.citadels.phases import OVER, not_your_turn
+from cardcity_desktop.rules.citadels.ranks import SEATS, rank_of
+from cardcity_desktop.rules.citadels.score import points_of, winner
+from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.citadels.state import Roles, State
+from cardcity_desktop.rules.citadels.turn import Graveyard
+from cardcity_desktop.rules.citadels.view import View, redacted, view_of
+from cardcity_desktop.rules.errors import IllegalActionError, Refusal
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+
+HAND, PURSE = 4, 2  # 2.2
+HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
+
+_COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
+"""12: cards were shown, a name was given, a character answered or another seat acts; 3.7: a choice is a choice."""
+
+
+class Citadels:
+    """The rules for two to seven players."""
+
+    name = "citadels"
+    version = 1
+
+    def setups(self) -> Iterable[Setup]:
+        return iter_setups()
+
+    def read_setup(self, words: Mapping[str, Any]) -> Setup:
+        return read_setup(words)
+
+    def write_setup(self, setup: Setup) -> dict[str, Any]:
+        return write_setup(setup)
+
+    def players(self, setup: Setup) -> int:
+        return setup.players
+
+    def initial(self, setup: Setup, seed: int) -> State:
+        """2.2, 2.3 and the first deal of characters; raises BadFieldError for a set-up that is not offered."""
+        setup = setup.checked()
+        rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
+        rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)
+        hands, purses, dealt = [], [], 0
+        for seat in range(setup.players):
+            ahead = seat in setup.head_start
+            size = HEAD_START_HAND if ahead else HAND
+            hands.append(tuple(sorted(cards[dealt : dealt + size])))
+            purses.append(HEAD_START_PURSE if ahead else PURSE)
+            dealt += size
+        state = State(
+            setup=setup,
+            rng=rng,
+            round=1,
+            crown=crown,
+            first_complete=None,
+            pile=cards[dealt:],
+            bank=None if setup.bank is None else setup.bank - sum(purses),
+            hands=tuple(hands),
+            cities=((),) * setup.players,
+            purses=tuple(purses),
+            roles=Roles((), (), ((),) * setup.players),
+            phase=OVER,
+        )
+        return deal_characters(state, [])
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return () if state.phase.name == "over" else (state.phase.seat,)
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        return state.phase.legal(state) if state.phase.seat == seat else ()
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        phase = state.phase
+        if phase.name != "over" and phase.seat != seat:
+            return not_your_turn(phase)
+        return phase.why_not(state, action)
+
+    def apply(self, state: State, seat: int, action: Action) -> Step[State, Event]:
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError(action, refusal)
+        events: list[Event] = []
+        after = settle(state.phase.apply(state, action, events), events)
+        commits = isinstance(action, _COMMITTING) or isinstance(after.phase, Graveyard)
+        return Step(after, tuple(events), commits)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view_of(state, seat)
+
+    def redact(self, state: State, event: Event, seat: int | None) -> Event:
+        return redacted(event, seat)
+
+    def determinize(self, view: View, seed: int) -> State:
+        return determinized(view, seed)
+
+    def outcome(self, state: State, seat: int, action: Action) -> Outcome:
+        return outcome_of(state, seat, action)
+
+    def result(self, state: State) -> Result:
+        points = [points_of(state, seat) for seat in range(state.players)]
+        if not state.over:
+            return Result(tuple(points), (), (None,) * state.players)
+        won = winner(state)
+        return Result(tuple(points), (won,), tuple([_rank(points, seat, won) for seat in range(state.players)]))
+
+    def progress(self, state: State) -> Progress:
+        """Nobody knows how many rounds there will be; LAST_ROUND at most (7.2)."""
+        return Progress(min(state.round, LAST_ROUND), None)
+
+    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        from cardcity_desktop.rules.citadels.positions import analyse
+
+        return analyse(request)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+
+def _rank(points: list[int], seat: int, won: int) -> str | None:
+    """10.3; None where the game is none of four."""
+    best_other = max(points[:seat] + points[seat + 1 :])
+    return rank_of(points[seat] - best_other, seat == won) if len(points) == SEATS else None

@@ -1,0 +1,70 @@
+"""Who may hold what, from public facts alone (9.4), and what a seat saw this round (9.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.citadels.characters import NUMBERS
+from cardcity_desktop.rules.citadels.state import Roles, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """One own sitting: the characters, by number, that came, were kept, buried and passed on, and those that were
+    missing when they came (held before, buried or face down).
+    """
+
+    came: tuple[int, ...]
+    kept: int
+    buried: int
+    passed: tuple[int, ...]
+    missing: tuple[int, ...]
+
+
+def may_hold(roles: Roles, holds: int, seat: int) -> tuple[int, ...]:
+    """Every character that the table must reckon with at a seat; holds: how many each seat is to hold (3.6)."""
+    return () if hidden_at(roles, holds, seat) == 0 else _unaccounted(roles)
+
+
+def hidden_at(roles: Roles, holds: int, seat: int) -> int:
+    """How many characters a seat hides, chosen or not yet."""
+    return holds - sum([answered == seat for _, answered in roles.answered])
+
+
+def are_certain(roles: Roles, holds: int, seat: int) -> bool:
+    """Whether a seat holds all that it may hold: only this one hides any, and as many."""
+    hidden = [hidden_at(roles, holds, other) for other in range(len(roles.held))]
+    return hidden[seat] > 0 and sum(hidden) == hidden[seat] == len(_unaccounted(roles))
+
+
+def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
+    """What a seat saw in each of its sittings."""
+    held: list[int] = []
+    found = []
+    for sitting in roles.sittings:
+        if sitting.seat == seat:
+            found.append(_remembered(roles, sitting, held))
+            held += [sitting.kept, sitting.buried]
+    return tuple(found)
+
+
+def _remembered(roles: Roles, sitting: Sitting, before: list[int]) -> Memory:
+    known = {*sitting.came, *roles.face_up, *before}
+    return Memory(
+        came=tuple(sorted(sitting.came)),
+        kept=sitting.kept,
+        buried=sitting.buried,
+        passed=tuple(sorted({*sitting.came} - {sitting.kept, sitting.buried})),
+        missing=tuple(number for number in NUMBERS if number not in known),
+    )
+
+
+def _unaccounted(roles: Roles) -> tuple[int, ...]:
+    """Neither face up nor called in vain: not called yet, or murdered."""
+    return tuple(
+        [
+            number
+            for number in NUMBERS
+            if (number > roles.called or number == roles.murdered) and number not in roles.face_up
+        ]
+    )

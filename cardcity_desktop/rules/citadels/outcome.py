@@ -1,0 +1,115 @@
+"""What an action would bring its seat, in figures, worked out from what the seat knows: nothing is drawn for it."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.citadels.actions import (
+    Action,
+    Build,
+    Destroy,
+    Discard,
+    Draw,
+    Forge,
+    Gold,
+    Income,
+    Keep,
+    Put,
+    Save,
+    Swap,
+)
+from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
+from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.state import State, replaced, without
+from cardcity_desktop.rules.citadels.turn import (
+    COINS,
+    LABORATORYS_COINS,
+    LOOKED_AT,
+    SAVING_PRICE,
+    SMITHYS_CARDS,
+    SMITHYS_PRICE,
+    WITH_OBSERVATORY,
+    Turn,
+    income_of,
+    price_of,
+)
+from cardcity_desktop.rules.game import Figure, Outcome
+
+
+def outcome_of(state: State, seat: int, action: Action) -> Outcome:
+    """Figures of a legal action: coins, cards (in hand), districts and points of `seat`; price where something is paid;
+    of a destruction also the victim's districts and points ("victims_districts", "victims_points").
+    """
+    match action:
+        case Build(card):
+            return _built(state, seat, CODE[card])
+        case Destroy(victim, card):
+            return _destroyed(state, seat, victim, CODE[card])
+        case Gold():
+            return _moved(state, seat, state.gained(COINS), 0)
+        case Income():
+            assert isinstance(state.phase, Turn)
+            return _moved(state, seat, state.gained(income_of(state.cities[seat], state.phase.character)), 0)
+        case Discard():
+            return _moved(state, seat, state.gained(LABORATORYS_COINS), -1)
+        case Forge():
+            return _moved(state, seat, -SMITHYS_PRICE, min(SMITHYS_CARDS, len(state.pile)))
+        case Save():
+            return _moved(state, seat, -SAVING_PRICE, 1)
+        case Keep():
+            return _moved(state, seat, 0, 1)
+        case Put():
+            return _moved(state, seat, 0, -1)
+        case Draw():
+            return _moved(state, seat, 0, _drawn(state, seat))
+        case Swap(other):
+            return _moved(state, seat, 0, len(state.hands[other]) - len(state.hands[seat]))
+    return Outcome()
+
+
+def _drawn(state: State, seat: int) -> int:
+    """How many cards drawing leaves in the hand (4.5, 6.3, 6.12)."""
+    city = state.cities[seat]
+    looked_at = min(WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT, len(state.pile))
+    return looked_at if LIBRARY in city else 1
+
+
+def _built(state: State, seat: int, card: int) -> Outcome:
+    city = (*state.cities[seat], card)
+    first = seat if state.first_complete is None and len(city) >= state.setup.end else None
+    after = state.changed(
+        cities=replaced(state.cities, seat, city), hands=state.hands_without(seat, card), first_complete=first
+    ).with_coins(seat, -COST[card])
+    return Outcome((Figure("price", 0, COST[card]), *_changes(state, after, seat)))
+
+
+def _destroyed(state: State, seat: int, victim: int, card: int) -> Outcome:
+    city = state.cities[victim]
+    price = price_of(city, card)
+    after = state.changed(cities=replaced(state.cities, victim, without(city, card))).with_coins(seat, -price)
+    theirs = (
+        ()
+        if victim == seat
+        else (
+            Figure("victims_districts", len(city), len(city) - 1),
+            Figure("victims_points", points_of(state, victim), points_of(after, victim)),
+        )
+    )
+    return Outcome((Figure("price", 0, price), *_changes(state, after, seat), *theirs))
+
+
+def _moved(state: State, seat: int, coins: int, cards: int) -> Outcome:
+    hand = state.hands[seat]
+    size = len(hand) + cards
+    filled = hand[:size] if cards < 0 else hand + (0,) * cards  # only the number counts
+    after = state.changed(hands=replaced(state.hands, seat, filled)).with_coins(seat, coins)
+    price = () if coins >= 0 else (Figure("price", 0, -coins),)
+    return Outcome((*price, *_changes(state, after, seat)))
+
+
+def _changes(before: State, after: State, seat: int) -> tuple[Figure, ...]:
+    pairs = (
+        ("coins", before.purses[seat], after.purses[seat]),
+        ("cards", len(before.hands[seat]), len(after.hands[seat])),
+        ("districts", len(before.cities[seat]), len(after.cities[seat])),
+        ("points", points_of(before, seat), points_of(after, seat)),
+    )
+    return tuple([Figure(name, old, new) for name, old, new in pairs if old != new])

@@ -1,0 +1,381 @@
+"""Positions as text: reads an `analyse` request for Citadels, plays its actions and answers (docs/positions.md)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.citadels import actions, characters, districts
+from cardcity_desktop.rules.citadels.calling import LAST_ROUND, settle
+from cardcity_desktop.rules.citadels.characters import FACE_UP, HELD, KING, LAST, NUMBER, NUMBERS
+from cardcity_desktop.rules.citadels.choice import Choosing
+from cardcity_desktop.rules.citadels.knowledge import may_hold
+from cardcity_desktop.rules.citadels.phases import CALLING, Phase, not_your_turn
+from cardcity_desktop.rules.citadels.score import points_of, winner
+from cardcity_desktop.rules.citadels.setup import BANKS, Setup
+from cardcity_desktop.rules.citadels.state import Cards, Roles, State
+from cardcity_desktop.rules.citadels.view import turn_of
+from cardcity_desktop.rules.errors import BadFieldError, Refusal, UnreadableError
+
+FIELDS = {
+    *(
+        "game",
+        "players",
+        "options",
+        "crown",
+        "round",
+        "first_complete",
+        "pile",
+        "seats",
+        "face_up",
+        "face_down",
+        "going",
+    ),
+    *("step", "called", "answered", "murdered", "robbed", "play", "seed"),
+}
+OPTIONS = {"end", "bank", "deck"}
+SEAT_FIELDS = {"hand", "city", "gold", "characters"}
+STEPS = ("choosing", "calling")
+GREATEST_GOLD = 1_000_000
+_USUAL = Setup()
+
+Answer = dict[str, Any]
+Request = Mapping[str, Any]
+
+
+def analyse(request: object) -> Answer:
+    """What is so after the actions of `play`, as JSON-able values; raises BadFieldError naming the field at fault."""
+    state = read_position(request)
+    assert isinstance(request, Mapping)
+    return answer(_played(settle(state, []), _words(request, "play")))
+
+
+# What is answered
+
+
+def answer(state: State) -> Answer:
+    roles, turn = state.roles, turn_of(state.phase)
+    step = "over" if state.over else "choosing" if state.phase.name in ("choosing", "burying") else "calling"
+    return {
+        "step": step,
+        "turn": None if state.over else state.phase.seat,
+        "character": None if turn is None else characters.NAME[turn.character],
+        "legal": _legal(state),
+        "round": state.round,
+        "crown": state.crown,
+        "called": roles.called,
+        "answered": {characters.NAME[number]: seat for number, seat in roles.answered},
+        "murdered": _name(roles.murdered),
+        "robbed": _name(roles.robbed),
+        "pile": len(state.pile),
+        "seats": [_seat_answer(state, seat) for seat in range(state.players)],
+        "winner": winner(state) if state.over else None,
+    }
+
+
+def _legal(state: State) -> dict[str, list[str]]:
+    if state.over:
+        return {}
+    return {str(state.phase.seat): sorted(actions.encode(action) for action in state.phase.legal(state))}
+
+
+def _name(number: int) -> str | None:
+    return characters.NAME[number] if number else None
+
+
+def _seat_answer(state: State, seat: int) -> Answer:
+    return {
+        "hand": sorted(districts.names(state.hands[seat])),
+        "city": sorted(districts.names(state.cities[seat])),
+        "gold": state.purses[seat],
+        "characters": sorted(characters.NAME[number] for number in state.roles.held[seat]),
+        "points": points_of(state, seat),
+        "may_hold": [characters.NAME[number] for number in may_hold(state.roles, state.holds(), seat)],
+    }
+
+
+# What is played
+
+_ACTION = re.compile(r"(\d{1,9}) (.*)")
+
+
+def _played(state: State, lines: Iterable[str]) -> State:
+    for number, line in enumerate(lines, 1):
+        found = _ACTION.fullmatch(line)
+        if found is None:
+            raise BadFieldError("play", f"action {number}, {line!r}, is not a seat and its action")
+        try:
+            action = actions.decode(found[2])
+        except UnreadableError as error:
+            raise BadFieldError("play", f"action {number}, {line!r}: {error}") from error
+        refusal = _refusal(state, int(found[1]), action)
+        if refusal is not None:
+            reason = refusal.reason.replace("_", " ")
+            raise BadFieldError("play", f"action {number}, {line!r}, is not allowed by {refusal.clause}: {reason}")
+        state = settle(state.phase.apply(state, action, []), [])
+    return state
+
+
+def _refusal(state: State, seat: int, action: actions.Action) -> Refusal | None:
+    if not state.over and seat != state.phase.seat:
+        return not_your_turn(state.phase)
+    return state.phase.why_not(state, action)
+
+
+# What is read
+
+
+def read_position(request: object) -> State:
+    """Checks a request field by field; raises BadFieldError. The state is that before any call."""
+    if not isinstance(request, Mapping):
+        raise BadFieldError("request", "must be one JSON object")
+    _only(request, FIELDS, "a request")
+    setup, bank = _read_setup(request)
+    seats = _read_seats(request, setup)
+    hands = tuple(_cards(seat, "hand", f" of seat {number}") for number, seat in enumerate(seats))
+    cities = tuple(_read_city(seat, number) for number, seat in enumerate(seats))
+    pile = _cards(request, "pile")
+    _check_cards(setup, pile, hands, cities)
+    step = _required(request, "step")
+    if step not in STEPS:
+        raise BadFieldError("step", f"{step!r} is not one of {', '.join(STEPS)}")
+    crown = _whole(request, "crown", 0, setup.players - 1)
+    roles, phase = (_read_choosing if step == "choosing" else _read_calling)(request, setup, seats, crown)
+    return State(
+        setup=setup,
+        rng=chance.seeded(_seed(request)),
+        round=_whole(request, "round", 1, LAST_ROUND),
+        crown=crown,
+        first_complete=_read_first_complete(request, setup, cities),
+        pile=pile,
+        bank=bank,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        cities=cities,
+        purses=tuple(_whole(seat, "gold", 0, GREATEST_GOLD, f" of seat {number}") for number, seat in enumerate(seats)),
+        roles=roles,
+        phase=phase,
+    )
+
+
+def _read_setup(request: Request) -> tuple[Setup, int | None]:
+    """(set-up, what lies in the bank)."""
+    options = request.get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadFieldError("options", 'must be an object such as {"end": 7, "bank": null, "deck": 69}')
+    _only(options, OPTIONS, "the options")
+    limit = BANKS[-1]
+    assert limit is not None
+    bank = None if options.get("bank") is None else _whole(options, "bank", 0, limit)
+    setup = Setup(
+        players=_required(request, "players"),
+        end=options.get("end", _USUAL.end),
+        bank=None if bank is None else limit,
+        deck=options.get("deck", _USUAL.deck),
+    )
+    return setup.checked(), bank
+
+
+def _read_seats(request: Request, setup: Setup) -> list[Request]:
+    seats = _required(request, "seats")
+    if not isinstance(seats, list) or len(seats) != setup.players:
+        raise BadFieldError("seats", f"must list the {setup.players} seats")
+    for seat in seats:
+        if not isinstance(seat, Mapping):
+            raise BadFieldError("seats", "each seat is an object with hand, city, gold and characters")
+        _only(seat, SEAT_FIELDS, "a seat")
+    return seats
+
+
+def _read_city(seat: Request, number: int) -> Cards:
+    city = _cards(seat, "city", f" of seat {number}")
+    for card, copies in Counter(city).items():
+        if copies > 1:
+            raise BadFieldError("city", f"seat {number} has {districts.NAME[card]} twice, which 4.7 forbids")
+    return city
+
+
+def _read_first_complete(request: Request, setup: Setup, cities: tuple[Cards, ...]) -> int | None:
+    complete = [seat for seat, city in enumerate(cities) if len(city) >= setup.end]
+    first = request.get("first_complete")
+    if first is None:
+        if complete:
+            raise BadFieldError("first_complete", f"seat {complete[0]} has a complete city, so somebody was first")
+        return None
+    first = _whole(request, "first_complete", 0, setup.players - 1)
+    if first not in complete:
+        raise BadFieldError("first_complete", f"the city of seat {first} is not complete")
+    return first
+
+
+# Characters
+
+
+def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: int) -> tuple[Roles, Phase]:
+    players = setup.players
+    if _optional_characters(request, "called", "answered", "murdered", "robbed"):
+        raise BadFieldError("step", "while characters are chosen nothing is called, answered, murdered or robbed")
+    for number, seat in enumerate(seats):
+        if _characters(seat, "characters", f" of seat {number}"):
+            raise BadFieldError(
+                "characters", f"seat {number} has chosen, but a position begins before the first choice"
+            )
+    going, face_up, down = (_characters(request, field) for field in ("going", "face_up", "face_down"))
+    _count("face_up", face_up, FACE_UP[players])
+    _count("face_down", down, 1)
+    _count("going", going, len(NUMBERS) - 1 - FACE_UP[players])
+    _check_characters([("face_up", face_up), ("face_down", down), ("going", going)])
+    return Roles(tuple(sorted(face_up)), down, ((),) * players), Choosing(crown, tuple(sorted(going)), 0)
+
+
+def _optional_characters(request: Request, *fields: str) -> bool:
+    """Whether any of these fields says something."""
+    return any(request.get(field) not in (None, 0, {}) for field in fields)
+
+
+def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: int) -> tuple[Roles, Phase]:
+    players = setup.players
+    if request.get("going"):
+        raise BadFieldError("going", "no characters go round any more while they are called")
+    held = tuple(_characters(seat, "characters", f" of seat {number}") for number, seat in enumerate(seats))
+    face_up, down = _characters(request, "face_up"), _characters(request, "face_down")
+    _count("face_up", face_up, FACE_UP[players])
+    for number, own in enumerate(held):
+        _count("characters", own, HELD[players], f"seat {number}: ")
+    _count("face_down", down, len(NUMBERS) - FACE_UP[players] - HELD[players] * players)
+    _check_characters(
+        [("characters", sum(held, ())), ("face_up", face_up), ("face_down", down)],
+    )
+    called = _whole(request, "called", 0, LAST)
+    roles = Roles(tuple(sorted(face_up)), down, held, called=called, answered=_read_answered(request, held, called))
+    murdered = _read_named(request, "murdered", roles)
+    return roles.changed(murdered=murdered, robbed=_read_named(request, "robbed", roles, murdered)), CALLING
+
+
+def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
+    answered = request.get("answered", {})
+    if not isinstance(answered, Mapping):
+        raise BadFieldError("answered", 'must be an object such as {"king": 2}')
+    pairs = []
+    for word in answered:
+        number, seat = _character(word, "answered"), _whole(answered, word, 0, len(held) - 1, field="answered")
+        if number > called:
+            raise BadFieldError("answered", f"{word} has not been called yet")
+        if number not in held[seat]:
+            raise BadFieldError("answered", f"seat {seat} does not hold {word}")
+        pairs.append((number, seat))
+    return tuple(sorted(pairs))
+
+
+def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -> int:
+    """The character that the Assassin (5.1) or the Thief (5.2) has named; 0 for none."""
+    word = request.get(field)
+    if word is None:
+        return 0
+    number = _character(word, field)
+    by = characters.ASSASSIN if field == "murdered" else characters.THIEF
+    if number in roles.face_up or number in (characters.ASSASSIN, by, murdered):
+        raise BadFieldError(field, f"{word} cannot be {field}")
+    if field == "murdered" and roles.who_answered(number) is not None:
+        raise BadFieldError(field, f"{word} has answered")
+    if roles.called < by:
+        raise BadFieldError(field, f"the {characters.NAME[by]} has not been called yet")
+    return number
+
+
+def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
+    """The King is never face up (3.2) and every character lies in one place; their number is right already."""
+    for number in NUMBERS:
+        where = [field for field, found in places for other in found if other == number]
+        if len(where) > 1:
+            raise BadFieldError(
+                where[-1], f"{characters.NAME[number]} is there {len(where)} times ({', '.join(where)})"
+            )
+    if any(field == "face_up" and KING in found for field, found in places):
+        raise BadFieldError("face_up", "the king never lies face up")
+
+
+def _count(field: str, found: tuple[int, ...], wanted: int, where: str = "") -> None:
+    if len(found) != wanted:
+        few = "too few" if len(found) < wanted else "too many"
+        raise BadFieldError(field, f"{where}{few} characters: {wanted} belong here, not {len(found)}")
+
+
+def _characters(values: Request, field: str, where: str = "") -> tuple[int, ...]:
+    return tuple(_character(word, field, where) for word in _words(values, field))
+
+
+def _character(word: object, field: str, where: str = "") -> int:
+    if not isinstance(word, str) or word not in NUMBER:
+        raise BadFieldError(field, f"{word!r}{where} is not a character")
+    return NUMBER[word]
+
+
+# Cards
+
+
+def _cards(values: Request, field: str, where: str = "") -> Cards:
+    _required(values, field, where)
+    words = _words(values, field)
+    for word in words:
+        if word not in districts.CODE:
+            raise BadFieldError(field, f"{word!r}{where} is not a district")
+    return tuple(districts.CODE[word] for word in words)
+
+
+def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tuple[Cards, ...]) -> None:
+    """1.6: every card is in the pile, a hand or a city."""
+    places = [("pile", "the pile", pile)]
+    places += [("hand", f"the hand of seat {seat}", hand) for seat, hand in enumerate(hands)]
+    places += [("city", f"the city of seat {seat}", city) for seat, city in enumerate(cities)]
+    wanted = Counter(districts.deck_of(setup.deck))
+    for card, name in enumerate(districts.NAME[:-1]):
+        found = [(field, words, cards.count(card)) for field, words, cards in places if card in cards]
+        number = sum(copies for _, _, copies in found)
+        if number < wanted[card]:
+            raise BadFieldError("pile", f"too few cards: {name} is there {_times(number)}, not {_times(wanted[card])}")
+        if number > wanted[card]:
+            where = ", ".join(f"{copies} in {words}" for _, words, copies in found)
+            raise BadFieldError(found[0][0], f"too many cards: {name} belongs {_times(wanted[card])}, not {where}")
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
+
+
+# Plain values
+
+
+def _only(values: Request, fields: set[str], what: str) -> None:
+    for field in values:
+        if field not in fields:
+            raise BadFieldError(str(field), f"is no field of {what}")
+
+
+def _required(values: Request, field: str, where: str = "") -> Any:
+    if field not in values:
+        raise BadFieldError(field, f"is missing{where}")
+    return values[field]
+
+
+def _words(values: Request, field: str) -> tuple[str, ...]:
+    words = values.get(field, [])
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise BadFieldError(field, "must be a list of words")
+    return tuple(words)
+
+
+def _whole(values: Request, key: str, least: int, greatest: int, where: str = "", field: str | None = None) -> int:
+    value = _required(values, key, where)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
+        raise BadFieldError(field or key, f"must be a whole number from {least} to {greatest}{where}")
+    return int(value)
+
+
+def _seed(request: Request) -> int:
+    seed = request.get("seed", 0)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadFieldError("seed", "must be a whole number")
+    return int(seed)

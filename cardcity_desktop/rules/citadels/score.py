@@ -1,0 +1,107 @@
+"""Points and the winner (section 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules.citadels.districts import (
+    COLOUR,
+    COLOURS,
+    COST,
+    DRAGON_GATE,
+    HAUNTED_QUARTER,
+    IMPERIAL_TREASURY,
+    MAP_ROOM,
+    NAME,
+    UNIVERSITY,
+    WISHING_WELL,
+    Colour,
+)
+from cardcity_desktop.rules.citadels.state import Cards, State
+
+ALL_COLOURS = 3
+FIRST_COMPLETE, ALSO_COMPLETE = 4, 2
+EIGHT_INSTEAD_OF_SIX = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One seat's points (7.3): costs, all colours, completion, and what each wonder adds by its word.
+
+    haunted: the colour that the Haunted quarter is counted as (6.1), None without one.
+    """
+
+    districts: int
+    colours: int
+    completion: int
+    wonders: tuple[tuple[str, int], ...]
+    haunted: Colour | None
+
+    @property
+    def points(self) -> int:
+        return self.districts + self.colours + self.completion + sum(points for _, points in self.wonders)
+
+
+def sheet_of(state: State, seat: int) -> Sheet:
+    """A seat's points as if the game ended now."""
+    return sheet_for(state.cities[seat], state.purses[seat], len(state.hands[seat]), _completion(state, seat))
+
+
+def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
+    """The points of a city, its purse and the number of its hand cards (7.3)."""
+    colours, well, haunted = _colours(city)
+    added = {
+        IMPERIAL_TREASURY: coins,
+        MAP_ROOM: cards,
+        WISHING_WELL: well,
+        DRAGON_GATE: EIGHT_INSTEAD_OF_SIX,
+        UNIVERSITY: EIGHT_INSTEAD_OF_SIX,
+    }
+    wonders = tuple((NAME[card], added[card]) for card in city if card in added)
+    return Sheet(sum([COST[card] for card in city]), colours, completion, wonders, haunted)
+
+
+def points_of(state: State, seat: int) -> int:
+    """A seat's points as if the game ended now: `sheet_of` in short."""
+    city = state.cities[seat]
+    points = _fixed_points(city) + _completion(state, seat)
+    if IMPERIAL_TREASURY in city:
+        points += state.purses[seat]
+    if MAP_ROOM in city:
+        points += len(state.hands[seat])
+    return points
+
+
+def winner(state: State) -> int:
+    """7.4: most points; tied, the highest character that answered in the last round."""
+    best = [0] * state.players
+    for character, seat in state.roles.answered:
+        best[seat] = max(best[seat], character)
+    return max(range(state.players), key=lambda seat: (points_of(state, seat), best[seat]))
+
+
+def _completion(state: State, seat: int) -> int:
+    if state.first_complete == seat:
+        return FIRST_COMPLETE
+    return ALSO_COMPLETE if state.is_complete(seat) else 0
+
+
+@lru_cache(maxsize=1 << 16)
+def _fixed_points(city: Cards) -> int:
+    """What a city is worth without purse, hand and completion."""
+    return sheet_for(city, 0, 0, 0).points
+
+
+def _colours(city: Cards) -> tuple[int, int, Colour | None]:
+    """(points for all colours, for the Wishing well, the Haunted quarter's colour): the best in all (6.18)."""
+    if HAUNTED_QUARTER not in city:
+        return *_as(city, None), None
+    choices = [(*_as(city, colour), colour) for colour in ("purple", *COLOURS[:-1])]
+    return max(choices, key=lambda choice: choice[0] + choice[1])
+
+
+def _as(city: Cards, haunted: Colour | None) -> tuple[int, int]:
+    colours = [haunted if card == HAUNTED_QUARTER and haunted else COLOUR[card] for card in city]
+    well = colours.count("purple") if WISHING_WELL in city else 0
+    return (ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0), well

@@ -1,0 +1,89 @@
+"""What is agreed before a game: seats, the end, bank, deck and crown (2.1, 8), and head starts of the ladder (10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from cardcity_desktop.rules.errors import BadFieldError
+
+LEAST_PLAYERS, MOST_PLAYERS = 2, 7
+ENDS = (7, 8)
+BANKS = (None, 30)
+DECKS = (69, 68)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One agreed game. `checked` refuses what the rules do not offer.
+
+    end: districts of a complete city (8.1); bank: all the coins there are, None without a limit (8.2); deck: district
+    cards (8.3); crown: a seat, or None for one drawn by lot (2.3); head_start: seats that begin with four coins and
+    five cards (10.2).
+    """
+
+    players: int = 4
+    end: int = 7
+    bank: int | None = None
+    deck: int = 69
+    crown: int | None = None
+    head_start: tuple[int, ...] = ()
+
+    def checked(self) -> Setup:
+        """This set-up with the seats of `head_start` sorted; raises BadFieldError naming the field that cannot be."""
+        if not _is_number(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
+            raise BadFieldError("players", f"from {LEAST_PLAYERS} to {MOST_PLAYERS} can play")
+        _one_of("end", self.end, ENDS)
+        _one_of("bank", self.bank, BANKS)
+        _one_of("deck", self.deck, DECKS)
+        if self.crown is not None:
+            self._check_seat("crown", self.crown)
+        for seat in self.head_start:
+            self._check_seat("head_start", seat)
+        if len(set(self.head_start)) != len(self.head_start):
+            raise BadFieldError("head_start", "a seat is named twice")
+        return replace(self, head_start=tuple(sorted(self.head_start)))
+
+    def _check_seat(self, field: str, seat: object) -> None:
+        if not _is_number(seat) or seat not in range(self.players):
+            raise BadFieldError(field, f"seats go from 0 to {self.players - 1}")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _one_of(field: str, value: object, offered: tuple[int | None, ...]) -> None:
+    if value not in offered or not (value is None or _is_number(value)):
+        words = ", ".join("null" if choice is None else str(choice) for choice in offered)
+        raise BadFieldError(field, f"{value!r} is not one of {words}")
+
+
+def iter_setups() -> Iterator[Setup]:
+    """Every number of players with every option, four seats first; crown and head starts apart."""
+    for players in (4, 2, 3, 5, 6, 7):
+        for end in ENDS:
+            for bank in BANKS:
+                for deck in DECKS:
+                    yield Setup(players, end, bank, deck)
+
+
+def read_setup(words: Mapping[str, Any]) -> Setup:
+    """The set-up that these words name, the rest by default; raises BadFieldError.
+
+    >>> read_setup({"players": 2, "end": 8}).deck
+    69
+    """
+    unknown = sorted(set(words) - {field.name for field in fields(Setup)})
+    if unknown:
+        raise BadFieldError(unknown[0], "a set-up has no such field")
+    seats = words.get("head_start", ())
+    if not isinstance(seats, list | tuple):
+        raise BadFieldError("head_start", "a list of seats is wanted")
+    return Setup(**{**words, "head_start": tuple(seats)}).checked()
+
+
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """A set-up as JSON values, every field named."""
+    return {**asdict(setup), "head_start": list(setup.head_start)}

@@ -1,0 +1,192 @@
+"""The whole of a game between two actions: one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from cardcity_desktop.rules.citadels.characters import HELD
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.rules.values import quick
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.citadels.phases import Phase
+
+T = TypeVar("T")
+
+Cards = tuple[int, ...]
+"""Card codes (districts.py)."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One seat's choice (3.3): the characters that came, what it kept and what it buried (0: nothing).
+
+    For the seventh of seven the last that came is the face-down card of 3.2.
+    """
+
+    seat: int
+    came: tuple[int, ...]
+    kept: int
+    buried: int = 0
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """The characters of a round, by number.
+
+    middle: face down, the one of 3.2 first; held: by seat, in the order of choice; called: the last one called;
+    answered: (character, seat) in order; murdered, robbed: 0 while nobody is.
+    """
+
+    face_up: tuple[int, ...]
+    middle: tuple[int, ...]
+    held: tuple[tuple[int, ...], ...]
+    sittings: tuple[Sitting, ...] = ()
+    called: int = 0
+    answered: tuple[tuple[int, int], ...] = ()
+    murdered: int = 0
+    robbed: int = 0
+
+    def holder(self, character: int) -> int | None:
+        """The seat that holds a character, answered or not."""
+        for seat, held in enumerate(self.held):
+            if character in held:
+                return seat
+        return None
+
+    def who_answered(self, character: int) -> int | None:
+        for answered, seat in self.answered:
+            if answered == character:
+                return seat
+        return None
+
+    def changed(
+        self,
+        *,
+        middle: tuple[int, ...] | None = None,
+        held: tuple[tuple[int, ...], ...] | None = None,
+        sittings: tuple[Sitting, ...] | None = None,
+        called: int | None = None,
+        answered: tuple[tuple[int, int], ...] | None = None,
+        murdered: int | None = None,
+        robbed: int | None = None,
+    ) -> Roles:
+        """These roles with some fields new."""
+        return Roles(
+            self.face_up,
+            self.middle if middle is None else middle,
+            self.held if held is None else held,
+            self.sittings if sittings is None else sittings,
+            self.called if called is None else called,
+            self.answered if answered is None else answered,
+            self.murdered if murdered is None else murdered,
+            self.robbed if robbed is None else robbed,
+        )
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class State:
+    """Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
+
+    pile: the next card first; bank: the coins in it, None without a limit (8.2); first_complete: 7.1; roles: this
+    round's characters, until the next are dealt.
+    """
+
+    setup: Setup
+    rng: int
+    round: int
+    crown: int
+    first_complete: int | None
+    pile: Cards
+    bank: int | None
+    hands: tuple[Cards, ...]
+    cities: tuple[Cards, ...]
+    purses: tuple[int, ...]
+    roles: Roles
+    phase: Phase
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    @property
+    def over(self) -> bool:
+        return self.phase.name == "over"
+
+    def holds(self) -> int:
+        """How many characters each seat is to hold (3.6)."""
+        return HELD[self.setup.players]
+
+    def is_complete(self, seat: int) -> bool:
+        """7.1."""
+        return len(self.cities[seat]) >= self.setup.end
+
+    # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
+    def changed(
+        self,
+        *,
+        rng: int | None = None,
+        round: int | None = None,
+        crown: int | None = None,
+        first_complete: int | None = None,
+        pile: Cards | None = None,
+        bank: int | None = None,
+        hands: tuple[Cards, ...] | None = None,
+        cities: tuple[Cards, ...] | None = None,
+        purses: tuple[int, ...] | None = None,
+        roles: Roles | None = None,
+        phase: Phase | None = None,
+    ) -> State:
+        """This state with some fields new."""
+        return State(
+            self.setup,
+            self.rng if rng is None else rng,
+            self.round if round is None else round,
+            self.crown if crown is None else crown,
+            self.first_complete if first_complete is None else first_complete,
+            self.pile if pile is None else pile,
+            self.bank if bank is None else bank,
+            self.hands if hands is None else hands,
+            self.cities if cities is None else cities,
+            self.purses if purses is None else purses,
+            self.roles if roles is None else roles,
+            self.phase if phase is None else phase,
+        )
+
+    # Coins and cards on the move
+
+    def gained(self, due: int) -> int:
+        """What the bank gives of `due` coins (8.2)."""
+        return due if self.bank is None else min(due, self.bank)
+
+    def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
+        """Coins from the bank into a purse; from the purse into the bank if negative."""
+        bank = None if self.bank is None else self.bank - coins
+        return self.changed(bank=bank, purses=replaced(self.purses, seat, self.purses[seat] + coins), phase=phase)
+
+    def with_drawn(self, seat: int, cards: int) -> State:
+        """The top `cards` of the pile in a hand."""
+        return self.changed(pile=self.pile[cards:], hands=self.hands_with(seat, self.pile[:cards]))
+
+    def hands_with(self, seat: int, cards: Cards) -> tuple[Cards, ...]:
+        """`hands` with more cards in one."""
+        return replaced(self.hands, seat, tuple(sorted(self.hands[seat] + cards)))
+
+    def hands_without(self, seat: int, card: int) -> tuple[Cards, ...]:
+        """`hands` with one card of a hand gone."""
+        return replaced(self.hands, seat, without(self.hands[seat], card))
+
+
+def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """A tuple with one item replaced."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """A tuple with the first such item gone."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]

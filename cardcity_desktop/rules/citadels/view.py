@@ -1,0 +1,213 @@
+"""What a seat may know (section 9): a public picture of the game, "?" for everything it may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.rules.citadels import characters
+from cardcity_desktop.rules.citadels.characters import UNKNOWN
+from cardcity_desktop.rules.citadels.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.districts import HIDDEN, HIDDEN_NAME, names
+from cardcity_desktop.rules.citadels.events import (
+    CardDiscarded,
+    CardKept,
+    CardLaidAside,
+    CardsDrawn,
+    CardsExchanged,
+    CardsLookedAt,
+    CharacterBuried,
+    CharacterPicked,
+    Event,
+    HandsSwapped,
+)
+from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
+from cardcity_desktop.rules.citadels.phases import Phase
+from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State
+from cardcity_desktop.rules.citadels.turn import Exchanging, Graveyard, Looking, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat: its hand and characters ("?" where this reader may not know), what lies open, the score as it stands.
+
+    characters: those it holds so far, answered ones first for others; hides: how many it has not shown yet, chosen or
+    not; may_hold: 9.4, by number; certain: it holds all of them.
+    """
+
+    hand: tuple[str, ...]
+    city: tuple[str, ...]
+    coins: int
+    characters: tuple[str, ...]
+    hides: int
+    may_hold: tuple[str, ...]
+    certain: bool
+    points: int
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: whose turn it is.
+
+    going: the characters that go round ("?" for all but the chooser); middle: those face down; answered: (character,
+    seat) in order; memory: what this seat saw this round (9.5); used, built: what is done in this turn (turn.py);
+    looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the one the Graveyard is asked about.
+    progress, roles: the same as the rules hold them, blanked where this seat may not know.
+    """
+
+    seat: int | None
+    setup: Setup
+    round: int
+    phase: str
+    actors: tuple[int, ...]
+    crown: int
+    first_complete: int | None
+    pile: int
+    bank: int | None
+    seats: tuple[SeatView, ...]
+    face_up: tuple[str, ...]
+    middle: tuple[str, ...]
+    going: tuple[str, ...]
+    called: int
+    answered: tuple[tuple[str, int], ...]
+    murdered: str | None
+    robbed: str | None
+    character: str | None
+    used: tuple[str, ...]
+    built: int
+    looked_at: tuple[str, ...]
+    laid_aside: tuple[str, ...]
+    destroyed: str | None
+    memory: tuple[Memory, ...]
+    progress: Phase
+    roles: Roles
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """The picture that a seat may see; None: what lies open to everybody. After the game all is open (9.6)."""
+    roles, phase = _blanked_roles(state, seat), _blanked_phase(state, seat)
+    turn = turn_of(phase)
+    return View(
+        seat=seat,
+        setup=state.setup,
+        round=state.round,
+        phase=phase.name,
+        actors=() if state.over else (phase.seat,),
+        crown=state.crown,
+        first_complete=state.first_complete,
+        pile=len(state.pile),
+        bank=state.bank,
+        seats=tuple([_seat_view(state, roles, other, seat) for other in range(state.players)]),
+        face_up=_words(roles.face_up),
+        middle=_words(roles.middle),
+        going=_words(phase.going) if isinstance(phase, Choosing | Burying) else (),
+        called=roles.called,
+        answered=tuple([(characters.NAME[number], who) for number, who in roles.answered]),
+        murdered=_word(roles.murdered),
+        robbed=_word(roles.robbed),
+        character=None if turn is None else characters.NAME[turn.character],
+        used=() if turn is None else turn.used,
+        built=0 if turn is None else turn.built,
+        looked_at=names(phase.cards) if isinstance(phase, Looking) else (),
+        laid_aside=names(phase.cards) if isinstance(phase, Exchanging) else (),
+        destroyed=names((phase.card,))[0] if isinstance(phase, Graveyard) else None,
+        memory=() if seat is None else memory_of(state.roles, seat),
+        progress=phase,
+        roles=roles,
+    )
+
+
+def turn_of(phase: Phase) -> Turn | None:
+    """The turn that a phase belongs to."""
+    match phase:
+        case Turn():
+            return phase
+        case Looking(turn) | Exchanging(turn) | Graveyard(_, turn):
+            return turn
+    return None
+
+
+def redacted(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it: everybody may notice each of them, not everybody what it says."""
+    match event:
+        case CharacterPicked(actor) | CharacterBuried(actor) if actor != seat:
+            return replace(event, character=HIDDEN_NAME)
+        case CardKept(actor) | CardLaidAside(actor) | CardDiscarded(actor) if actor != seat:
+            return replace(event, card=HIDDEN_NAME)
+        case CardsLookedAt(actor, cards) | CardsDrawn(actor, cards) | CardsExchanged(actor, cards) if actor != seat:
+            return replace(event, cards=_backs(cards))
+        case HandsSwapped(actor, other, cards, others_cards) if seat not in (actor, other):
+            return HandsSwapped(actor, other, _backs(cards), _backs(others_cards))
+    return event
+
+
+def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN_NAME,) * len(cards)
+
+
+def _words(numbers: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([characters.NAME[number] for number in numbers])
+
+
+def _word(number: int) -> str | None:
+    return characters.NAME[number] if number else None
+
+
+def _seat_view(state: State, roles: Roles, seat: int, reader: int | None) -> SeatView:
+    hand, holds = state.hands[seat], state.holds()
+    shown = hand if reader == seat or state.over else (HIDDEN,) * len(hand)
+    return SeatView(
+        hand=names(shown),
+        city=names(state.cities[seat]),
+        coins=state.purses[seat],
+        characters=_words(roles.held[seat]),
+        hides=hidden_at(roles, holds, seat),
+        may_hold=_words(may_hold(roles, holds, seat)),
+        certain=are_certain(roles, holds, seat),
+        points=points_of(state, seat),
+        complete=state.is_complete(seat),
+    )
+
+
+def _blanked_roles(state: State, reader: int | None) -> Roles:
+    """Roles as a reader knows them. Of others' characters those that answered stand first: not even the order in which
+    two were chosen is told.
+    """
+    roles = state.roles
+    if state.over:
+        return roles
+    held = []
+    for seat, own in enumerate(roles.held):
+        shown = tuple([number for number, who in roles.answered if who == seat])
+        held.append(own if seat == reader else shown + (UNKNOWN,) * (len(own) - len(shown)))
+    return roles.changed(
+        middle=(UNKNOWN,) * len(roles.middle),
+        held=tuple(held),
+        sittings=tuple([sitting if sitting.seat == reader else _blanked(sitting) for sitting in roles.sittings]),
+    )
+
+
+def _blanked(sitting: Sitting) -> Sitting:
+    return Sitting(sitting.seat, (UNKNOWN,) * len(sitting.came), UNKNOWN, UNKNOWN)
+
+
+def _blanked_phase(state: State, reader: int | None) -> Phase:
+    phase = state.phase
+    if phase.seat == reader:
+        return phase
+    match phase:
+        case Choosing(seat, going, number):
+            return Choosing(seat, (UNKNOWN,) * len(going), number)
+        case Burying(seat, going, number):
+            return Burying(seat, (UNKNOWN,) * len(going), number)
+        case Looking(turn, cards):
+            return Looking(turn, _hidden(cards))
+        case Exchanging(turn, cards):
+            return Exchanging(turn, _hidden(cards))
+    return phase
+
+
+def _hidden(cards: Cards) -> Cards:
+    return (HIDDEN,) * len(cards)
