@@ -109,19 +109,21 @@ def _fillings(view: View, loose: Mask) -> list[tuple[Place, ...]]:
     if any(roles.held) and not roles.sittings:
         return [_held_only(view, loose)]
     last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.sittings) == SEVEN else None
-    places = [Place(_face_down(roles, loose))]
+    down = _face_down(roles, loose)
+    places = [Place(down if last_of_seven is None else loose)]
     for number, sitting in enumerate(roles.sittings[:last_of_seven]):
         places.append(Place(_held_by(view, sitting.seat, loose), number))
         unburied = isinstance(view.progress, Burying) and number == len(roles.sittings) - 1
         if SITTINGS[players][number][1] and not unburied:
-            places.append(Place(_face_down(roles, loose), number, buried=True))
-    rest = loose if isinstance(view.progress, Choosing | Burying) else _face_down(roles, loose)
+            places.append(Place(down, number, buried=True))
+    rest = down if last_of_seven is None else loose
     places += [Place(rest)] * (loose.bit_count() - len(places))
     places = _as_remembered(view, places)
     if last_of_seven is None:
         return [tuple(places)]
-    held = _held_by(view, roles.sittings[-1].seat, loose)
-    return [_kept_by_the_last(places, 0, held), _kept_by_the_last(places, len(places) - 1, held)]
+    last = roles.sittings[-1]
+    held = 1 << last.kept if last.seat == view.seat else _held_by(view, last.seat, loose)
+    return [_kept_by_the_last(places, at, held, down) for at in (0, len(places) - 1)]
 
 
 def _held_only(view: View, loose: Mask) -> tuple[Place, ...]:
@@ -175,9 +177,11 @@ def _narrowed(places: list[Place], number: int, sitting: Sitting, players: int) 
     return narrowed
 
 
-def _kept_by_the_last(places: list[Place], at: int, held: Mask) -> tuple[Place, ...]:
-    """Seven players: the place whose character the last seat kept."""
-    return replaced(tuple(places), at, Place(places[at].may_be & held, SEVEN - 1))
+def _kept_by_the_last(places: list[Place], at: int, held: Mask, down: Mask) -> tuple[Place, ...]:
+    """Seven players: the last seat kept the character of place `at`, first or last, and put down the other one's."""
+    other = len(places) - 1 - at
+    laid = replaced(tuple(places), other, Place(places[other].may_be & down))
+    return replaced(laid, at, Place(places[at].may_be & held, SEVEN - 1))
 
 
 def _laid(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:

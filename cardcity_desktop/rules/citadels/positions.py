@@ -335,14 +335,10 @@ def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tu
         found = [(field, words, cards.count(card)) for field, words, cards in places if card in cards]
         number = sum(copies for _, _, copies in found)
         if number < wanted[card]:
-            raise BadFieldError("pile", f"too few cards: {name} is there {_times(number)}, not {_times(wanted[card])}")
+            raise BadFieldError("pile", f"too few cards: {number} of {wanted[card]} {name} are there")
         if number > wanted[card]:
             where = ", ".join(f"{copies} in {words}" for _, words, copies in found)
-            raise BadFieldError(found[0][0], f"too many cards: {name} belongs {_times(wanted[card])}, not {where}")
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+            raise BadFieldError(found[0][0], f"too many cards: there are {wanted[card]} {name}, not {where}")
 
 
 # Plain values
