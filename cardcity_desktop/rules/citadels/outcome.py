@@ -46,8 +46,7 @@ def outcome_of(state: State, seat: int, action: Action) -> Outcome:
         case Gold():
             return _moved(state, seat, state.gained(COINS), 0)
         case Income():
-            assert isinstance(state.phase, Turn)
-            return _moved(state, seat, state.gained(income_of(state.cities[seat], state.phase.character)), 0)
+            return _moved(state, seat, state.gained(_income(state, seat)), 0)
         case Discard():
             return _moved(state, seat, state.gained(LABORATORYS_COINS), -1)
         case Forge():
@@ -63,6 +62,11 @@ def outcome_of(state: State, seat: int, action: Action) -> Outcome:
         case Swap(other):
             return _moved(state, seat, 0, len(state.hands[other]) - len(state.hands[seat]))
     return Outcome()
+
+
+def _income(state: State, seat: int) -> int:
+    phase = state.phase
+    return income_of(state.cities[seat], phase.character) if isinstance(phase, Turn) else 0
 
 
 def _drawn(state: State, seat: int) -> int:

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.citadels.choice import Choosing
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases import CALLING, Phase, not_your_turn
 from cardcity_desktop.rules.citadels.score import points_of, winner
-from cardcity_desktop.rules.citadels.setup import BANKS, Setup
+from cardcity_desktop.rules.citadels.setup import ALL_COINS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
 from cardcity_desktop.rules.errors import BadFieldError, Refusal, UnreadableError
@@ -166,13 +166,11 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
     if not isinstance(options, Mapping):
         raise BadFieldError("options", 'must be an object such as {"end": 7, "bank": null, "deck": 69}')
     _only(options, OPTIONS, "the options")
-    limit = BANKS[-1]
-    assert limit is not None
-    bank = None if options.get("bank") is None else _whole(options, "bank", 0, limit)
+    bank = None if options.get("bank") is None else _whole(options, "bank", 0, ALL_COINS)
     setup = Setup(
         players=_required(request, "players"),
         end=options.get("end", _USUAL.end),
-        bank=None if bank is None else limit,
+        bank=None if bank is None else ALL_COINS,
         deck=options.get("deck", _USUAL.deck),
     )
     return setup.checked(), bank

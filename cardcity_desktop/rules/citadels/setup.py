@@ -10,7 +10,8 @@ from cardcity_desktop.rules.errors import BadFieldError
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
-BANKS = (None, 30)
+ALL_COINS = 30
+BANKS = (None, ALL_COINS)
 DECKS = (69, 68)
 
 
