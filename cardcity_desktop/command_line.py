@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_analyse(_add(commands, "analyse", analyse, _("answer positions written as JSON")))
     _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
     _add_arena(_add(commands, "arena", arena, _("let computer players meet in a tournament")))
+    _add_missions(_add(commands, "missions", missions, _("let computer players try the missions of a campaign")))
     return parser
 
 
@@ -530,3 +531,47 @@ def _print_standings(found: Sequence[Standing], results: Sequence[BoutResult]) -
         )
     _print_columns(heads, rows)
     print(ngettext("{number} game", "{number} games", len(results)).format(number=len(results)))
+
+
+# Missions
+
+
+def _add_missions(parser: _Parser) -> None:
+    parser.add_argument("--game", default="card_city", help=_("whose campaign"))
+    parser.add_argument("--level", default="beginner", help=_("the computer player that tries them"))
+    parser.add_argument("--tries", type=_whole(1), default=20, metavar="N", help=_("how often each mission is tried"))
+    parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))
+    parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
+
+
+def missions(arguments: argparse.Namespace) -> int:
+    """Check a campaign and print how hard its missions are; 1 when one is wide of the mark."""
+    from cardcity_desktop.career.missions import CampaignError
+    from cardcity_desktop.career.tuning import is_wide_of_the_mark, load_campaign, tally, trials_of, try_mission
+    from cardcity_desktop.players.catalogue import make_player
+
+    try:
+        campaign = load_campaign(arguments.game)
+        make_player(arguments.level, arguments.game)
+    except (CampaignError, BadFieldError) as error:
+        raise UsageError(str(error)) from error
+    if campaign is None:
+        raise UsageError(f"game: {arguments.game!r} has no campaign")
+    wanted = _words(arguments.only)
+    chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
+    trials = trials_of(campaign, chosen, arguments.level, arguments.tries)
+    found = tally(_played(trials, arguments.workers, try_mission))
+    heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
+    rows = [
+        (
+            one.mission,
+            one.level,
+            str(one.tries),
+            *(f"{100 * count / one.tries:.0f} %" for _medal, count in one.won),
+            f"{one.points:.1f}",
+            "!" if is_wide_of_the_mark(one) else "",
+        )
+        for one in found
+    ]
+    _print_columns(heads, rows)
+    return int(any(map(is_wide_of_the_mark, found)))
