@@ -1,0 +1,281 @@
+"""What the second readings of the games share: how they refuse, how they leave a card to chance, how they are compared.
+
+A reading is a plain mutable table written from the rules' text alone. Where chance decides, it doesn't know what the
+fast rules will turn up, and it needn't: it goes on in every world that chance allows, and the fast rules' answer has to
+be the answer of one of them, the same one from then on. Too many worlds, and the comparison ends there.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from cardcity_desktop.rules.errors import BadFieldError
+
+Request = dict[str, Any]
+Answer = dict[str, Any]
+Analyse = Callable[[Mapping[str, Any]], Answer]
+
+MOST_WORLDS = 600
+
+
+class RefusedError(Exception):
+    """A request that must be refused: its field, or for an action of `play` its number from 1.
+
+    clauses: any of them is a fair reason; empty where the rules leave the reason open.
+    """
+
+    def __init__(self, field: str, problem: str, number: int | None = None, clauses: frozenset[str] = frozenset()):
+        super().__init__(f"{field}{'' if number is None else f' {number}'}: {problem}")
+        self.field = field
+        self.number = number
+        self.clauses = clauses
+
+
+class UnknownCardError(Exception):
+    """Chance must say which of these it is."""
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        super().__init__(f"one of {sorted(set(cards))}")
+        self.cards = tuple(sorted(set(cards)))
+
+
+class Chance:
+    """What is drawn from cards that nobody knows the order of: this one can't tell."""
+
+    def pick(self, cards: Sequence[str]) -> str:
+        raise UnknownCardError(cards)
+
+
+class Lots(Chance):
+    """Any of them."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def pick(self, cards: Sequence[str]) -> str:
+        return self._rng.choice(cards)
+
+
+class Script(Chance):
+    """What is written down; at its end nobody can tell."""
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        self._cards = iter(cards)
+
+    def pick(self, cards: Sequence[str]) -> str:
+        card = next(self._cards, None)
+        if card is None:
+            raise UnknownCardError(cards)
+        return card
+
+
+class Reading(Protocol):
+    """A table of a second reading; two with the same `repr` are the same."""
+
+    chance: Chance
+
+    def legal(self) -> dict[int, list[str]]:
+        """Seat → its actions, for the seats that may act."""
+
+    def act(self, seat: int, words: str) -> None:
+        """Plays it; raises RefusedError (without a number) if it is not allowed."""
+
+    def answer(self) -> Answer:
+        """The answer of `analyse`."""
+
+    def blame(self, seat: int, words: str) -> frozenset[str]:
+        """The clauses that may be named for refusing it."""
+
+
+def play(table: Reading, actions: Sequence[str]) -> None:
+    """The `play` of a request."""
+    for number, action in enumerate(actions, 1):
+        seat, _, words = action.partition(" ")
+        try:
+            if not seat.isdigit():
+                raise RefusedError("play", f"no seat in {action!r}")
+            table.act(int(seat), words)
+        except RefusedError as refused:
+            raise RefusedError("play", str(refused), number, refused.clauses) from None
+
+
+def same(one: object, other: object) -> bool:
+    """The same JSON: 1, 1.0 and true are different values there."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+# ---- the worlds of chance ----------------------------------------------------------------------------------
+
+
+class TooManyWorldsError(Exception):
+    """Chance allows more than the comparison wants to follow."""
+
+
+def worlds_after(worlds: Sequence[Reading], action: str) -> list[Reading]:
+    """Every world that the action may lead to; raises TooManyWorldsError, and RefusedError if any world refuses."""
+    seat, _, words = action.partition(" ")
+    after: dict[str, Reading] = {}
+    tries = 0
+    for world in worlds:
+        scripts: list[tuple[str, ...]] = [()]
+        while scripts:
+            tries += 1
+            if tries > MOST_WORLDS:
+                raise TooManyWorldsError
+            script = scripts.pop()
+            successor = copy.deepcopy(world)
+            successor.chance = Script(script)
+            try:
+                successor.act(int(seat), words)
+            except UnknownCardError as unknown:
+                scripts.extend((*script, card) for card in unknown.cards)
+            else:
+                successor.chance = Chance()
+                after[repr(successor)] = successor
+    return list(after.values())
+
+
+# ---- the comparison ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Difference:
+    """Where the fast rules and the reading part."""
+
+    request: Request
+    fast: object
+    reading: object
+
+    def __str__(self) -> str:
+        lines = (f"{name}: {json.dumps(value)}" for name, value in vars(self).items())
+        return "\n".join((*lines, *self._fields()))
+
+    def _fields(self) -> list[str]:
+        if not (isinstance(self.fast, dict) and isinstance(self.reading, dict)):
+            return []
+        names = sorted(set(self.fast) | set(self.reading))
+        pairs = [(name, self.fast.get(name, "(none)"), self.reading.get(name, "(none)")) for name in names]
+        return [
+            f"  {name}: fast {one!r}\n  {' ' * len(name)}  here {other!r}" for name, one, other in pairs if one != other
+        ]
+
+
+Found = Sequence[Reading] | Difference
+
+
+@dataclass
+class Comparison:
+    """What is compared: the fast rules' `analyse`, the reading, random requests, and words that somebody might try."""
+
+    analyse: Analyse
+    read: Callable[[Mapping[str, Any]], Reading]
+    request: Callable[[Random], Request]
+    tries: Callable[[Random], str]
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def ask(self, request: Request) -> object:
+        """The fast answer; a refusal as {"refused": sentence}."""
+        try:
+            answer = self.analyse(json.loads(json.dumps(request)))
+        except BadFieldError as error:
+            return {"refused": str(error)}
+        return json.loads(json.dumps(answer))
+
+    def first_difference(self, seed: int, steps: int = 8) -> Difference | None:
+        """The seed's request as it stands, and then a walk on from it, chance and all, with refusals on the way."""
+        rng = Random(seed)
+        request = {"play": [], **self.request(rng)}
+        worlds: Sequence[Reading] = [self.read(request)]
+        play(worlds[0], request["play"])
+        found = self._compared(request, worlds)
+        for _ in range(steps):
+            if isinstance(found, Difference):
+                return found
+            if not found:
+                return None
+            action = self._next_action(found[0], rng)
+            found = self._refusal_difference(request, found, rng) or self._walked(request, found, action)
+        return found if isinstance(found, Difference) else None
+
+    def _next_action(self, world: Reading, rng: Random) -> str | None:
+        legal = world.legal()
+        if not legal:
+            return None
+        seat = rng.choice(sorted(legal))
+        return f"{seat} {rng.choice(legal[seat])}"
+
+    def _walked(self, request: Request, worlds: Sequence[Reading], action: str | None) -> Found:
+        """The next answer compared; no worlds where the walk ends."""
+        if action is None:
+            return []
+        try:
+            after = worlds_after(worlds, action)
+        except TooManyWorldsError:
+            self.counts["walks ended by chance"] += 1
+            return []
+        request["play"] = [*request["play"], action]
+        return self._compared(request, after)
+
+    def _compared(self, request: Request, worlds: Sequence[Reading]) -> Found:
+        """The worlds whose answer is the fast one's."""
+        self.counts["answers compared"] += 1
+        self.counts["of them behind a shuffle"] += len(worlds) > 1
+        fast = self.ask(request)
+        agreeing = [world for world in worlds if same(world.answer(), fast)]
+        return agreeing or Difference(copy.deepcopy(request), fast, worlds[0].answer())
+
+    def _refusal_difference(self, request: Request, worlds: Sequence[Reading], rng: Random) -> Difference | None:
+        seat = rng.randrange(len(request["seats"]) + (rng.random() < 0.05))
+        words = self.tries(rng)
+        if any(words in world.legal().get(seat, []) for world in worlds):
+            return None
+        self.counts["refused actions compared"] += 1
+        asked = {**request, "play": [*request["play"], f"{seat} {words}"]}
+        number, clauses = len(asked["play"]), frozenset.intersection(*(world.blame(seat, words) for world in worlds))
+        return self.refusal_difference(asked, RefusedError("play", "not allowed", number, clauses))
+
+    def refusal_difference(self, request: Request, due: RefusedError) -> Difference | None:
+        """None if the fast rules refuse it too, naming the field; for an action its number and one of the clauses."""
+        fast = self.ask(request)
+        reasons = f"{due.field} {due.number or ''} {sorted(due.clauses) or ''}".rstrip()
+        if isinstance(fast, dict) and "refused" in fast and _names(str(fast["refused"]), due):
+            return None
+        return Difference(copy.deepcopy(request), fast, {"refused": reasons})
+
+
+def _names(sentence: str, due: RefusedError) -> bool:
+    if re.search(rf"\b{due.field}\b", sentence) is None:
+        return False
+    if due.number is not None and re.search(rf"\b{due.number}\b", sentence) is None:
+        return False
+    return not due.clauses or any(
+        re.search(rf"(?<![\d.]){re.escape(clause)}(?!\d)", sentence) for clause in due.clauses
+    )
+
+
+def blocks_of_seeds(number: int) -> list[range]:
+    """READINGS in the environment asks for more."""
+    number = max(number, int(os.environ.get("READINGS", "0")))
+    return [range(first, min(first + 50, number)) for first in range(0, number, 50)]
+
+
+def report(comparison: Comparison, arguments: Sequence[str]) -> int:
+    """Compares so many requests, from the first seed on; prints the differences and returns how many."""
+    number = int(arguments[0]) if arguments else 1000
+    first = int(arguments[1]) if len(arguments) > 1 else 0
+    differences = 0
+    for seed in range(first, first + number):
+        difference = comparison.first_difference(seed)
+        if difference is not None:
+            differences += 1
+            print(f"seed {seed}\n{difference}\n")
+    print(f"{number} requests, {differences} differences", dict(comparison.counts))
+    return differences
