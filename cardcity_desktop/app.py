@@ -18,14 +18,14 @@ from pygame.event import Event
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.trouble import keep_log, keep_traceback, warn
-from cardcity_desktop.ui.commands import Command, Pop, Push, Quit, Replace, Reset
-from cardcity_desktop.ui.context import WAKE, Ui
-from cardcity_desktop.ui.heap import give_surfaces_back, let_go
-from cardcity_desktop.ui.intents import REPEATING, Intent
-from cardcity_desktop.ui.pad import Pad
-from cardcity_desktop.ui.preferences import Preferences
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
+from cardcity_desktop.ui.window.context import WAKE, Ui
+from cardcity_desktop.ui.window.intents import REPEATING, Intent
+from cardcity_desktop.ui.window.memory import give_surfaces_back, let_go
+from cardcity_desktop.ui.window.pad import Pad
+from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
@@ -256,7 +256,7 @@ class App:
 
     def _ask_to_quit(self) -> None:
         """Esc on the first screen never just ends the program."""
-        from cardcity_desktop.ui.dialog import Answer, Dialog
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 
         self.obey(
             Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")])),

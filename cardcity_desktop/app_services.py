@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cardcity_desktop import __version__
 from cardcity_desktop.trouble import warn
-from cardcity_desktop.ui.commands import Command
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
@@ -60,17 +60,17 @@ class AppServices:
         return TitleScene(self)
 
     def setup_scene(self, setup: "Setup | None" = None, seats: "Sequence[Seat]" = ()) -> Scene:
-        from cardcity_desktop.scenes.setup import SetupScene
+        from cardcity_desktop.scenes.card_city.setup import SetupScene
 
         return SetupScene(self, setup, seats)
 
     def table_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.table import TableScene
+        from cardcity_desktop.scenes.card_city.table import TableScene
 
         return TableScene(self, match)
 
     def results_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.results import ResultsScene
+        from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 
         return ResultsScene(self, match)
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cardcity_desktop.storage.settings import early_values
-from cardcity_desktop.ui.ground import draw_light
-from cardcity_desktop.ui.headline import NAME, headline_place, headline_style
-from cardcity_desktop.ui.preferences import Preferences
-from cardcity_desktop.ui.scale import Scale
-from cardcity_desktop.ui.text import TextPainter
-from cardcity_desktop.ui.theme import THEMES
-from cardcity_desktop.ui.window import NoScreenError, open_window, show_frame
+from cardcity_desktop.ui.paint.ground import draw_light
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import THEMES
+from cardcity_desktop.ui.window.headline import NAME, headline_place, headline_style
+from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.window import NoScreenError, open_window, show_frame
 
 
 def show() -> None:

@@ -5,8 +5,8 @@ import math
 import isometric as iso
 from isometric import Scene
 
-from cardcity_desktop.ui.art_geometry import Point, number
-from cardcity_desktop.ui.theme import INK
+from cardcity_desktop.ui.paint.polygons import Point, number
+from cardcity_desktop.ui.paint.theme import INK
 
 
 def roof_of(floors: int, storey: float = 1.15) -> float:

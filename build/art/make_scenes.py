@@ -8,9 +8,9 @@ import isometric as iso
 import landmarks as lm
 from isometric import Scene
 
-from cardcity_desktop.ui.art_frames import outline
-from cardcity_desktop.ui.art_geometry import number, placed
-from cardcity_desktop.ui.theme import INK, LIGHT
+from cardcity_desktop.ui.cards.outlines import outline
+from cardcity_desktop.ui.paint.polygons import number, placed
+from cardcity_desktop.ui.paint.theme import INK, LIGHT
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate

@@ -10,13 +10,13 @@ from pygame.event import Event
 
 from cardcity_desktop.i18n import LANGUAGES, language
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER
+from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.services import Matches, Services
-from cardcity_desktop.scenes.setup.choice import COMPUTER
-from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.scene import Command, Quit, Reset, Scene
+from cardcity_desktop.ui.window.scene import Command, Quit, Reset, Scene
 
 NEXT = pygame.event.custom_type()
 """Posted by the results to themselves: on to the next game, or out."""

@@ -9,27 +9,17 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import LANGUAGES, _
-from cardcity_desktop.ui.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
-from cardcity_desktop.ui.layout import columns, inset
-from cardcity_desktop.ui.preferences import Preferences
-from cardcity_desktop.ui.scene import Command, Pop, Push, Scene, Stay
-from cardcity_desktop.ui.widgets import (
-    Answer,
-    Button,
-    Dialog,
-    Label,
-    Option,
-    Panel,
-    Paragraph,
-    ScrollArea,
-    Segmented,
-    Slider,
-    Tabs,
-    Toggle,
-    Widget,
-    button_size,
-)
-from cardcity_desktop.ui.wording import percent_text
+from cardcity_desktop.ui.paint.layout import columns, inset
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Tabs, Toggle, button_size
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.fields import Slider
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
+from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene, Stay
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import percent_text
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 

@@ -13,17 +13,17 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.services import PosterProblemError, Services
-from cardcity_desktop.ui.buttons import Button, button_size
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.commands import Command, Pop
-from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.heap import trim_heap
-from cardcity_desktop.ui.labels import Painted, Panel, Paragraph
-from cardcity_desktop.ui.layout import inset
-from cardcity_desktop.ui.png import png_of
-from cardcity_desktop.ui.poster import SIZES, Poster, look_of, paint_poster
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.scenery.poster import SIZES, Poster, look_of, paint_poster
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
+from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.memory import trim_heap
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 SLICE_SECONDS = 0.012
 """How long drawing may keep the window from answering; a single step may take longer."""

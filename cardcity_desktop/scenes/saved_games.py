@@ -9,30 +9,24 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _, pgettext
 from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import SavedMatch
-from cardcity_desktop.ui import wording
-from cardcity_desktop.ui.board_model import BoardModel
-from cardcity_desktop.ui.board_view import board_thumbnail
-from cardcity_desktop.ui.buttons import BUTTON_HEIGHT
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.card_motifs import motifs_after
-from cardcity_desktop.ui.focus import Focus
-from cardcity_desktop.ui.layout import inset
-from cardcity_desktop.ui.scene import Command, Pop, Push, Reset, Scene
-from cardcity_desktop.ui.widgets import (
-    Answer,
-    Button,
-    Dialog,
-    Label,
-    Panel,
-    Paragraph,
-    PlayerMark,
-    ScrollArea,
-    Widget,
-    button_size,
-    icon_button,
-)
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.view import board_thumbnail
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import names_of
 
 PICTURE = 104
 """Logical units, both ways, of a city's picture."""
@@ -64,7 +58,7 @@ def when_text(moment: datetime, now: datetime) -> str:
 
 def names_text(saved: SavedMatch) -> str:
     """Who plays."""
-    return wording.listed(wording.names_of(saved.header.seats))
+    return listed(names_of(saved.header.seats))
 
 
 def _title_text(saved: SavedMatch) -> str:
@@ -193,7 +187,7 @@ class SavedGamesScene(Scene):
         s = self.ui.scale
         seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
         motif_of = motifs_after(saved.events).of_laid
-        model = BoardModel.of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
+        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
         return [CityPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), self, saved, model)]
 
     def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:

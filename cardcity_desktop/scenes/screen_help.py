@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.table.layers.layer import Layer
-from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Label, Paragraph
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
 
 
 class ScreenHelp(Layer):

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.i18n import LANGUAGES, _, language
-from cardcity_desktop.ui.assets import asset_path
-from cardcity_desktop.ui.buttons import Button, button_size
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.headline import MARGIN, NAME, headline_place, headline_style
-from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Label, Paragraph
-from cardcity_desktop.ui.layout import columns, fit, inset
-from cardcity_desktop.ui.scene import Command, Push, Quit, Scene
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import columns, fit, inset
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.window.headline import MARGIN, NAME, headline_place, headline_style
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -116,7 +116,7 @@ class TitleScene(Scene):
         file = asset_path(*ART)
         if not self._town_shown or not file.is_file():
             return []
-        from cardcity_desktop.ui.scenery import scenery
+        from cardcity_desktop.ui.scenery.living_picture import scenery
 
         return scenery(self._art_place(), file, self, [word.rect for word in words])
 
@@ -229,7 +229,7 @@ class TitleScene(Scene):
         return Push(SavedGamesScene(self.services, self.now))
 
     def _ask_to_quit(self) -> Command:
-        from cardcity_desktop.ui.dialog import Answer, Dialog
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 
         answers = [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary", "door")]
         return Push(Dialog(_("Leave Card City?"), _("Your games are saved."), answers))

@@ -26,6 +26,9 @@ A scene says what its screen looks like *now*; it never keeps widgets. When its 
         def play(self) -> Command:
             return Push(TableScene(self.name))           # Stay, Push, Pop, Replace, Reset, Quit
 
+Rooms, each drawing on those below it only (and on `wording`: numbers, phrases, dates, seats):
+scenery → board → cards → widgets → window → paint.
+
 scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
             enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
             `memory`.
@@ -33,7 +36,7 @@ scene       `Scene`: compose, paint (under the widgets, kept as a layer), overla
 widgets     Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted · Button icon_button Toggle
             Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog, Answer;
             button_size.
-            Own ones derive from `widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
+            Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
             chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) (threads),
@@ -54,12 +57,11 @@ animation   `Tween(seconds, update, done, ease, delay, blocking, area)`, `ui.ani
             covers now: only those are drawn again (`nowhere` for a pause; without it the whole window).
             ease_out pop blend linear.
 presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it rests when nobody is there.
-            `board_life` (cards), `scenery` (balloons, clouds, smoke of a scene's picture).
+            `board.life` (cards), `scenery.living_picture` (balloons, clouds, smoke of a scene's picture).
 layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
-svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); assets.asset_path(*parts).
+svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); resources.asset_path(*parts).
 key_hints   `key_hints(ui, rect, ["Esc: put back"])`: keys as they look on a keyboard, what each does beside it.
-card_motifs `motifs_after(events)`: which picture of its kind each card shows, from the draw to the end.
 sound       `ui.sound.play("card_drop")`, a name of assets/sounds; silent without a device.
 preferences `Preferences`, plain values; storage keeps them.
 

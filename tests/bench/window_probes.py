@@ -74,8 +74,8 @@ def bare_window() -> Surface:
 
 def full_board() -> Any:
     """144 cells, all taken but twelve that are lit."""
-    from cardcity_desktop.ui.board_model import BoardCard, BoardModel
-    from cardcity_desktop.ui.card_faces import motif_at
+    from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+    from cardcity_desktop.ui.cards.faces import motif_at
 
     chance = random.Random(12)
     cells = [(x, y) for y in range(12) for x in range(12)]
@@ -92,14 +92,14 @@ def board_scene(overlays: bool = False) -> Any:
     """The full board, a card that can be dragged over it, and the table's story for cards that fly about."""
     from dataclasses import replace
 
-    from cardcity_desktop.scenes.table.story import Story
-    from cardcity_desktop.ui.board_view import BoardView
-    from cardcity_desktop.ui.buttons import Button
-    from cardcity_desktop.ui.canvas import Canvas
-    from cardcity_desktop.ui.card_faces import CardFaces
-    from cardcity_desktop.ui.drag import Drag
-    from cardcity_desktop.ui.scene import Command, Scene
-    from cardcity_desktop.ui.widget import Widget
+    from cardcity_desktop.scenes.card_city.table.flights import Story
+    from cardcity_desktop.ui.board.view import BoardView
+    from cardcity_desktop.ui.cards.faces import CardFaces
+    from cardcity_desktop.ui.paint.canvas import Canvas
+    from cardcity_desktop.ui.widgets.buttons import Button
+    from cardcity_desktop.ui.window.drag import Drag
+    from cardcity_desktop.ui.window.scene import Command, Scene
+    from cardcity_desktop.ui.window.widget import Widget
 
     model = full_board()
     if overlays:
@@ -149,7 +149,7 @@ def open_app(
 ) -> Any:
     """An app in a real window, its first frames drawn."""
     from cardcity_desktop.app import App
-    from cardcity_desktop.ui.preferences import Preferences
+    from cardcity_desktop.ui.window.preferences import Preferences
 
     app = App(scene, None, Preferences(**{"language": "en", "window_size": size, **preferences}), clock)
     app.start_services()
@@ -214,8 +214,8 @@ def busy() -> dict[str, float]:
 
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
-    from cardcity_desktop.scenes.table.story import COIN_SECONDS, Flight
-    from cardcity_desktop.ui.animation import Tween
+    from cardcity_desktop.scenes.card_city.table.flights import COIN_SECONDS, Flight
+    from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame
     flight = Flight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
@@ -382,7 +382,7 @@ def turns() -> dict[str, float]:
     from cardcity_desktop.app_services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
-    from cardcity_desktop.ui.commands import Reset
+    from cardcity_desktop.ui.window.commands import Reset
 
     services = AppServices(MemoryStore())
     found: dict[str, float] = {}
@@ -407,7 +407,7 @@ def turns() -> dict[str, float]:
 
 
 def _show(app: Any, scene: Any) -> None:
-    from cardcity_desktop.ui.commands import Reset
+    from cardcity_desktop.ui.window.commands import Reset
 
     app.obey(Reset(scene))
     for _frame in range(4):
@@ -439,8 +439,8 @@ def rescale() -> dict[str, float]:
 def _drawn_anew(size: tuple[int, int], make: Callable[[], Any]) -> float:
     from types import SimpleNamespace
 
-    from cardcity_desktop.ui.context import Ui
-    from cardcity_desktop.ui.preferences import Preferences
+    from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.preferences import Preferences
 
     scene, ui, surface = make(), Ui(Preferences(), size, time.monotonic), Surface(size)
     if hasattr(scene, "services"):

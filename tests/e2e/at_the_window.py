@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 
 from cardcity_desktop.app_services import AppServices
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.storage.settings import SettingsStore
-from tests.scenes.table_player import TablePlayer
+from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player
 from tests.ui.translations import compile_fresh
 

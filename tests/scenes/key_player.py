@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.ui.focus import Focus
-from tests.scenes.table_player import TablePlayer
+from cardcity_desktop.ui.window.focus import Focus
+from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player
 
 MOST_PLANS = 20

@@ -13,9 +13,9 @@ from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
-from cardcity_desktop.ui.commands import Command, Pop
-from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
 NOON = 1_795_000_000.0

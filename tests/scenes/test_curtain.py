@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.curtain import GUARD_SECONDS, CurtainScene, curtain_svg, recap_lines
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg, recap_lines
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
+from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player
-from tests.ui.test_card_art import faults
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> 
     """The table below, the curtain before it."""
     curtain = CurtainScene(services, match, seat)
     player.open(Opened("table", match))
-    from cardcity_desktop.ui.commands import Push
+    from cardcity_desktop.ui.window.commands import Push
 
     player.app.obey(Push(curtain))
     player.step()
@@ -96,7 +96,7 @@ def test_it_asks_the_match_for_the_closed_curtain_only(player: Player, services:
 
 def test_nothing_below_shines_through(player: Player, services: TestServices, match: AnyMatch) -> None:
     """The same picture over any table: not one pixel comes from below."""
-    from cardcity_desktop.ui.commands import Push
+    from cardcity_desktop.ui.window.commands import Push
 
     pictures = []
     for colour in ("#FF0000", "#00FF00"):

@@ -20,20 +20,20 @@ from pygame.event import Event
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
-from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.demo import Demo, DemoTable
-from cardcity_desktop.scenes.results import ResultsScene
-from cardcity_desktop.scenes.table import TableScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.save_format import read_save
-from cardcity_desktop.ui.commands import Reset
-from cardcity_desktop.ui.dialog import Dialog
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.window.commands import Reset
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.card_city.table_player import TablePlayer
 from tests.scenes.services import play_on, seats_of
-from tests.scenes.table_player import TablePlayer
 from tests.ui.driver import Player
 
 EVENTS = int(os.environ.get("CARDCITY_MONKEY", "100"))

@@ -13,17 +13,17 @@ import pytest
 from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.options import OptionsScene
-from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.setup import SetupScene
-from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.commands import Reset
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.window.commands import Reset
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.services import TestServices, play_on, seats_of
-from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import FRAME, Player
 from tests.ui.gallery import Gallery
 

@@ -13,15 +13,17 @@ from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
+from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
+from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
 from cardcity_desktop.scenes.rulebook import RulebookScene
-from cardcity_desktop.scenes.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.rulebook.book import Entry, read_book
-from cardcity_desktop.scenes.rulebook.pictures import BOARDS, PICTURES
-from cardcity_desktop.scenes.rulebook.tables import TABLES
-from tests.contract import clauses as contract
+from tests.contract.clauses import clauses_of
 from tests.ui.driver import Player
 from tests.ui.test_translations import TYPOGRAPHY
 
+EXAMPLES = {"13", *(f"13.{number}" for number in range(1, 13))}
+"""Worked examples: the book of the players has pictures instead."""
 FULL = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 4)
 
 
@@ -37,7 +39,7 @@ def test_every_clause_that_a_refusal_or_a_ruling_can_name_has_its_entry_in_order
     numbers = [entry.number for entry in entries(code)]
     assert [number for number in numbers if "." in number] == list(CLAUSES)
     assert [number for number in numbers if "." not in number] == list(CHAPTERS)
-    assert set(numbers) >= (contract.CLAUSES - {"1.6"}) | contract.SECTIONS
+    assert set(numbers) >= clauses_of("card_city") - {"1.6"} - EXAMPLES
     assert set(numbers) >= {ruling.clause for ruling in RULINGS}
 
 
@@ -73,7 +75,7 @@ def test_both_languages_refer_to_the_same_clauses() -> None:
 
 @pytest.mark.parametrize("rule", [name for name in TYPOGRAPHY if "spaces" not in name])
 def test_the_french_is_set_as_french(rule: str) -> None:
-    text = asset_path("rulebook", "fr.md").read_text(encoding="utf-8")
+    text = asset_path("rulebook", "card_city", "fr.md").read_text(encoding="utf-8")
     lines = [re.sub(r"^(#+ [\d.]+|- |!\[\w+\])", "", line) for line in text.splitlines()]
     assert [line for line in lines if TYPOGRAPHY[rule].search(line)] == []
 

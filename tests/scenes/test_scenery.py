@@ -6,14 +6,14 @@ from typing import Any
 import pygame
 import pytest
 
+from cardcity_desktop.resources import asset_path
 from cardcity_desktop.scenes.title import TitleScene
-from cardcity_desktop.ui.assets import asset_path
-from cardcity_desktop.ui.dialog import Answer, Dialog
-from cardcity_desktop.ui.presence import REST_SECONDS
-from cardcity_desktop.ui.scene import Push
-from cardcity_desktop.ui.scenery import WHEEL_FRAMES, Scenery, parts_of
-from cardcity_desktop.ui.svg import rasterise, svg_text
-from cardcity_desktop.ui.theme import LIGHT, rgb
+from cardcity_desktop.ui.paint.svg import rasterise, svg_text
+from cardcity_desktop.ui.paint.theme import LIGHT, rgb
+from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.window.presence import REST_SECONDS
+from cardcity_desktop.ui.window.scene import Push
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 

@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.options import OptionsScene
-from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.screen_help import ScreenHelp
-from cardcity_desktop.scenes.setup import SetupScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.buttons import Button
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.widgets.buttons import Button
+from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import TestServices, play_on, seats_of
 from tests.ui.driver import Player
 

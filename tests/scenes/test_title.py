@@ -8,8 +8,8 @@ from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
-from cardcity_desktop.ui.dialog import Dialog
-from cardcity_desktop.ui.labels import Label, Panel
+from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.widgets.labels import Label, Panel
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 

@@ -10,17 +10,17 @@ import pytest
 
 from cardcity_desktop.app_services import AppServices, KeptMatches
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.results import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.setup import SetupScene
-from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.ui.board_cells import CellFocusable
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import CROSS, KEYBOARD, PAD, Hands, KeyPlayer, Walker
-from tests.scenes.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
 
 MOST_ACTS = 1500

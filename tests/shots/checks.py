@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.scenes.table import TableScene
-from cardcity_desktop.ui.board_view import CellFocusable
-from cardcity_desktop.ui.focus import Focusable
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.text import TextPainter
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.ui.board.view import CellFocusable
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
 
 LEAST_TARGET = 44 * 720 / 1080
 """Logical units: 44 px at 1080p."""

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from cardcity_desktop.rules.card_city.actions import PlaceArchitect
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.curtain import CurtainScene
+from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.demo import Demo
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.options import OptionsScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
-from cardcity_desktop.scenes.setup import SetupScene
-from cardcity_desktop.scenes.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.scene import Scene
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.card_city.table_player import TablePlayer
 from tests.scenes.key_player import KEYBOARD, PAD, Walker
-from tests.scenes.table_player import TablePlayer
 from tests.shots.positions import (
     Position,
     ShotServices,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.storage.settings import SettingsStore
 from cardcity_desktop.storage.settings_model import Settings
-from cardcity_desktop.ui.preferences import Preferences
+from cardcity_desktop.ui.window.preferences import Preferences
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

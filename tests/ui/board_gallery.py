@@ -15,11 +15,12 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.rng import below, seeded
-from cardcity_desktop.ui.board_figures import overlay_figures
-from cardcity_desktop.ui.board_model import BoardCard, BoardModel, Overlay
-from cardcity_desktop.ui.board_view import BoardView
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 OVERLAYS: tuple[Overlay, ...] = get_args(Overlay)
 
@@ -39,7 +40,7 @@ def played(setup: Setup, seed: int, actions: int) -> State:
 
 def model_of(state: State, seat: int = 0) -> BoardModel:
     """The board of a seat, from its own view."""
-    return BoardModel.of(CARD_CITY.view(state, seat), state.rules.board, seat)
+    return board_of(CARD_CITY.view(state, seat), state.rules.board, seat)
 
 
 class BoardScene(Scene):

@@ -26,13 +26,13 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.app import App, Store
-from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.focus import Focusable
-from cardcity_desktop.ui.intents import _PAD_AXES, _PAD_BUTTONS
-from cardcity_desktop.ui.labels import Label
-from cardcity_desktop.ui.preferences import Preferences
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.intents import _PAD_AXES, _PAD_BUTTONS
+from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 FRAME = 1 / 60
 

@@ -6,30 +6,24 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.ui.buttons import Kind
-from cardcity_desktop.ui.layout import columns, inset, stack
-from cardcity_desktop.ui.scene import Command, Pop, Push, Scene
-from cardcity_desktop.ui.widgets import (
-    Answer,
+from cardcity_desktop.ui.paint.layout import columns, inset, stack
+from cardcity_desktop.ui.widgets.buttons import (
     Button,
-    Dialog,
-    Label,
+    Kind,
     Option,
-    Panel,
-    Paragraph,
-    PlayerMark,
-    ProgressDots,
-    ScrollArea,
     Segmented,
-    Slider,
     Stepper,
     Tabs,
-    TextField,
     Toggle,
-    Widget,
     button_size,
     icon_button,
 )
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.fields import Slider, TextField
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark, ProgressDots
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 LOREM = (
     "**Vous développez** un quartier résidentiel\u202f: une carte de la réserve le rejoint. "

@@ -1,6 +1,6 @@
 """Where the printed rules are silent, lost or contradict themselves, the house decides: which clauses, and for whom.
 
-The sentences stand in ui/wording_rulings.py; the app's rulebook shows those that matter to a set-up.
+The sentences stand in scenes/card_city/wording/rulings.py; the app's rulebook shows those that matter to a set-up.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def the_book() -> tuple[Chapter, ...]:
 @cache
 def read_book(code: str) -> tuple[Chapter, ...]:
     """The rules in the language `code`; raises ValueError for a line before the first heading."""
-    entries = _entries(asset_path("rulebook", f"{code}.md").read_text(encoding="utf-8"))
+    entries = _entries(asset_path("rulebook", "card_city", f"{code}.md").read_text(encoding="utf-8"))
     heads = [entry for entry in entries if "." not in entry.number]
     return tuple(
         Chapter(

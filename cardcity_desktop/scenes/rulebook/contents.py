@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardcity_desktop.scenes.rulebook.book import Chapter
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.chrome import Box
-from cardcity_desktop.ui.commands import Command
-from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.focus import Focus, Focusable
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
 
 
 class ContentsLine(Widget):

@@ -11,19 +11,19 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.clauses import chapter_of, concerns, needs_of
 from cardcity_desktop.rules.card_city.rulings import RULINGS, Ruling
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
+from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
+from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
+from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
 from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry
-from cardcity_desktop.scenes.rulebook.pictures import PICTURES, picture
-from cardcity_desktop.scenes.rulebook.tables import TABLES, table
-from cardcity_desktop.ui.canvas import Canvas
-from cardcity_desktop.ui.chrome import Box
-from cardcity_desktop.ui.commands import Command
-from cardcity_desktop.ui.context import Ui
-from cardcity_desktop.ui.focus import Focus, Focusable
-from cardcity_desktop.ui.icons import DOT
-from cardcity_desktop.ui.labels import Icon, Painted, Paragraph
-from cardcity_desktop.ui.widget import Widget
-from cardcity_desktop.ui.wording import edition_name, level_name, variant_name, victory_label
-from cardcity_desktop.ui.wording_rulings import ruling_reason, ruling_text
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.icons import DOT
+from cardcity_desktop.ui.widgets.labels import Icon, Painted, Paragraph
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)

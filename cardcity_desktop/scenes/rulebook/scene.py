@@ -12,15 +12,15 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.rulebook.book import Chapter, the_book
 from cardcity_desktop.scenes.rulebook.contents import ContentsLine
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
-from cardcity_desktop.ui.buttons import Button, button_size
-from cardcity_desktop.ui.commands import Command, Pop, Stay
-from cardcity_desktop.ui.focus import Focusable
-from cardcity_desktop.ui.intents import Intent
-from cardcity_desktop.ui.labels import Label, Panel, Paragraph
-from cardcity_desktop.ui.layout import inset
-from cardcity_desktop.ui.scene import Scene
-from cardcity_desktop.ui.scroll import FADE, Scroll, ScrollArea
-from cardcity_desktop.ui.widget import Widget
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import FADE, Scroll, ScrollArea
+from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 
 BELOW_TOP = FADE - 4
 """Logical units above a clause that was brought up: where the text fades, its heading does not."""

@@ -1,0 +1,21 @@
+"""Positions as text (POSITIONS.md): `analyse` reads a request, checks that it can be, and answers it."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.positions.answering import Answer, Position, answer
+from cardcity_desktop.rules.card_city.positions.checking import sites_of
+from cardcity_desktop.rules.card_city.positions.reading import read_request, read_reserve
+
+__all__ = ["Answer", "Position", "analyse", "answer", "read_position"]
+
+
+def analyse(request: object) -> Answer:
+    """The answer of POSITIONS.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    return answer(read_position(request))
+
+
+def read_position(request: object) -> Position:
+    """A request read and checked field by field; raises BadFieldError."""
+    asked = read_request(request)
+    site, building, shift = sites_of(asked)
+    return Position(site, building, asked.hand_codes, read_reserve(asked), shift)

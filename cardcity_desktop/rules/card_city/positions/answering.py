@@ -1,0 +1,138 @@
+"""Answers a position: what is legal and why not, districts, growth, income, score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.rules.card_city.development import Growth, growths
+from cardcity_desktop.rules.card_city.income import SALARY, district_incomes
+from cardcity_desktop.rules.card_city.look_ahead import hand_of, placements
+from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.site import Site
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, H, K, L, P, R, X
+from cardcity_desktop.rules.city.layout import Layout
+from cardcity_desktop.rules.errors import Cell
+
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A request that can be: the asked seat's site with and without the Architect, hand codes, reserve counts."""
+
+    site: Site
+    building: Site
+    hand: tuple[int, ...]
+    reserve: tuple[int, ...]
+    shift: Cell
+    """Add it to the board's coordinates to get the request's."""
+
+
+def answer(position: Position) -> Answer:
+    """The answer of POSITIONS.md as JSON-able values."""
+    site = position.site
+    return {
+        "size": {"cards": site.cards, "limit": site.limit},
+        **_hand_answers(position),
+        "districts": [found for _, found in sorted(_districts(position), key=lambda item: (item[0], item[1]["kind"]))],
+        "develop": _develop(position),
+        "income": _income(site),
+        "score": _score(site),
+    }
+
+
+def _hand_answers(position: Position) -> Answer:
+    site = position.building
+    legal: dict[str, list[list[int]]] = {}
+    must: dict[str, list[list[int]]] = {}
+    why: dict[str, dict[str, list[str]]] = {}
+    kept = placements(site, hand_of(position.hand))
+    for home in dict.fromkeys(CARDS[code].home for code in position.hand):
+        for code in CARDS[home].rotations:
+            key, allowed = _key(code), site.allowed(code)
+            legal[key] = _cells(position, allowed)
+            must[key] = _cells(position, kept.get(code, 0))
+            why[key] = {
+                f"{x},{y}": [refusal.clause for refusal in site.refusals(code, at)]
+                for at in bits(site.open_cells() & ~allowed)
+                for x, y in [_outward(position, at)]
+            }
+    return {"legal": legal, "must": must, "why": why}
+
+
+def _key(code: int) -> str:
+    """I goes without its percent."""
+    return CARDS[code].token if CARDS[code].is_bicolour else CARDS[code].token[0]
+
+
+def _outward(position: Position, at: int) -> Cell:
+    x, y = position.site.city.board.cell_of[at]
+    return x + position.shift[0], y + position.shift[1]
+
+
+def _cells(position: Position, mask: int) -> list[list[int]]:
+    return [list(_outward(position, at)) for at in bits(mask)]
+
+
+def _districts(position: Position) -> list[tuple[int, Answer]]:
+    """(number of the first cell, district) for every district with a card of the seat."""
+    site = position.site
+    city, joined = site.city, site.rules.joined
+    found = []
+    for kind in range(len(KINDS)):
+        if kind in (K, X):
+            continue
+        for district in city.districts[kind]:
+            if district & site.zone:
+                facts = {
+                    "kind": KINDS[kind],
+                    "cells": _cells(position, district),
+                    "cards": district.bit_count(),
+                    "culture": _culture(city, district, kind, joined),
+                    "residential": 0 if kind == R else len(city.districts_beside(district, kind, R, joined)),
+                    "colours": list(city.colours(district, kind, joined)),
+                }
+                found.append(((district & -district).bit_length(), facts))
+    return found
+
+
+def _culture(city: Layout, district: int, kind: int, joined: bool) -> int:
+    """5.2; the district's own cards are not beside it."""
+    beside = 0
+    for other in (L, H):
+        if other != kind:
+            beside |= city.touching(district, kind, other, joined)
+    return beside.bit_count()
+
+
+def _develop(position: Position) -> list[Answer]:
+    def place(growth: Growth) -> tuple[int, str]:
+        return (growth.district & -growth.district).bit_length(), KINDS[growth.kind]
+
+    return [
+        {
+            "kind": KINDS[growth.kind],
+            "cells": _cells(position, growth.district),
+            "into": _cells(position, growth.into),
+        }
+        for growth in sorted(growths(position.site, position.reserve), key=place)
+    ]
+
+
+def _income(site: Site) -> Answer:
+    earned = {C: 0, P: 0}
+    for kind, _, money in district_incomes(site):
+        earned[kind] += money
+    return {
+        "salary": SALARY,
+        "commercial": earned[C],
+        "parking": earned[P],
+        "total": SALARY + earned[C] + earned[P],
+    }
+
+
+def _score(site: Site) -> Answer:
+    sheet = sheet_of(site)
+    return {"points": sheet.points, "tie": list(sheet.tie), "pollution": sheet.pollution, "rank": sheet.rank}

@@ -1,0 +1,112 @@
+"""Checks that a position can be: in the box, on the board, in the frame, with a City Hall."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.card_city.decks import BICOLOURS, BOX_CARDS, suburb_ring
+from cardcity_desktop.rules.card_city.positions.reading import ARCHITECT, Placed, Request
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.site import Site
+from cardcity_desktop.rules.city.board import Board
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, parse_token
+from cardcity_desktop.rules.city.layout import Layout, layout_of
+from cardcity_desktop.rules.errors import BadFieldError, Cell
+
+
+def sites_of(request: Request) -> tuple[Site, Site, Cell]:
+    """The asked seat's site without and with the Architect, and what to add to the board's coordinates to get the
+    request's; raises BadFieldError."""
+    rules, seat, placed = request.rules, request.seat, request.placed
+    _check_box(rules, request.field, placed, request.hand)
+    shift = _shift(rules, placed, seat)
+    city, helper = _lay(rules, request.field, placed, seat, shift)
+    site = Site(rules, seat, city.without_architect(), request.money[seat])
+    return site, Site(rules, seat, city, request.money[seat], helped=helper in (None, seat)), shift
+
+
+def _check_box(rules: RuleSet, field: str, placed: Sequence[Placed], hand: tuple[str, ...]) -> None:
+    """No more cards than the box has; bare I's are told apart from no illustration."""
+    tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
+    where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
+    if sum(card.token == ARCHITECT for card in placed) > 1:
+        raise BadFieldError(field, "there is only one Architect")
+    ring = [CARDS[code].token for code in suburb_ring(rules.share.frame)] if rules.suburb else []
+    counts = Counter(_box_name(token) for token in ring)
+    for token, source in zip(tokens, where, strict=True):
+        names = {_box_name(token), token[0] if len(token) < 3 else _box_name(token)}
+        for name in names:
+            counts[name] += 1
+            if counts[name] > _in_box(rules, name):
+                raise BadFieldError(source, f"more {token} than the box has")
+
+
+def _box_name(token: str) -> str:
+    """Bicolours by pair and cut, others as they are written."""
+    return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
+
+
+def _in_box(rules: RuleSet, name: str) -> int:
+    setup = rules.setup
+    if len(name) == 3:
+        return BICOLOURS[name] if setup.level == "advanced" else 0
+    if len(name) == 2:
+        return 6 if setup.edition == "xl" else BOX_CARDS["classic"]["I"]
+    if name in "KX" and setup.level == "simplified":
+        return 0
+    return BOX_CARDS[setup.edition][name]
+
+
+def _shift(rules: RuleSet, placed: Sequence[Placed], seat: int) -> Cell:
+    """Floating boards are laid round a City Hall, wherever the request has it."""
+    if rules.board.floating == "fixed":
+        return (0, 0)
+    halls = [card for card in placed if card.token == "H"]
+    own = [card for card in halls if card.seat == (0 if rules.unique else seat)]
+    if not own:
+        return (0, 0)
+    x, y = own[0].cell
+    return (0, y) if rules.unique else (x, y)
+
+
+def _lay(rules: RuleSet, field: str, placed: Sequence[Placed], seat: int, shift: Cell) -> tuple[Layout, int | None]:
+    """(the cards on the board, whose the Architect is)."""
+    board, seen, helper = rules.board, set(), None
+    for card in placed:
+        if card.cell in seen:
+            raise BadFieldError(field, f"two cards on {list(card.cell)}")
+        seen.add(card.cell)
+    _check_halls(rules, field, placed, seat)
+    city = layout_of(board, zip(board.ring, suburb_ring(board.n), strict=True) if rules.suburb else ())
+    for card in sorted(placed, key=lambda card: card.token == ARCHITECT):
+        at = _cell_number(rules, field, card, shift, board)
+        if card.token == ARCHITECT:
+            city, helper = city.with_architect(at), card.seat
+        else:
+            city = city.with_card(at, parse_token(card.token))
+    west, east, north, south = city.box
+    wide = board.floating == "box" and east - west >= board.n
+    if wide or (board.floating != "fixed" and south - north >= board.n):
+        raise BadFieldError(field, f"does not fit the frame of {board.n}")
+    return city, helper
+
+
+def _check_halls(rules: RuleSet, field: str, placed: Sequence[Placed], seat: int) -> None:
+    halls = Counter(card.seat for card in placed if _code_or_none(card.token) == CITY_HALL)
+    for owner in range(rules.players) if rules.unique else (seat,):
+        if halls[owner] != 1:
+            problem = "has no City Hall" if not halls[owner] else "has more than one City Hall"
+            raise BadFieldError(field, f"seat {owner} {problem}")
+
+
+def _code_or_none(token: str) -> int | None:
+    return None if token == ARCHITECT else parse_token(token)
+
+
+def _cell_number(rules: RuleSet, field: str, card: Placed, shift: Cell, board: Board) -> int:
+    cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
+    at = board.number(cell)
+    if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:
+        raise BadFieldError(field, f"{list(card.cell)} lies outside the zone or frame")
+    return at

@@ -1,0 +1,238 @@
+"""Reads an `analyse` request: words, figures and cards, each checked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from cardcity_desktop.rules.card_city.decks import BOX_CARDS, RESERVE, make_stock
+from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
+from cardcity_desktop.rules.card_city.setup import Edition, Setup
+from cardcity_desktop.rules.city.cards import COMMERCIAL, RESIDENTIAL, parse_token
+from cardcity_desktop.rules.errors import BadFieldError, Cell, UnreadableError
+
+FIELDS = {
+    "edition",
+    "level",
+    "victory",
+    "variants",
+    "options",
+    "players",
+    "seat",
+    "money",
+    "hand",
+    "city",
+    "cards",
+    "reserve",
+}
+TOUCHING_HALVES = "touching_halves"
+GREATEST_MONEY = 1_000_000
+ARCHITECT = "A"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One card of a request: where, its token and whose it is."""
+
+    cell: Cell
+    token: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a request says, field by field, before anybody asks whether it can be.
+
+    fields: all of them as they came; field: the one in which the cards came; hand: tokens.
+    """
+
+    fields: Mapping[str, Any]
+    setup: Setup
+    seat: int
+    money: tuple[int, ...]
+    field: str
+    placed: tuple[Placed, ...]
+    hand: tuple[str, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of its set-up."""
+        return rules_of(self.setup)
+
+    @property
+    def hand_codes(self) -> tuple[int, ...]:
+        """The cards of the hand by code."""
+        return tuple(parse_token(token) for token in self.hand)
+
+
+def read_request(request: object) -> Request:
+    """A request field by field, but for its reserve; raises BadFieldError."""
+    if not isinstance(request, Mapping):
+        raise BadFieldError("request", "must be one JSON object")
+    for name in request:
+        if name not in FIELDS:
+            raise BadFieldError(str(name), "is no field of a request")
+    setup = _read_setup(request)
+    seat = _whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
+    money = _read_money(request, setup)
+    field, placed = _read_cards(request, rules_of(setup), seat)
+    return Request(request, setup, seat, money, field, tuple(placed), _read_hand(request))
+
+
+def read_reserve(request: Request) -> tuple[int, ...]:
+    """Counts by decks.RESERVE; what is not named is as after set-up. Raises BadFieldError."""
+    setup, named = request.setup, request.fields.get("reserve", {})
+    if not isinstance(named, Mapping):
+        raise BadFieldError("reserve", 'must be an object such as {"R": 0}')
+    counts = dict(zip(RESERVE, make_stock(setup, 0).reserve, strict=True))
+    for token, count in named.items():
+        if token not in ("R", "C", "I", "K", "X"):
+            raise BadFieldError("reserve", f"{token!r} has no pile in the reserve")
+        count = _whole_number(count, "reserve", 0, BOX_CARDS[setup.edition][token])
+        if token in "RC":
+            counts[RESIDENTIAL if token == "R" else COMMERCIAL] = count
+    return tuple(counts.values())
+
+
+def _read_setup(request: Mapping[str, Any]) -> Setup:
+    edition = _required(request, "edition")
+    classic = edition == "classic"
+    level = request.get("level", "simplified") if classic else _level_or_victory(request, edition, "level")
+    victory = request.get("victory", "residential") if classic else _level_or_victory(request, edition, "victory")
+    return Setup(
+        edition,
+        level,
+        victory,
+        _words(request, "variants"),
+        _required(request, "players"),
+        touching_halves=_read_options(request),
+    ).checked()
+
+
+def _level_or_victory(request: Mapping[str, Any], edition: object, field: str) -> Any:
+    if edition not in get_args(Edition):
+        raise BadFieldError("edition", f"{edition!r} is not one of {', '.join(get_args(Edition))}")
+    return _required(request, field)
+
+
+def _required(request: Mapping[str, Any], field: str) -> Any:
+    if field not in request:
+        raise BadFieldError(field, "is missing")
+    return request[field]
+
+
+def _words(request: Mapping[str, Any], field: str) -> tuple[str, ...]:
+    words = request.get(field, [])
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise BadFieldError(field, "must be a list of words")
+    return tuple(words)
+
+
+def _read_options(request: Mapping[str, Any]) -> bool:
+    """A list of the options that are on, or an object of true and false."""
+    options = request.get("options", [])
+    if isinstance(options, Mapping):
+        if not all(isinstance(on, bool) for on in options.values()):
+            raise BadFieldError("options", "an option is true or false")
+        words = tuple(options)
+        on = bool(options.get(TOUCHING_HALVES))
+    else:
+        words = _words(request, "options")
+        on = TOUCHING_HALVES in words
+    for word in words:
+        if word != TOUCHING_HALVES:
+            raise BadFieldError("options", f"{word!r} is not an option; there is {TOUCHING_HALVES}")
+    return on
+
+
+def _whole_number(value: object, field: str, least: int, greatest: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
+        raise BadFieldError(field, f"must be a whole number from {least} to {greatest}")
+    return value
+
+
+def _read_money(request: Mapping[str, Any], setup: Setup) -> tuple[int, ...]:
+    money = _required(request, "money")
+    if not isinstance(money, list) or len(money) != setup.players:
+        raise BadFieldError("money", f"must list one figure for each of the {setup.players} seats")
+    return tuple(_whole_number(figure, "money", 0, GREATEST_MONEY) for figure in money)
+
+
+def _read_hand(request: Mapping[str, Any]) -> tuple[str, ...]:
+    hand = _words(request, "hand")
+    for token in hand:
+        _known_token(token, "hand")
+    return hand
+
+
+def _known_token(token: object, field: str) -> str:
+    if isinstance(token, str):
+        try:
+            parse_token(token)
+        except UnreadableError:
+            pass
+        else:
+            return token
+    raise BadFieldError(field, f"{token!r} is not a card")
+
+
+def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[Placed]]:
+    """(the field they came in, the cards)."""
+    if "city" in request and "cards" in request:
+        raise BadFieldError("cards", "a position has city or cards, not both")
+    if "cards" in request:
+        return "cards", _read_card_list(request["cards"], rules, seat)
+    text = _required(request, "city")
+    if rules.unique:
+        raise BadFieldError("city", "the unique city needs cards with their seats")
+    if not isinstance(text, str):
+        raise BadFieldError("city", "must be a text of rows")
+    return "city", _read_rows(text, rules, seat)
+
+
+def _read_rows(text: str, rules: RuleSet, seat: int) -> list[Placed]:
+    placed = []
+    for y, row in enumerate(_split_rows(text)):
+        for x, token in enumerate(row):
+            if token != ".":
+                placed.append(Placed((x, y), _city_token(token, "city", rules), seat))
+    return placed
+
+
+def _split_rows(text: str) -> list[list[str]]:
+    """Rows end at a newline or at a / that stands alone."""
+    rows: list[list[str]] = [[]]
+    for word in text.replace("\n", " / ").split():
+        if word == "/":
+            rows.append([])
+        else:
+            rows[-1].append(word)
+    return rows
+
+
+def _city_token(token: object, field: str, rules: RuleSet) -> str:
+    if token == ARCHITECT:
+        if not rules.architect:
+            raise BadFieldError(field, "the Architect is not in this game")
+        return ARCHITECT
+    return _known_token(token, field)
+
+
+def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[Placed]:
+    if not isinstance(cards, Sequence) or isinstance(cards, str):
+        raise BadFieldError("cards", "must be a list")
+    return [_read_card(card, rules, seat) for card in cards]
+
+
+def _read_card(card: object, rules: RuleSet, asked: int) -> Placed:
+    if not isinstance(card, Mapping) or not {"at", "card"} <= set(card) <= {"at", "card", "seat"}:
+        raise BadFieldError("cards", "each card is an object with at, card and seat")
+    at, seat = card["at"], card.get("seat", asked)
+    if not isinstance(at, list) or len(at) != 2:
+        raise BadFieldError("cards", "at is a list of two whole numbers")
+    x, y = (_whole_number(value, "cards", -99, 99) for value in at)
+    seat = _whole_number(seat, "cards", 0, rules.players - 1)
+    if seat != asked and not rules.unique:
+        raise BadFieldError("cards", "other seats' cards do not matter where cities do not touch")
+    return Placed((x, y), _city_token(card["card"], "cards", rules), seat)

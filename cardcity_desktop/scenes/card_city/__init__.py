@@ -1,0 +1,1 @@
+"""Card City as the app shows it."""

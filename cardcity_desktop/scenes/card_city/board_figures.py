@@ -1,0 +1,93 @@
+"""The overlays' figures, asked of the rules for one seat's site; the board only draws them.
+
+model = replace(model, **overlay_figures(site_of(state, seat)))
+"""
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
+from cardcity_desktop.rules.card_city.site import Site
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, K, P, R, X
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import across
+from cardcity_desktop.ui.board.model import Contact, DistrictMark, Part
+from cardcity_desktop.ui.wording.numbers import money_text
+
+
+class OverlayFigures(TypedDict):
+    """Fields of BoardModel."""
+
+    pollution: Mapping[Cell, int]
+    parks: frozenset[Cell]
+    districts: tuple[DistrictMark, ...]
+    contacts: tuple[Contact, ...]
+
+
+def overlay_figures(site: Site) -> OverlayFigures:
+    """All four overlays of a seat's city; in the unique city districts and contacts are everybody's (RULES 10.2)."""
+    return {
+        "pollution": pollution_by_cell(site),
+        "parks": cells_beside_parks(site),
+        "districts": district_marks(site),
+        "contacts": contacts_of(site),
+    }
+
+
+def pollution_by_cell(site: Site) -> dict[Cell, int]:
+    """Percent of each own card that has any (8.2); Parks are below 0."""
+    city, found = site.city, {}
+    for at in bits(site.own):
+        card = CARDS[city.cells[at]]
+        percent = card.pollution + PER_COMMERCIAL * (C in card.kinds)
+        percent += PER_CLOUD * (X in card.kinds) + PER_PARK * (K in card.kinds)
+        if percent:
+            found[city.board.cell_of[at]] = percent
+    return found
+
+
+def cells_beside_parks(site: Site) -> frozenset[Cell]:
+    """The empty own cells of the frame that lie beside a Park, the neighbours' Parks included (7.1, 10.7)."""
+    city = site.city
+    return frozenset(city.board.cells_of(city.board.beside(city.pure[K]) & site.free()))
+
+
+def district_marks(site: Site) -> tuple[DistrictMark, ...]:
+    """R and C districts with what they have and need to grow (6.1), such as "2/3", those that have it lit; P
+    districts with their income where they have any. The ring's own districts are nobody's (11.3)."""
+    built = site.city.taken & ~site.city.board.ring_mask
+    kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
+    return tuple(_mark(site, kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask & built)
+
+
+def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
+    city, joined, size = site.city, site.rules.joined, mask.bit_count()
+    if kind == P:
+        pay = site.rules.parking_pay[len(city.colours(mask, P, joined))]
+        return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
+    culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
+    have = culture.bit_count() if kind == R else len(homes)
+    note = f"{have}/{size + 1}" if mask & site.own else ""
+    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, note, lit=bool(note) and have > size)
+
+
+def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:
+    city = site.city
+    return tuple(Part(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(mask))
+
+
+def contacts_of(site: Site) -> tuple[Contact, ...]:
+    """Where a part of a bicolour touches a card beside it (4.12), each contact once."""
+    city, board, found, seen = site.city, site.city.board, [], set()
+    for at in (at for at in bits(city.taken) if CARDS[city.cells[at]].is_bicolour):
+        cell = board.cell_of[at]
+        for half, kind in enumerate(CARDS[city.cells[at]].halves):
+            other, theirs = across(board.shape, cell, half)
+            number = board.number(other)
+            if number is None or not city.taken >> number & 1 or (other, theirs) in seen:
+                continue
+            seen.add((cell, half))
+            met = CARDS[city.cells[number]].halves[theirs]
+            found.append(Contact(cell, half, (KINDS[kind], KINDS[met]), "good" if kind == met else "plain"))
+    return tuple(found)

@@ -1,0 +1,69 @@
+"""A city as a board shows it, read from a view of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.rules.city.board import Board, Box
+from cardcity_desktop.rules.city.joined import joined_on
+from cardcity_desktop.rules.city.layout import EMPTY_BOX
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, MotifOf
+from cardcity_desktop.ui.cards.faces import motif_at
+
+
+def board_of(
+    view: View,
+    board: Board,
+    seat: int,
+    motif_of: MotifOf | None = None,
+    hidden: Collection[Cell] = frozenset(),
+) -> BoardModel:
+    """The city of `seat` as a view shows it; on the unique city's board everybody's, whatever the seat.
+
+    motif_of: which picture a card shows, by its owner, cell and token (`Motifs.of_laid`); hidden: the cells whose
+    cards are still in the air.
+    """
+    motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
+    unique = len(board.zone_cells) > 1
+    cities = view.cities if unique else (view.cities[seat],)
+    cards = tuple(
+        BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
+        for placed in (*(card for city in cities for card in city), *view.ring)
+    )
+    shows_architect = unique or seat == view.first_player
+    architect = view.architect if shows_architect else None
+    own = [card.cell for card in cards if card.seat is not None]
+    box = _box([*own, architect] if architect else own)
+    reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
+    taken = {card.cell for card in cards}
+    lying = tuple(card for card in cards if card.cell not in hidden)
+    return BoardModel(
+        shape=board.shape,
+        cells=tuple(cell for cell in reach if cell not in taken),
+        cards=lying,
+        zones=_owners(board) if unique else {},
+        frame=tuple(reach) if _is_settled(board, reach) else (),
+        ring=board.ring,
+        seats=len(board.zone_cells),
+        n=board.n,
+        architect=architect,
+        joined=joined_on(board, ((card.cell, card.token) for card in lying)),
+    )
+
+
+def _box(cells: Iterable[Cell]) -> Box:
+    west, east, north, south = EMPTY_BOX
+    for x, y in cells:
+        west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
+    return west, east, north, south
+
+
+def _is_settled(board: Board, reach: list[Cell]) -> bool:
+    """Whether the frame can't move any more (RULES 2.5, 10.1): no more cells are within reach than it has."""
+    return board.floating == "fixed" or len(reach) == len(board.zone_cells) * board.n**2
+
+
+def _owners(board: Board) -> Mapping[Cell, int]:
+    return {cell: seat for seat, zone in enumerate(board.zone_cells) for cell in zone}

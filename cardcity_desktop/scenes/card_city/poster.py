@@ -1,0 +1,103 @@
+"""A finished match as a poster: what it says, in the language of the moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print
+from cardcity_desktop.ui.wording.dates import day_text
+from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.seats import named, names_of
+
+TOWN_SHAPE = (960, 700)
+RANK_SHAPE = (1, 1)
+
+
+def poster_of(match: AnyMatch, today: datetime) -> Poster:
+    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
+    setup, seats = match.header.setup, range(len(match.seats))
+    names = list(names_of(match.seats))
+    sheets = [score_sheet(match.state, seat) for seat in seats]
+    won = winners(match.state) if len(names) > 1 else ()
+    entries = [_entry(match, seat, sheets[seat], seat in won) for seat in seats]
+    rank = sheets[0].rank if len(names) == 1 else None
+    over, headline = _news(sheets, names, won)
+    return Poster(
+        edition=wording.edition_name(setup.edition),
+        over=over,
+        headline=headline,
+        game=wording.setup_sentence(setup),
+        picture=asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg"),
+        shape=RANK_SHAPE if rank else TOWN_SHAPE,
+        prints=_prints(match, entries),
+        points=history_of(match).points,
+        chart=_("Points"),
+        date=day_text(_day(match, today)),
+        code=game_code(setup, match.header.seed),
+        credit=_("An unofficial adaptation of the games by Alban Viard"),
+        seed=match.header.seed,
+    )
+
+
+def file_name(match: AnyMatch, today: datetime) -> str:
+    """What the poster's file is called, without an ending: `card-city-xl-2026-11-21`."""
+    edition = "card-city-xl" if match.header.setup.edition == "xl" else "card-city"
+    return f"{edition}-{_day(match, today):%Y-%m-%d}"
+
+
+def city_model(match: AnyMatch, seat: int) -> BoardModel:
+    """The city of a seat as it is now, in the colours of the players."""
+    motif_of = motifs_after(match.events_since(0, None)).of_laid
+    model = board_of(match.view(None), match.state.rules.board, seat, motif_of)
+    return replace(model, colours=tuple(each.colour for each in match.seats))
+
+
+def game_code(setup: Setup, seed: int) -> str:
+    """The set-up in the words of positions and of the command line, and the seed: all that deals the same game."""
+    words: list[str] = [setup.edition]
+    if setup.edition == "xl":
+        words += [setup.level, setup.victory]
+    words += ["+".join(setup.variants)] if setup.variants else []
+    words += ["touching_halves"] if setup.touching_halves else []
+    words += [str(setup.players) if setup.first_player is None else f"{setup.players}/{setup.first_player + 1}"]
+    return f"{' '.join(words)} #{seed}"
+
+
+def _entry(match: AnyMatch, seat: int, sheet: ScoreSheet, won: bool) -> Entry:
+    player, points = named(match.seats)[seat], sheet.points
+    if points is None:
+        return Entry(player.name, player.colour, "–", wording.points_text(None), won)
+    return Entry(player.name, player.colour, number_text(points), ngettext("point", "points", points), won)
+
+
+def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
+    """The line above the headline, and the headline."""
+    if len(names) > 1:
+        return "", wording.winner_text(won, names)
+    rank, points = sheets[0].rank, wording.points_text(sheets[0].points)
+    if rank is None:
+        return "", _("Nobody wants to live here")
+    return _("{name}, {points}").format(name=names[0], points=points), wording.rank_name(rank)
+
+
+def _prints(match: AnyMatch, entries: list[Entry]) -> tuple[Print, ...]:
+    if match.state.rules.unique:
+        return (Print(city_model(match, 0), tuple(entries)),)
+    return tuple(Print(city_model(match, seat), (entry,)) for seat, entry in enumerate(entries))
+
+
+def _day(match: AnyMatch, today: datetime) -> datetime:
+    """When the match was begun, by the clock on the wall."""
+    created = match.header.created
+    return datetime.fromisoformat(created).astimezone() if created else today

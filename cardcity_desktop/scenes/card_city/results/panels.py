@@ -1,0 +1,236 @@
+"""A player's result taken apart: name, total, city and lines on a panel; in solo the ladder of ranks beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
+from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.view import board_thumbnail
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+
+LEAST_CITY = 110
+"""Logical units: smaller than that a city can't be told from another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One player at the end; city: None where all share one."""
+
+    seat: Seat
+    sheet: ScoreSheet
+    won: bool
+    city: BoardModel | None
+
+
+class ResultPanels:
+    """Panels side by side, of one height, in which the cities take what the words leave."""
+
+    def __init__(self, ui: Ui, results: Sequence[Result], setup: Setup) -> None:
+        self.ui, self.results, self.setup = ui, results, setup
+        self.many = len(results) + (1 if len(results) == 1 else 0)  # the ladder
+
+    def natural_height(self, width: int, share: float = 1.0) -> int:
+        """Pixels that all panels need, with cities that take `share` of what their width allows."""
+        across, wide = self._across(width)
+        lines = -(-self.many // across)
+        return lines * self._high(wide, round(self._city_room(wide) * share)) + (lines - 1) * self.ui.scale(14)
+
+    def least_height(self, width: int) -> int:
+        """Pixels without which the cities would be too small to be seen."""
+        across, wide = self._across(width)
+        lines = -(-self.many // across)
+        city = min(self._city_room(wide), self.ui.scale(LEAST_CITY))
+        return lines * self._high(wide, city) + (lines - 1) * self.ui.scale(14)
+
+    def widgets(self, room: Rect) -> list[Widget]:
+        """All panels in `room`, filling its height."""
+        across, wide = self._across(room.width)
+        lines, gap = -(-self.many // across), self.ui.scale(12)
+        deep = self.ui.scale(14)
+        high = (room.height - deep * (lines - 1)) // lines
+        found: list[Widget] = []
+        for number in range(self.many):
+            left = room.left + number % across * (wide + gap)
+            place = Rect(left, room.top + number // across * (high + deep), wide, high)
+            found += self.result(number, place) if number < len(self.results) else self.ladder(place)
+        return found
+
+    # Sizes
+
+    def _across(self, width: int) -> tuple[int, int]:
+        """How many panels lie side by side, in lines as equal as can be, and their width in px."""
+        s = self.ui.scale
+        most = max(1, min(self.many, width // s.target(178)))
+        across = -(-self.many // -(-self.many // most))
+        return across, (width - s(12) * (across - 1)) // across
+
+    def _city_room(self, wide: int) -> int:
+        """The height of a city as wide as its panel, 0 where all share one."""
+        s = self.ui.scale
+        return min(wide - s(28), s(400)) if self.results[0].city is not None else 0
+
+    def _high(self, wide: int, city: int) -> int:
+        """A panel's height in px with a city so high."""
+        s = self.ui.scale
+        words = max(self._words_high(result, wide) for result in self.results)
+        ladder = self.ladder_high(wide) if self.many > len(self.results) else 0
+        return max(words + city + (s(8) if city else 0), ladder)
+
+    def _words_high(self, result: Result, wide: int) -> int:
+        s = self.ui.scale
+        lines = self._lines(result.sheet, Rect(0, 0, wide - s(28), 0))
+        foot = max((widget.rect.bottom for widget in lines), default=0)
+        return self._head_high + s(8) + foot + s(14)
+
+    @property
+    def _head_high(self) -> int:
+        """From a panel's top to the foot of its total."""
+        s, text = self.ui.scale, self.ui.text
+        return s(12) + max(s.target(22), text.line_height("heading")) + s(4) + text.line_height("number")
+
+    # One player
+
+    def result(self, number: int, place: Rect) -> list[Widget]:
+        """One player's panel, filling `place`."""
+        result = self.results[number]
+        s, sheet = self.ui.scale, result.sheet
+        room = inset(place, s(14), 0)
+        widgets: list[Widget] = [Panel(place, "active" if result.won else "panel"), *self._head(result, room)]
+        top = room.top + self._head_high + s(8)
+        lines = self._lines(sheet, Rect(room.left, 0, room.width, 0))
+        if result.city is not None:  # as high as beside it, so that all lines begin at one height
+            words = max(self._words_high(each, place.width) for each in self.results)
+            city = Rect(room.left, top, room.width, max(s(40), place.height - words - s(8)))
+            widgets.append(city_picture(self.ui, result.city, city))
+            top = city.bottom + s(8)
+        for widget in lines:
+            widget.move(0, top)
+        return [*widgets, *lines]
+
+    def _head(self, result: Result, room: Rect) -> list[Widget]:
+        """Mark, name and crown, and the total under them."""
+        ui, s = self.ui, self.ui.scale
+        mark = s.target(22)
+        head = Rect(room.left, room.top + s(12), room.width, max(mark, ui.text.line_height("heading")))
+        name = Rect(head.left + mark + s(8), head.top, head.width - mark - s(8), head.height)
+        widgets: list[Widget] = [PlayerMark(Rect(head.left, head.centery - mark // 2, mark, mark), result.seat.colour)]
+        if result.won:
+            name.width -= mark + s(6)
+            crown = Rect(head.right - mark, head.centery - mark // 2, mark, mark)
+            widgets.append(Icon(crown, "crown", colour=ui.theme.accent))
+        total = Rect(room.left, head.bottom + s(4), room.width, ui.text.line_height("number"))
+        points = result.sheet.points
+        shown = "–" if points is None else number_text(points)
+        return [
+            *widgets,
+            Label(name, result.seat.name, "heading"),
+            Label(total, shown, "number", colour=ui.theme.accent),
+        ]
+
+    def _lines(self, sheet: ScoreSheet, room: Rect) -> list[Widget]:
+        """Every line of the sheet from `room`'s top down, equal ones as one; a city lost in pollution says so."""
+        s, text = self.ui.scale, self.ui.text
+        top, widgets = room.top, list[Widget]()
+        for line, times in Counter(replace(line, cells=0) for line in sheet.lines).items():
+            written = self._line(line, times, Rect(room.left, top, room.width, 0))
+            widgets += written
+            top = max(widget.rect.bottom for widget in written) + s(5)
+        if sheet.points is None:
+            said = wording.points_text(None)
+            high = text.measure(said, "strong", room.width)[1]
+            place = Rect(room.left, top, room.width, high)
+            widgets.append(Paragraph(place, said, "strong", colour=self.ui.theme.danger))
+        return widgets
+
+    def _line(self, line: ScoreLine, times: int, place: Rect) -> list[Widget]:
+        """What it is and how much on the left, the points it brings on the right; `times` as often."""
+        ui = self.ui
+        points = signed_text(line.points * times)
+        right = ui.text.measure(points, "strong")[0] + ui.scale(8)
+        left = place.width - right
+        label, detail = wording.score_line_text(line)
+        if times > 1:
+            label = f"{label}\u00a0×{times}"
+        high = ui.text.measure(label, "label", left)[1]
+        amount = Rect(place.right - right, place.top, right, ui.text.line_height("label"))
+        colour = ui.theme.danger if line.points < 0 else None
+        widgets: list[Widget] = [
+            Label(amount, points, "strong", "right", colour=colour),
+            Paragraph(Rect(place.left, place.top, left, high), label, "label"),
+        ]
+        if detail:
+            deep = ui.text.measure(detail, "small", place.width)[1]
+            below = Rect(place.left, place.top + high, place.width, deep)
+            widgets.append(Paragraph(below, detail, "small", muted=True))
+        return widgets
+
+    # Solo
+
+    def ladder_high(self, wide: int) -> int:
+        """Pixels that the ladder needs."""
+        s, text = self.ui.scale, self.ui.text
+        caption = text.measure(wording.ladder_text(self.setup), "small", wide - s(28))[1]
+        return s(28) + len(self._rungs()) * (text.line_height("body") + s(10)) + s(8) + caption
+
+    def _rungs(self) -> list[tuple[str, int]]:
+        """Rank and least points, the highest on top."""
+        steps = zip(RANKS, ladder_of(self.setup), strict=True)
+        return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
+
+    def ladder(self, place: Rect) -> list[Widget]:
+        """The ranks from the highest down over the whole height, the one reached lit."""
+        ui, s = self.ui, self.ui.scale
+        room = inset(place, s(14), s(14))
+        caption = wording.ladder_text(self.setup)
+        foot = ui.text.measure(caption, "small", room.width)[1]
+        rungs = self._rungs()
+        step = (room.height - foot - s(8)) / len(rungs)
+        widgets: list[Widget] = [Panel(place)]
+        for at, (rank, least) in enumerate(rungs):
+            top = room.top + round(at * step)
+            rung = Rect(room.left, top, room.width, room.top + round((at + 1) * step) - top)
+            reached = rank == self.results[0].sheet.rank
+            widgets += self._rung(rung, wording.rank_name(rank), str(least), reached)
+        below = Rect(room.left, room.bottom - foot, room.width, foot)
+        return [*widgets, Paragraph(below, caption, "small", muted=True)]
+
+    def _rung(self, place: Rect, name: str, least: str, reached: bool) -> list[Widget]:
+        s, theme = self.ui.scale, self.ui.theme
+        inner = inset(place, s(10), 0)
+        colour = theme.on_accent if reached else None
+        style = "strong" if reached else "body"
+        widgets: list[Widget] = [
+            Label(inner, name, style, colour=colour),
+            Label(inner, least, style, "right", colour=colour),
+        ]
+        if not reached:
+            return widgets
+        look = Box(theme.accent, s(9))
+        bar = Rect(0, 0, place.width, min(place.height - s(2), self.ui.text.line_height("body") + s(14)))
+        bar.center = place.center
+        return [Painted(bar, lambda canvas, rect: canvas.box(rect, look)), *widgets]
+
+
+def city_picture(ui: Ui, model: BoardModel, place: Rect) -> Widget:
+    """A city as large as `place` allows, on a sunk ground."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.panel(rect, "sunk", 10)
+        canvas.surface.blit(board_thumbnail(ui, model, rect.size), rect)
+
+    return Painted(place, paint)

@@ -1,0 +1,277 @@
+"""The end of a match: who won, every score taken apart line by line, and in solo the rank reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
+from cardcity_desktop.scenes.card_city.poster import city_model
+from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.paint.layout import columns, flow, inset
+from cardcity_desktop.ui.scenery.living_picture import scenery
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import named, names_of
+
+POSTER_KEY = pygame.K_p
+LARGE_TEXT = 1.3
+CHART, TALLEST_CHART = 186, 290
+"""Logical units: a chart's least height with its switch, and what more than that would only stretch."""
+
+SMALLER_CITY = 0.7
+"""Of the width of its panel: better than a chart that pushes the news aside."""
+
+
+class ResultsScene(Scene):
+    """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
+
+    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        """`now`: the day on a poster where the match does not know its own."""
+        super().__init__()
+        self.services, self.match, self.now = services, match, now
+        self.setup = match.header.setup
+        self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
+        self.winners = winners(match.state)
+        self.history = history_of(match)
+        self.measure = "points"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.match.seats)
+
+    @property
+    def solo(self) -> bool:
+        return len(self.match.seats) == 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether all built one city."""
+        return bool(self.match.state.rules.unique)
+
+    def enter(self) -> None:
+        if self.focus.key is None:  # not when the poster is closed again
+            self.ui.sound.play("victory")
+            self.focus.key = "again"
+
+    def compose(self) -> list[Widget]:
+        s = self.ui.scale
+        page = inset(self.ui.area, s(34), s(22))
+        buttons = self._buttons(page)
+        top = min(button.rect.top for button in buttons)
+        body = Rect(page.left, page.top, page.width, top - s(16) - page.top)
+        if self.ui.preferences.text_size > LARGE_TEXT:
+            return [ScrollArea(body, "all", self._stacked(body), self, s(10)), *buttons]
+        return [*(self._reward(body) or self._halves(body)), *buttons]
+
+    def about(self) -> str:
+        return _("The game is over: here is who has won, and what brought the points.")
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._to_title() if intent is Intent.CANCEL else None
+
+    def on_event(self, event: Event) -> Command | None:
+        return self._poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+
+    # The page
+
+    def _reward(self, body: Rect) -> list[Widget]:
+        """Solo: the picture of the rank as large as can be, the chart under the ladder; nothing where both need more
+        room than there is."""
+        s, panels = self.ui.scale, self._panels()
+        left, middle, right = columns(body, [0.38, 0.31, 0.31], s(18))
+        high = panels.ladder_high(right.width)
+        if not self.solo or high + s(14) + s.target(CHART) > body.height:
+            return []
+        ladder = Rect(right.left, right.top, right.width, body.height - s(14) - s.target(CHART))
+        chart = Rect(right.left, ladder.bottom + s(14), right.width, right.bottom - ladder.bottom - s(14))
+        return [*self._news(left), *panels.result(0, middle), *panels.ladder(ladder), *self._chart(chart)]
+
+    def _halves(self, body: Rect) -> list[Widget]:
+        """News on the left, scores on the right; the chart goes where there is more room."""
+        s, panels = self.ui.scale, self._panels()
+        left, right = columns(body, [0.34, 0.66], s(20))
+        gap, chart = s(14), s.target(CHART)
+        if self.shared:
+            return [*self._news_and_chart(left), *self._common_city(right, panels)]
+        if panels.natural_height(right.width, SMALLER_CITY) + gap + chart <= right.height:
+            spare = right.height - gap - panels.natural_height(right.width)
+            below = max(chart, min(s.target(TALLEST_CHART), spare))
+            upper = Rect(right.left, right.top, right.width, right.height - gap - below)
+            lower = Rect(right.left, upper.bottom + gap, right.width, below)
+            return [*self._news(left), *panels.widgets(upper), *self._chart(lower)]
+        return [*self._news_and_chart(left), *self._scores(right, panels)]
+
+    def _news_and_chart(self, room: Rect) -> list[Widget]:
+        s = self.ui.scale
+        chart = Rect(room.left, room.bottom - s.target(CHART + 30), room.width, s.target(CHART + 30))
+        news = Rect(room.left, room.top, room.width, chart.top - s(14) - room.top)
+        return [*self._news(news), *self._chart(chart)]
+
+    def _scores(self, room: Rect, panels: ResultPanels) -> list[Widget]:
+        """The panels over the whole height; they scroll where even small cities leave no room."""
+        s, least = self.ui.scale, panels.least_height(room.width)
+        if least <= room.height:
+            return panels.widgets(room)
+        inner = Rect(room.left, room.top + s(6), room.width - s(12), panels.natural_height(room.width - s(12)))
+        return [ScrollArea(room.inflate(s(16), 0), "scores", panels.widgets(inner), self, s(10))]
+
+    def _common_city(self, room: Rect, panels: ResultPanels) -> list[Widget]:
+        """The one city of all as large as the panels below leave it."""
+        s, high, gap = self.ui.scale, panels.natural_height(room.width), self.ui.scale(14)
+        tall = room.height - gap - high
+        if tall >= s(200):
+            city = Rect(room.left, room.top, room.width, tall)
+            below = Rect(room.left, city.bottom + gap, room.width, high)
+            return [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
+        city = Rect(room.left, room.top + s(6), room.width - s(12), s(330))
+        below = Rect(room.left, city.bottom + gap, city.width, panels.natural_height(city.width))
+        inner = [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
+        return [ScrollArea(room.inflate(s(16), 0), "scores", inner, self, s(10))]
+
+    def _stacked(self, body: Rect) -> list[Widget]:
+        """Everything one below the other, for large text."""
+        s, panels = self.ui.scale, self._panels()
+        room = Rect(body.left, body.top, body.width - s(26), round(body.height * 0.62))
+        widgets = self._news_beside(room)
+        top = max(widget.rect.bottom for widget in widgets) + s(16)
+        if self.shared:
+            city = Rect(room.left, top, room.width, round(body.height * 0.8))
+            widgets.append(city_picture(self.ui, city_model(self.match, 0), city))
+            top = city.bottom + s(14)
+        scores = Rect(room.left, top, room.width, panels.natural_height(room.width))
+        chart = Rect(room.left, scores.bottom + s(14), room.width, s.target(CHART + 30))
+        return [*widgets, *panels.widgets(scores), *self._chart(chart)]
+
+    def _panels(self) -> ResultPanels:
+        results = [
+            Result(seat, self.sheets[at], at in self.winners and not self.solo, self._city(at))
+            for at, seat in enumerate(named(self.match.seats))
+        ]
+        return ResultPanels(self.ui, results, self.setup)
+
+    def _city(self, seat: int) -> BoardModel | None:
+        return None if self.shared else city_model(self.match, seat)
+
+    # The news
+
+    def _news(self, room: Rect) -> list[Widget]:
+        """The picture, and under it the headline and what explains it."""
+        gap = self.ui.scale(10)
+        texts = self._texts(Rect(room.left, 0, room.width, 0))
+        words = texts[-1].rect.bottom
+        picture = self._picture(Rect(room.left, 0, room.width, room.height - words - gap))
+        shown = picture[0].rect.height + gap if picture else 0
+        top = room.top + max(0, (room.height - words - shown) // 2)
+        for widget in picture:
+            widget.move(0, top)
+        for widget in texts:
+            widget.move(0, top + shown)
+        return [*picture, *texts]
+
+    def _news_beside(self, room: Rect) -> list[Widget]:
+        """For large text: the headline on the left, the picture on the right of it."""
+        left, right = columns(room, [0.62, 0.38], self.ui.scale(20))
+        texts = self._texts(left)
+        deep = max(self.ui.scale(230), texts[-1].rect.bottom - room.top)
+        picture = self._picture(Rect(right.left, room.top, right.width, deep))
+        lower = max(0, (deep - (texts[-1].rect.bottom - room.top)) // 2)
+        for widget in texts:
+            widget.move(0, lower)
+        return [*picture, *texts]
+
+    def _texts(self, room: Rect) -> list[Widget]:
+        """The sentences from the top of `room` down."""
+        widgets, top = list[Widget](), room.top
+        for text, style, muted in self._sentences():
+            if not text:
+                continue
+            if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
+                style = "title"
+            high = self.ui.text.measure(text, style, room.width)[1]
+            widgets.append(Paragraph(Rect(room.left, top, room.width, high), text, style, muted=muted))
+            top += high + self.ui.scale(6)
+        return widgets
+
+    def _sentences(self) -> list[tuple[str, str, bool]]:
+        """(text, style, muted) from top to bottom."""
+        game = (wording.setup_sentence(self.setup), "small", True)
+        if not self.solo:
+            headline = wording.winner_text(self.winners, self.names)
+            tie = wording.tie_text(self.setup, self.sheets, self.names)
+            return [(headline, "title", False), (tie, "body", False), game]
+        sheet = self.sheets[0]
+        if sheet.rank is None:
+            return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
+        said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
+        return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
+
+    def _picture(self, room: Rect) -> list[Widget]:
+        rank = self.sheets[0].rank if self.solo else None
+        file = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
+        if not file.is_file() or room.height < self.ui.scale(60):
+            return []
+        shape = (1, 1) if rank else (960, 700)
+        place = Rect((0, 0), shape).fit(room)
+        place.midtop = room.midtop
+        return scenery(place, file, self)
+
+    def _chart(self, place: Rect) -> list[Widget]:
+        return chart_panel(self.ui, place, self.history, self.measure, self._measure)
+
+    def _measure(self, measure: str) -> None:
+        self.measure = measure
+        self.refresh()
+
+    # The way on
+
+    def _buttons(self, page: Rect) -> list[Widget]:
+        ui = self.ui
+        entries = [
+            ("again", _("Play again"), "play", self._again, "primary"),
+            ("new", _("New game"), "plus", self._new_game, "secondary"),
+            ("title", _("Title"), "home", self._to_title, "secondary"),
+            ("poster", _("Save a poster"), "share", self._poster, "secondary"),
+        ]
+        sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
+        gap = ui.scale(14)
+        together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
+        places = flow(Rect(0, 0, min(together, page.width), 0), sizes[::-1], gap)
+        shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))
+        return [
+            Button(place.move(shift), label, action, kind, icon, key)  # type: ignore[arg-type]
+            for place, (key, label, icon, action, kind) in zip(places, reversed(entries), strict=True)
+        ]
+
+    def _poster(self) -> Command:
+        """Here, so that who only looks at scores does not wait for what draws posters."""
+        from cardcity_desktop.scenes.card_city.poster import file_name, poster_of
+        from cardcity_desktop.scenes.poster import PosterScene
+
+        today = self.now()
+        return Push(PosterScene(self.services, poster_of(self.match, today), file_name(self.match, today)))
+
+    def _again(self) -> Command:
+        """The same game with the same players, dealt anew."""
+        return Reset(self.services.table_scene(self.services.matches.new(self.setup, self.match.seats)))
+
+    def _new_game(self) -> Command:
+        return Push(self.services.setup_scene(self.setup, self.match.seats))
+
+    def _to_title(self) -> Command:
+        return Reset(self.services.title_scene())

@@ -1,0 +1,1 @@
+"""What the rulebook of Card City shows beside its words: boards, pictures, tables."""

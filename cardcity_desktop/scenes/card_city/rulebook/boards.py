@@ -1,0 +1,119 @@
+"""Little boards in the rulebook: written as text, drawn as the table draws them.
+
+Rows from top to bottom between `/`, cells between blanks, tokens as in POSITIONS.md; `_` is nothing at all. On a free
+cell `.` is a dot, `+` says that a card may lie there, `x` that it may not. A token may end in `!` (to blame), `^`
+(just laid), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens, bounds_of, gap_of
+from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.wording.numbers import money_text
+
+_CELL = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")
+FREE = frozenset(".+x")
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A board to draw. last: cells just laid; wrong: cards that may not lie so; cells: every cell there is."""
+
+    model: BoardModel
+    good: frozenset[Cell] = frozenset()
+    bad: frozenset[Cell] = frozenset()
+    last: frozenset[Cell] = frozenset()
+    cells: tuple[Cell, ...] = ()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """(columns, rows) of a square board."""
+        columns = [x for x, _y in self.cells]
+        rows = [y for _x, y in self.cells]
+        return max(columns) + 1, max(rows) + 1
+
+
+def read_sketch(text: str) -> Sketch:
+    """The board that `text` describes."""
+    cards: list[BoardCard] = []
+    marks: dict[str, set[Cell]] = {sign: set() for sign in ".+x!^*"}
+    notes: dict[Cell, str] = {}
+    cells: list[Cell] = []
+    for y, row in enumerate(text.split(" / ")):
+        for x, word in enumerate(row.split()):
+            cells.append((x, y))
+            found = _CELL.fullmatch(word)
+            assert found is not None, word
+            token = found["token"]
+            if token in FREE:
+                marks[token].add((x, y))
+            elif token != "_":
+                cards.append(BoardCard((x, y), token, 0, motif_at(token, (x, y))))
+            for sign in found["signs"]:
+                marks[sign].add((x, y))
+            if found["note"]:
+                notes[x, y] = found["note"]
+    model = BoardModel(
+        cards=tuple(cards), cells=tuple(sorted(marks["."])), blamed=frozenset(marks["!"]), notes=notes
+    )  # fmt: skip
+    bad = frozenset(marks["x"] | marks["*"])
+    return Sketch(model, frozenset(marks["+"]), bad, frozenset(marks["^"]), tuple(cells))
+
+
+def sketch_size(ui: Ui, sketch: Sketch, side: int) -> tuple[int, int]:
+    """(width, height) in px with cards of `side` px and room for rings and shadows."""
+    pitch = side + gap_of("square", side)
+    columns, rows = sketch.size
+    return columns * pitch + ui.scale(8), rows * pitch + ui.scale(10)
+
+
+def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -> None:
+    """Cards, dots and marks in the middle of `rect`."""
+    left, top, right, bottom = bounds_of("square", sketch.cells)
+    look = ((left + right) / 2, (top + bottom) / 2)
+    lens = Lens("square", side, gap_of("square", side), look, rect.center)
+    paint_board(canvas, rect, sketch.model, lens, CardFaces(ui))
+    stamps = Stamps(canvas, lens)
+    for cell in sketch.good:
+        stamps.legal(cell)
+    for cell in sketch.bad:
+        stamps.refused(cell)
+    for cell in sketch.last:
+        stamps.target(cell)
+    for cell in sketch.model.blamed:
+        stamps.blamed(cell)
+    for cell, note in sketch.model.notes.items():
+        stamps.note(cell, money_text(int(note[1:])) if note[0] == "$" else note)
+
+
+def opening_model(setup: Setup) -> BoardModel:
+    """The board of a game that has just been set up, every cell of it shown."""
+    state = CARD_CITY.initial(setup.checked(), 1)
+    model = board_of(CARD_CITY.view(state, None), state.rules.board, 0)
+    board = state.rules.board
+    taken = {card.cell for card in model.cards}
+    every = tuple(cell for zone in board.zone_cells for cell in zone)
+    if board.floating == "rows":  # its rows still slide: show as many as there will be
+        every = tuple(cell for cell in every if abs(cell[1]) <= board.n // 2)
+    return replace(model, cells=tuple(cell for cell in every if cell not in taken), frame=every)
+
+
+def draw_model(ui: Ui, canvas: Canvas, rect: Rect, model: BoardModel) -> None:
+    """A whole board, as large as fits into `rect`."""
+    lens = Camera().lens(rect, model, ui.scale, padding=6, largest=200)
+    paint_board(canvas, rect, model, lens, CardFaces(ui))

@@ -1,0 +1,144 @@
+"""What was chosen so far. It holds wishes; `setup` is the game the rules offer that comes nearest to them.
+
+So a wish survives a change of mind: who looks at the classic edition and comes back finds the XL variants as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from cardcity_desktop.rules.card_city.setup import (
+    LEVELS,
+    VICTORIES,
+    Edition,
+    Level,
+    Setup,
+    Victory,
+    variants_for,
+)
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording.seats import default_name, named
+
+MOST_PLAYERS = 4
+COMPUTER = "random"
+
+
+@lru_cache(maxsize=8)
+def levels_for(edition: Edition) -> tuple[Level, ...]:
+    """The levels of an edition, as the rules say."""
+    return tuple(level for level in LEVELS if _is_offered(Setup(edition, level)))
+
+
+@lru_cache(maxsize=8)
+def victories_for(edition: Edition) -> tuple[Victory, ...]:
+    """The victories of an edition, as the rules say."""
+    level = levels_for(edition)[0]
+    return tuple(victory for victory in VICTORIES if _is_offered(Setup(edition, level, victory)))
+
+
+def _is_offered(setup: Setup) -> bool:
+    try:
+        setup.checked()
+    except BadFieldError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """seats: one a player, an empty name for the default one; first: the seat that begins, None to draw it."""
+
+    edition: Edition = "classic"
+    level: Level = "normal"
+    victory: Victory = "residential"
+    variants: frozenset[str] = frozenset()
+    seats: tuple[Seat, ...] = (Seat("", 0), Seat("", 1))
+    first: int | None = None
+    touching_halves: bool = False
+
+    @classmethod
+    def of(cls, setup: Setup, seats: Sequence[Seat]) -> Choice:
+        """The choice that a match was begun with; who began it is drawn again unless it was chosen."""
+        kept = tuple(seats[: setup.players])
+        if len(kept) < setup.players:
+            kept = cls().seats[: setup.players]
+        named = tuple(
+            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
+            for at, seat in enumerate(kept)
+        )
+        wished = replace(
+            cls(),
+            edition=setup.edition,
+            victory=setup.victory,
+            variants=frozenset(setup.variants),
+            seats=named,
+            first=setup.first_player,
+            touching_halves=setup.touching_halves,
+        )
+        return replace(wished, level=setup.level) if setup.edition == "xl" else wished
+
+    @property
+    def setup(self) -> Setup:
+        """The game that the rules offer and that is nearest to the wishes."""
+        levels, victories = levels_for(self.edition), victories_for(self.edition)
+        level = self.level if self.level in levels else levels[0]
+        players = len(self.seats)
+        return Setup(
+            self.edition,
+            level,
+            self.victory if self.victory in victories else victories[0],
+            tuple(variant for variant in variants_for(self.edition, players) if variant in self.variants),
+            players,
+            self.first,
+            self.touching_halves and level == "advanced",
+        ).checked()
+
+    @property
+    def named_seats(self) -> tuple[Seat, ...]:
+        """The seats with the names they would be shown by."""
+        return named(self.seats)
+
+    @property
+    def played_seats(self) -> tuple[Seat, ...]:
+        """The seats as a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
+        return tuple(
+            replace(seat, name=shown.name if seat.name.strip() else "")
+            for seat, shown in zip(self.seats, self.named_seats, strict=True)
+        )
+
+    # Seats
+
+    def with_seat(self, at: int, seat: Seat) -> Choice:
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def with_one_more(self) -> Choice:
+        """Another person, in the first colour that nobody has."""
+        taken = {seat.colour for seat in self.seats}
+        free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
+        return replace(self, seats=(*self.seats, Seat("", free)))
+
+    def without(self, at: int) -> Choice:
+        """One seat less; who begins stays the same person if that one stays."""
+        first = self.first
+        if first is not None:
+            first = None if first == at else first - (first > at)
+        return replace(self, seats=self.seats[:at] + self.seats[at + 1 :], first=first)
+
+    def with_next_colour(self, at: int) -> Choice:
+        """The next colour for a seat; whoever had it gets the old one."""
+        own = self.seats[at].colour
+        wanted = (own + 1) % MOST_PLAYERS
+        colours = {wanted: own}
+        seats = tuple(
+            replace(seat, colour=wanted if number == at else colours.get(seat.colour, seat.colour))
+            for number, seat in enumerate(self.seats)
+        )
+        return replace(self, seats=seats)
+
+    # The game
+
+    def with_variant(self, variant: str, on: bool) -> Choice:
+        return replace(self, variants=self.variants | {variant} if on else self.variants - {variant})

@@ -1,0 +1,57 @@
+"""The kinds of cards that a chosen game is played with, as a row of cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.decks import RESERVE
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.cards import CARDS
+from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.labels import Painted
+
+BICOLOURS_SHOWN = 3
+ORDER = "RCLPHIKXA"
+
+
+@lru_cache(maxsize=64)
+def cards_of(setup: Setup) -> tuple[str, ...]:
+    """One card of each kind in the game, then some of its bicolours."""
+    state = CARD_CITY.initial(replace(setup, first_player=0), 0)
+    in_reserve = [code for code, count in zip(RESERVE, state.reserve, strict=True) if count]
+    tokens = {CARDS[code].token for code in (*state.pool, *in_reserve)} | {"H"}
+    if setup.has("architect"):
+        tokens.add("A")
+    single = {token[0]: token for token in sorted(tokens, reverse=True) if len(token) < 3}
+    bicolours = sorted(token for token in tokens if len(token) == 3)
+    step = max(1, len(bicolours) // BICOLOURS_SHOWN)
+    return (*(single[kind] for kind in ORDER if kind in single), *bicolours[::step][:BICOLOURS_SHOWN])
+
+
+def add_cards(pile: Pile, setup: Setup) -> None:
+    """Lay the row at the end of a page."""
+    ui, tokens = pile.ui, cards_of(setup)
+    pile.gap(10)
+    pile.text(_("The cards of this game"), "strong")
+    pile.gap(8)
+    side = ui.scale.target(62)
+    gap = ui.scale(10)
+    across = max(1, (pile.room.width + gap) // (side + gap))
+    lines = -(-len(tokens) // across)
+    place = pile.place(lines * (side + gap) + ui.scale(8))
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        faces = CardFaces(ui)
+        for number, token in enumerate(tokens):
+            x = rect.left + (number % across) * (side + gap) + side // 2
+            y = rect.top + (number // across) * (side + gap) + side // 2
+            faces.draw(canvas.surface, token, (x, y), side, "board", motif=number)
+
+    pile.widgets.append(Painted(place, paint))

@@ -1,0 +1,131 @@
+"""Who plays: a line for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
+from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.session.store import PERSON
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size, icon_button
+from cardcity_desktop.ui.widgets.fields import TextField
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import default_name
+
+NAME_LIMIT = 14
+
+Change = Callable[[Choice], Command | None]
+
+
+class MarkButton(Widget):
+    """The colour and shape of a seat; a press takes the next."""
+
+    def __init__(self, rect: Rect, colour: int, action: Callable[[], Command | None], key: str, tip: str) -> None:
+        super().__init__(rect, key)
+        self.colour, self.action, self.tip = colour, action, tip
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.action, self.tip, tip=self.tip)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        if focus.hovered == self.key:
+            canvas.box(self.rect, Box(canvas.theme.text, canvas.scale(11), fill_opacity=0.08))
+        margin = self.rect.height // 5
+        canvas.player_mark(self.colour, self.rect.inflate(-2 * margin, -2 * margin))
+
+
+def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scene) -> Pile:
+    """The page of the players; `change` gets the new choice."""
+    pile = Pile(ui, room)
+    pile.text(_("Who plays?"), "heading")
+    pile.gap(12)
+    for at in range(len(choice.seats)):
+        pile.widgets += _line(ui, pile, choice, at, change, scene)
+        pile.gap(10)
+    if len(choice.seats) < MOST_PLAYERS:
+        wide, high = button_size(ui, _("Add a player"), "plus")
+        place = pile.place(high)
+        place.width = min(wide, place.width)
+        add = Button(place, _("Add a player"), lambda: change(choice.with_one_more()), "quiet", "plus", "add")
+        pile.widgets.append(add)
+        pile.gap(10)
+    pile.text(_who_begins(choice), "small", muted=True)
+    return pile
+
+
+def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Scene) -> list[Widget]:
+    """Mark, name, person or computer, who begins, and the way out; on two lines where text is large."""
+    s, seat = ui.scale, choice.seats[at]
+    side, gap = s.target(44), s(8)
+    line = pile.place(side)
+    solo = len(choice.seats) == 1
+    tools = 4 * side + 2 * gap  # alone too, so that no switch moves under the mouse as players leave
+    split = line.width - side - tools - 2 * gap < s.target(130)
+    name = Rect(line.left + side + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
+    if split:
+        pile.gap(6)
+        line = pile.place(side)
+    kind = Rect(line.right - tools, line.top, 2 * side, side)
+
+    def rename(text: str) -> Command | None:
+        return change(choice.with_seat(at, replace(seat, name=text.lstrip())))
+
+    widgets: list[Widget] = [
+        MarkButton(
+            Rect(name.left - gap - side, name.top, side, side),
+            seat.colour,
+            lambda: change(choice.with_next_colour(at)),
+            f"colour:{at}",
+            _("Another colour"),
+        ),
+        TextField(
+            name, seat.name, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LIMIT,
+            label=_("Name of player {number}").format(number=at + 1),
+        ),
+        Segmented(
+            kind,
+            [
+                Option(PERSON, "", "person", _("Person")),
+                Option(COMPUTER, "", "computer", _("Computer (plays at random)")),
+            ],
+            seat.player,
+            lambda player: change(choice.with_seat(at, replace(seat, player=player))),
+            f"kind:{at}",
+        ),
+    ]  # fmt: skip
+    if solo:
+        return widgets
+    begins = Rect(kind.right + gap, line.top, side, side)
+    away = Rect(begins.right + gap, line.top, side, side)
+    first = "first" if choice.first == at else ""
+    return [
+        *widgets,
+        Segmented(
+            begins,
+            [Option("first", "", "flag", _("Begins"))],
+            first,
+            lambda _value: change(replace(choice, first=None if first else at)),
+            f"begins:{at}",
+        ),
+        icon_button(away, "close", _("Remove"), lambda: change(choice.without(at)), f"remove:{at}"),
+    ]
+
+
+def _who_begins(choice: Choice) -> str:
+    if len(choice.seats) == 1:
+        return _("Alone, you play for a rank, from Homestead to Megalopolis.")
+    if choice.first is None:
+        return _("The first player is chosen at random. A flag says who begins instead.")
+    return _("{name} begins. Click the flag again to draw the first player.").format(
+        name=choice.named_seats[choice.first].name
+    )

@@ -1,0 +1,111 @@
+"""What the board shows now: the city that is looked at, lit cells, guilty neighbours, overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.rules.card_city.development import growths_of
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import KINDS
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, Overlay
+from cardcity_desktop.ui.wording.numbers import money_text
+
+OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Why something did not go, and where it was tried."""
+
+    refusal: Refusal
+    refused: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What of the table's state the board needs."""
+
+    seat: int
+    colours: tuple[int, ...]
+    held: Held | None = None
+    complaint: Complaint | None = None
+    hidden: frozenset[Cell] = frozenset()  # cards still in the air
+    overlays: frozenset[Overlay] = frozenset()
+    ghosts: tuple[BoardCard, ...] = ()
+    last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
+    income: IncomePaid | None = None
+
+
+def board_model(turn: Turn, showing: Showing) -> BoardModel:
+    """The model of the shown seat's city."""
+    model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
+    lit = _lit(turn, showing)
+    complaint = showing.complaint
+    model = replace(
+        model,
+        colours=showing.colours,
+        legal=lit.cells,
+        other_rotation=lit.turned,
+        ghost=showing.held.token if showing.held and lit.cells else None,
+        ghost_motif=turn.motif_of(showing.held) if showing.held else 0,
+        refused=complaint.refused if complaint else None,
+        blamed=frozenset(complaint.refusal.cells) if complaint else frozenset(),
+        ghosts=_ghosts(turn, showing),
+        last=showing.last,
+        notes={**_earned(turn, showing), **_order(showing.ghosts)},
+    )
+    if showing.overlays:
+        figures = overlay_figures(site_of(turn.state, showing.seat))
+        return replace(model, overlays=showing.overlays, **figures)
+    growing = _growing(turn, showing)
+    return replace(model, overlays=frozenset({"districts"}), districts=growing) if growing else model
+
+
+def _lit(turn: Turn, showing: Showing) -> Lit:
+    return lit_cells(showing.held, turn.legal) if turn.own and _shows_actor(turn, showing) else Lit()
+
+
+def _shows_actor(turn: Turn, showing: Showing) -> bool:
+    return showing.seat == turn.seat or turn.state.rules.unique
+
+
+def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
+    """What each district of the shown city has just brought."""
+    income = showing.income
+    if income is None or showing.overlays or not (income.seat == showing.seat or turn.state.rules.unique):
+        return {}
+    return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
+
+
+def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
+    """Cards that would follow one another are counted."""
+    return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
+
+
+def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
+    """The districts that must grow: outlined without being asked for."""
+    if turn.mode != "develop" or turn.seat is None or not _shows_actor(turn, showing):
+        return ()
+    site = site_of(turn.state, turn.seat)
+    cells_of = site.city.board.cells_of
+    due = {(KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.seat)}
+    marks = district_marks(site)
+    grows = [mark for mark in marks if (mark.kind, frozenset(part.cell for part in mark.parts)) in due]
+    return tuple(replace(mark, note="+1", lit=True) for mark in grows)
+
+
+def ghost_card(token: str, cell: Cell) -> BoardCard:
+    """A card of the reserve that would come by itself; its picture is the board's business."""
+    return BoardCard(cell, token)
+
+
+def _ghosts(turn: Turn, showing: Showing) -> tuple[BoardCard, ...]:
+    seat, motifs = turn.seat or 0, turn.motifs
+    return tuple(replace(card, motif=motifs.of_reserve(seat, card.token)) for card in showing.ghosts)

@@ -1,0 +1,189 @@
+"""Events told on the table: cards that fly to their cells, coins that fly to the purse. The model is final already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.events import (
+    ArchitectPlaced,
+    CardBought,
+    CardBuilt,
+    CityFounded,
+    CloudPlaced,
+    DistrictGrown,
+    Event,
+    IncomePaid,
+)
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere
+from cardcity_desktop.ui.paint.canvas import Canvas
+
+FLIGHT_SECONDS = 0.2
+COIN_SECONDS = 0.5
+COIN_STEP = 0.09
+MOST_COINS = 12
+HOLD_SECONDS = 0.7
+
+CARD_REACH = 1.5
+"""Width and height that a card covers with its shadow, as shares of its side, and some px for what is rounded."""
+ROUNDED = 8
+
+Spot = tuple[float, float]
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """A card (or a coin: token "") on its way; sides in px."""
+
+    token: str
+    start: Spot
+    end: Spot
+    side_from: float
+    side_to: float
+    motif: int = 0
+    share: float = 0.0
+    _covered: tuple[float, Spot, Rect] | None = field(default=None, init=False, repr=False)
+
+    def at(self) -> tuple[Spot, float]:
+        (x0, y0), (x1, y1) = self.start, self.end
+        return (blend(x0, x1, self.share), blend(y0, y1, self.share)), blend(self.side_from, self.side_to, self.share)
+
+    def area(self) -> Rect:
+        """What its picture covers now, in px; kept, for every part of a frame asks."""
+        if self._covered is None or self._covered[:2] != (self.share, self.end):
+            (x, y), side = self.at()
+            reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
+            place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
+            self._covered = (self.share, self.end, place)
+        return self._covered[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card that `seat` put on a cell: its sound, and the pile it comes from ("" for a hand)."""
+
+    seat: int
+    token: str
+    cell: Cell
+    sound: str
+    pile: str = ""
+
+
+def laid_by(event: Event) -> Laid | None:
+    """The card an event lays, if it lays one."""
+    match event:
+        case CardBuilt(seat, card, cell):
+            return Laid(seat, card, cell, "card_drop")
+        case CardBought(seat, card, cell):
+            return Laid(seat, card, cell, "park" if card == "K" else "card_drop", card)
+        case DistrictGrown(seat, kind, cell):
+            return Laid(seat, kind, cell, "grow", kind)
+        case CloudPlaced(seat, cell):
+            return Laid(seat, "X", cell, "cloud", "X")
+        case ArchitectPlaced(seat, cell):
+            return Laid(seat, "A", cell, "card_drop")
+        case CityFounded(seat, cell):
+            return Laid(seat, "H", cell, "card_drop")
+    return None
+
+
+def place_of(event: Event) -> tuple[int | None, tuple[Cell, ...]]:
+    """The seat and the cells that an event speaks of; (None, ()) for one without a place."""
+    laid = laid_by(event)
+    if laid is not None:
+        return laid.seat, (laid.cell,)
+    if isinstance(event, IncomePaid) and event.districts:
+        return event.seat, tuple(cell for item in event.districts for cell in item.cells)
+    return None, ()
+
+
+@dataclass(slots=True)
+class Story:
+    """What moves over the table now. `changed` asks for a new picture, `play` makes a sound."""
+
+    animator: Animator
+    changed: Callable[[], None]
+    play: Callable[[str], None]
+    hidden: set[Cell] = field(default_factory=set)
+    flights: list[Flight] = field(default_factory=list)
+
+    def fly(self, flight: Flight, laid: Laid) -> Tween:
+        """A card's way to its cell; the cell shows it when it has arrived."""
+        self.hidden.add(laid.cell)
+
+        def arrive() -> None:
+            self.flights.remove(flight)
+            self.hidden.discard(laid.cell)
+            self.play(laid.sound)
+            self.changed()
+
+        return Tween(FLIGHT_SECONDS, self._move(flight), arrive, blocking=True, area=flight.area)
+
+    def back(self, flight: Flight) -> None:
+        """A card springs back to where it came from."""
+
+        def arrive() -> None:
+            self.flights.remove(flight)
+            self.changed()
+
+        self.animator.play(Tween(FLIGHT_SECONDS, self._move(flight), arrive, area=flight.area))
+
+    def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
+        """Coins from where the money is earned to a purse, one after the other; then a moment to read."""
+        if not sources:
+            return [_pause(HOLD_SECONDS)]
+        flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
+
+        def start() -> None:
+            for at, flight in enumerate(flights):
+                move, land, delay = self._move(flight), self._land(flight), at * COIN_STEP
+                self.animator.play(Tween(COIN_SECONDS, move, land, delay=delay, blocking=True, area=flight.area))
+
+        whole = COIN_SECONDS + COIN_STEP * len(flights) + HOLD_SECONDS
+        return [Tween(0.0, _nothing, start, area=nowhere), _pause(whole)]
+
+    def _land(self, flight: Flight) -> Callable[[], None]:
+        def land() -> None:
+            self.flights.remove(flight)
+            self.play("coin")
+
+        return land
+
+    def _move(self, flight: Flight) -> Callable[[float], None]:
+        def update(share: float) -> None:
+            if flight not in self.flights:
+                self.flights.append(flight)
+            flight.share = share
+
+        return update
+
+    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+        """Everything in the air; cards have the board's shape."""
+        clip = canvas.surface.get_clip()
+        for flight in self.flights:
+            if not flight.area().colliderect(clip):
+                continue
+            (x, y), side = flight.at()
+            if flight.token:
+                size = max(8, round(side))
+                place = (round(x), round(y))
+                faces.draw(canvas.surface, flight.token, place, size, "hand", motif=flight.motif, shape=shape)
+            else:
+                coin = Rect(0, 0, round(side), round(side))
+                coin.center = (round(x), round(y))
+                canvas.svg(asset_path("cards", "card_city", "coin.svg"), coin)
+
+
+def _nothing(_share: float) -> None:
+    """What a tween does that only takes time."""
+
+
+def _pause(seconds: float) -> Tween:
+    """A moment to look."""
+    return Tween(seconds, _nothing, blocking=True, area=nowhere)

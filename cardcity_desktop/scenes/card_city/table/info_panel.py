@@ -1,0 +1,110 @@
+"""The panel at the lower right: an income counted, or the journal's last lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.scenes.card_city.wording import district_name
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import money_text
+
+
+def news_panel(
+    ui: Ui, rect: Rect, news: Sequence[str], income: IncomePaid | None, names: Sequence[str]
+) -> list[Widget]:
+    """What the last step brought: sentences, then salary, each district, total (6.4, 6.5, 9.2)."""
+    s, room, head = _frame(ui, rect)
+    title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
+    widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
+    for sentence in news:
+        high = ui.text.measure(sentence, "body", room.width)[1]
+        widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence))
+        room = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
+    return widgets + (_income_lines(ui, room, income) if income else [])
+
+
+def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
+    s = ui.scale
+    lines = [(_("Mayor’s salary"), income.salary)]
+    for item in income.districts:
+        size = len(item.cells)
+        said = ngettext("{district}, {count} card", "{district}, {count} cards", size)
+        lines.append((said.format(district=district_name(item.kind), count=size), item.money))
+    high = ui.text.line_height("body")
+    fitting = max(1, (room.height - high - s(8)) // high)
+    if len(lines) > fitting > 1:
+        kept, rest = lines[: fitting - 1], lines[fitting - 1 :]
+        more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
+        lines = [*kept, (more, sum(money for _said, money in rest))]
+    elif len(lines) > fitting:
+        lines = []  # the total says it all
+    top, widgets = room.top, list[Widget]()
+    for said, money in lines:
+        widgets += _pair(ui, Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
+        top += high
+    total = Rect(room.left, top + s(6), room.width, high)
+    return [*widgets, *_pair(ui, total, _("Total"), money_text(income.total), "strong")]
+
+
+def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
+    """The last of some sentences, the newest first, as many as fit whole; one that is longer than that scrolls."""
+    ui = scene.ui
+    s, room, head = _frame(ui, rect)
+    widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
+    top = room.top
+    for sentence in reversed(said):
+        high = ui.text.measure(sentence, "small", room.width)[1]
+        first = len(widgets) == 2
+        line = Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=not first)
+        if top + high > room.bottom:
+            return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line)], scene)]
+        widgets.append(line)
+        top += high + s(5)
+    return widgets
+
+
+def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
+    """With room for the thumb beside it."""
+    wide = line.rect.width - ui.scale(18)
+    high = ui.text.measure(line.text, line.style, wide)[1]
+    return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
+
+
+def below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
+    """What the lines of a panel leave free of it."""
+    s, room, _head = _frame(ui, rect)
+    top = max(widget.rect.bottom for widget in lines[1:]) + s(16)
+    return Rect(room.left, top, room.width, max(0, room.bottom - top))
+
+
+def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:
+    """(scale, room for the content, room for the heading)."""
+    s = ui.scale
+    inner = inset(rect, s(18), s(14))
+    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+    top = head.bottom + s(6)
+    return s, Rect(inner.left, top, inner.width, inner.bottom - top), head
+
+
+def _headed(ui: Ui, head: Rect, title: str) -> Label:
+    """A heading, smaller where large text leaves it too little room."""
+    fits = ui.text.measure(title, "heading")[0] <= head.width
+    return Label(head, title, "heading" if fits else "strong")
+
+
+def _pair(ui: Ui, rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
+    """A line and its figure; the line in small letters, and cut in the end, where large text leaves it little room."""
+    name = Rect(rect)
+    name.width -= ui.text.measure(figure, "strong")[0] + ui.scale(8)
+    fits = ui.text.measure(said, style)[0] <= name.width
+    return [Label(name, said, style if fits else "small"), Label(rect, figure, "strong", "right")]

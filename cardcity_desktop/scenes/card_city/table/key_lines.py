@@ -1,0 +1,32 @@
+"""The line of keys in the tray: which keys, or which buttons of a pad, do what now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.window.intents import Intent
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+
+
+def choosing_keys(table: TableScene) -> list[str]:
+    """How a card is taken, for somebody who plays with keys."""
+    if not table.focus.ring:
+        return []
+    keys = table.ui.keys
+    arrows = keys.label(Intent.LEFT) + keys.label(Intent.RIGHT)
+    return [
+        _("{key}: choose a card").format(key=arrows),
+        _("{key}: take it").format(key=keys.label(Intent.CONFIRM)),
+    ]
+
+
+def holding_keys(table: TableScene, lay: str, following: str) -> list[str]:
+    """How a card in hand is laid, for somebody who plays with keys; the texts say it with a {key} in them."""
+    if not table.focus.ring:
+        return []
+    keys = table.ui.keys
+    pairs = ((lay, Intent.CONFIRM), (following, Intent.NEXT_LIT))
+    return [text.format(key=keys.label(intent)) for text, intent in pairs if keys.label(intent)]

@@ -1,0 +1,79 @@
+"""The journal: what happened, in words, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+BESIDE = 4
+"""Logical units by which a line's ground is wider than its words, on either side: these stand where the title does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the journal, and the place it speaks of (seat None: no place)."""
+
+    text: str
+    seat: int | None = None
+    cells: tuple[Cell, ...] = ()
+
+
+class EntryLine(Widget):
+    """An entry; one with a place can be pressed."""
+
+    def __init__(self, rect: Rect, text: str, key: str, action: Callable[[], Command | None] | None) -> None:
+        super().__init__(rect, key)
+        self.text, self.action = text, action
+
+    def focusables(self) -> list[Focusable]:
+        if self.action is None:
+            return []
+        return [Focusable(self.key, self.rect, self.action, self.text)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        if self.action is not None and focus.hovered == self.key:
+            canvas.box(self.rect, Box(canvas.theme.text, s(8), fill_opacity=0.07))
+        canvas.text(self.text, inset(self.rect, s(BESIDE), 0), "body", valign="middle")
+
+
+class JournalLayer(Layer):
+    """Everything that happened, in plain words, the newest first; a press on a line shows its place."""
+
+    close_intents = (Intent.CANCEL, Intent.LOG)
+
+    def __init__(self, entries: Sequence[Entry], show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
+        super().__init__()
+        self.entries, self.show = entries, show
+
+    def enter(self) -> None:
+        self.title = _("Journal")
+
+    def content(self, area: Rect) -> list[Widget]:
+        widgets: list[Widget] = []
+        top, s = area.top + self.ui.scale(2), self.ui.scale
+        for at, entry in reversed(list(enumerate(self.entries))):
+            high = self.ui.text.measure(entry.text, "body", area.width)[1] + s(8)
+            rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
+            widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
+            top += high
+        return widgets
+
+    def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
+        seat = entry.seat
+        if seat is None:
+            return None
+        return lambda: Pop(then=lambda: self.show(seat, entry.cells))

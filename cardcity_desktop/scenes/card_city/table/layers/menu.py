@@ -1,0 +1,49 @@
+"""The menu of a game that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class MenuLayer(Layer):
+    """Go on, options, title. The game is saved at every step: nothing needs saving here."""
+
+    close_intents = (Intent.CANCEL, Intent.MENU)
+    close_icon = "play"
+    close_kind = "primary"
+    closes_below = True  # it is the last of the column of buttons
+    wide = 420
+
+    def close_label(self) -> str:
+        return _("Go on")
+
+    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], Command | None]]]) -> None:
+        """choices: (key, label, icon, action)."""
+        super().__init__()
+        self.choices = choices
+
+    def enter(self) -> None:
+        self.title = _("Pause")
+        self.focus.key = "close"
+
+    def content(self, area: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        said = _("The game is saved at every step. You can leave at any time.")
+        high = ui.text.measure(said, "body", area.width)[1]
+        widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), said, muted=True)]
+        top = area.top + high + s(14)
+        for key, label, icon, action in self.choices:
+            button = button_size(ui, label, icon)[1]
+            widgets.append(Button(Rect(area.left, top, area.width, button), label, action, "secondary", icon, key))
+            top += button + s(10)
+        return widgets

@@ -1,0 +1,85 @@
+"""Where things lie on the table: board on the left, players on the right, the tray below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.window.context import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """All in px. players, reserve, info share the right column from top to bottom."""
+
+    header: Rect
+    tools: Rect
+    board: Rect
+    tray: Rect
+    players: Rect
+    reserve: Rect
+    info: Rect
+
+    @property
+    def aside(self) -> Rect:
+        """The right column below the tools."""
+        return self.players.union(self.info)
+
+    def over_info(self, height: int) -> Rect:
+        """The info panel's place, grown upward over the others where `height` px need it."""
+        high = min(max(height, self.info.height), self.aside.height)
+        return Rect(self.info.left, self.info.bottom - high, self.info.width, high)
+
+
+def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
+    """Cut the window; `tray_height` px is what the tray asks for."""
+    s, area = ui.scale, ui.area
+    margin, gap, aside = s(20), s(14), s(22)
+    side_wide = min(s.target(348), round(area.width * 0.38))
+    top = s(14)
+    header_high = max(s(46), ui.text.line_height("title"))
+    left_wide = area.width - 2 * margin - aside - side_wide
+    header = Rect(margin + s(8), top, left_wide - s(8), header_high)
+    side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
+    tools = Rect(side.left, top, side.width, header_high)
+    body_top = header.bottom + s(10)
+    tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
+    board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
+    panel_high = player_panel_height(ui, players)
+    players_high = players * panel_high + (players - 1) * s(8)
+    players_box = Rect(side.left, body_top, side.width, players_high)
+    reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
+    info_top = reserve.bottom + s(10)
+    info = Rect(side.left, info_top, side.width, area.bottom - margin - info_top)
+    return TableLayout(header, tools, board, tray, players_box, reserve, info)
+
+
+LARGE_TEXT = 1.4
+
+
+def large_text(ui: Ui) -> bool:
+    """Whether the text is so large that some things must make room for it."""
+    return ui.preferences.text_size > LARGE_TEXT
+
+
+def one_line(ui: Ui, players: int) -> bool:
+    """Whether the panel of a player has a single line."""
+    return large_text(ui) and players > 2
+
+
+def player_panel_height(ui: Ui, players: int) -> int:
+    if one_line(ui, players):
+        return ui.text.line_height("strong") + ui.scale(14)
+    return max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
+
+
+def tray_height(ui: Ui) -> int:
+    """Room for a card, or for a heading and three lines."""
+    text = ui.text.line_height("heading") + 3 * ui.text.line_height("body") + ui.scale(28)
+    return min(max(ui.scale(136), text), round(ui.area.height * 0.36))
+
+
+def tray_inside(ui: Ui, tray: Rect) -> Rect:
+    return inset(tray, ui.scale(20), ui.scale(14))

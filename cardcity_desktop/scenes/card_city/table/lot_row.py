@@ -1,0 +1,127 @@
+"""A row of a lot while it is made or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+SIGN = 28
+"""Logical units: the eye that stands for the words where the text is large."""
+
+
+class RowRoom(NamedTuple):
+    """What a row keeps free, in px: left of and above all cards, around them (both sides together), between two."""
+
+    left: int
+    top: int
+    beside: int
+    around: int
+    gap: int
+
+
+def row_room(ui: Ui) -> RowRoom:
+    """Words above the cards; where the text is large only a sign beside them, so that cards stay the larger."""
+    s = ui.scale
+    if large_text(ui):
+        return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
+    return RowRoom(0, s(5) + ui.text.line_height("label"), s(24), s(14), s(10))
+
+
+class LotRow(Widget):
+    """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: Rect,
+        key: str,
+        label: str,
+        cards: Sequence[str],
+        room: int,
+        face_down: bool,
+        lit: bool,
+        action: Callable[[], Command | None] | None,
+        side: int,
+        faces: CardFaces,
+        shape: Shape,
+    ) -> None:
+        super().__init__(rect, key)
+        self.ui, self.shape = ui, shape
+        self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
+        self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
+        self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
+        self.lit, self.action, self.side, self.faces = lit, action, side, faces
+
+    def focusables(self) -> list[Focusable]:
+        said = self.label if large_text(self.ui) else ""
+        if self.action:
+            return [Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)]
+        take = self.take
+        laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        key = f"sign{self.key.removeprefix('place')}"
+        place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
+        return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
+
+    def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
+        name = card_name(self.cards[at])
+        tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots")
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        theme, s = canvas.theme, canvas.scale
+        canvas.panel(self.rect, "sunk", 12)
+        if self.lit:
+            strong = focus.hovered == self.key
+            look = Box(theme.accent, s(12), theme.accent, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
+            canvas.box(self.rect, look)
+        sign = self._sign()
+        canvas.icon("eye_off" if self.face_down else "eye", sign, theme.text_muted)
+        if not large_text(self.ui):
+            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
+            canvas.text(self.label, words, "label", theme.text_muted, "left", "middle", False)
+        places = self.places()
+        for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
+            self._draw_place(canvas, place, token)
+        for place, price in zip(places, self.prices, strict=False):
+            price_tag(canvas, place, price)
+
+    def places(self) -> list[Rect]:
+        """Where its cards and free places lie."""
+        room, count = row_room(self.ui), len(self.cards) + self.room
+        high = round(self.side * LIP)
+        top = self.rect.top + room.top
+        top += max(0, (self.rect.bottom - top - high) // 2)
+        wide = count * self.side + (count - 1) * room.gap
+        left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
+        return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]
+
+    def _sign(self) -> Rect:
+        """Where the eye is."""
+        s = self.ui.scale
+        if large_text(self.ui):
+            return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
+        middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
+        return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
+
+    def _draw_place(self, canvas: Canvas, place: Rect, token: str) -> None:
+        if not token:
+            free_place(canvas, place, self.shape)
+            return
+        lay_card(canvas, self.faces, token, place, shape=self.shape)
+        if self.face_down and token != "?":
+            face_down_sign(canvas, place)

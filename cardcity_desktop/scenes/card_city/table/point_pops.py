@@ -1,0 +1,185 @@
+"""What a card has just brought: a pill with its points, and a handful of confetti around the card.
+
+It tells no story that must be waited for: it blocks nothing, and a click or the next card takes it away. With Motion
+Off the pill stands still for a moment, without confetti.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, Event
+from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.ui.paint.animation import Tween, linear, pop
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.wording.numbers import signed_text
+
+SECONDS = 1.1
+STILL_SECONDS = 1.4
+GROWING, FADING = 0.22, 0.7
+"""Shares of its time by which the pill has popped up, and from which it fades."""
+RISE = 12
+FEWEST, MOST = 14, 30
+REACH = 1.3
+"""How far confetti fly, in sides of the card; what is drawn anew reaches a little farther."""
+COLOURS = (PLAYER_COLOURS[0].fill, PLAYER_COLOURS[2].fill, "#5BB8CC", PLAYER_COLOURS[3].fill, "#8573C2")
+FORMS = (
+    '<circle cx="12" cy="12" r="11" fill="{0}"/>',
+    '<path d="M3 3H21V21H3Z" fill="{0}"/>',
+    '<path d="M12 0L15 9L24 12L15 15L12 24L9 15L0 12L9 9Z" fill="{0}"/>',
+)
+
+
+def points_gained(before: State, events: tuple[Event, ...], after: State, seat: int) -> float:
+    """Points that the cards laid between two states are worth to their owner, what they cost taken off.
+
+    Income and salaries do not count: they are told by coins. 0 where the pollution makes points meaningless (8.2).
+    """
+    old = site_of(before, seat)
+    cost = sum(event.cost for event in events if isinstance(event, CardBuilt | CardBought))
+    new = Site(old.rules, seat, after.city(seat), old.money - cost)
+    had, has = sheet_of(old).points, sheet_of(new).points
+    return 0 if had is None or has is None else has - had
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """One piece of confetti: where it flies to (sides of the card), its size (units), colour and form."""
+
+    x: float
+    y: float
+    size: float
+    picture: str
+
+
+@dataclass(slots=True, eq=False)
+class Pop:
+    """One pill over a card. still: nothing moves."""
+
+    seat: int
+    card: Rect
+    text: str
+    scraps: tuple[Scrap, ...]
+    still: bool
+    share: float = 0.0
+
+
+class Pops:
+    """All that pops up over one table."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self._pops: list[Pop] = []
+
+    def show(self, seat: int, card: Rect, points: float) -> None:
+        """Let a gain pop up over a card (its rectangle in px) of a seat's city."""
+        ui, still = self._ui, self._ui.animator.factor == 0
+        scraps = () if still else _confetti(Random(f"{card} {points}"), points)
+        shown = Pop(seat, card, signed_text(points), scraps, still)
+        self._pops = [shown]
+        ui.invalidate(self._area(shown))
+        if still:
+            ui.after(STILL_SECONDS, partial(self._end, shown))
+            return
+
+        def update(share: float) -> None:
+            shown.share = share
+
+        area = partial(self._area, shown)
+        ui.animator.play(Tween(SECONDS, update, partial(self._end, shown), ease=linear, area=area))
+
+    def clear(self) -> None:
+        """Another city, or another moment: nothing of it belongs there."""
+        for shown in list(self._pops):
+            self._end(shown)
+
+    def _end(self, shown: Pop) -> None:
+        if shown in self._pops:
+            self._pops.remove(shown)
+            self._ui.invalidate(self._area(shown))
+
+    def _area(self, shown: Pop) -> Rect:
+        """All that it may paint."""
+        scale = self._ui.scale
+        more = max(round(shown.card.height * REACH * 2) + scale(16), scale.target(110))
+        return shown.card.inflate(more, more)
+
+    def draw(self, canvas: Canvas, seat: int | None) -> None:
+        """Everything that pops up now over the city of `seat`, the one on the board (None: everybody's)."""
+        for shown in self._pops:
+            if seat in (None, shown.seat):
+                _draw_confetti(canvas, shown)
+                _draw_pill(canvas, shown)
+
+
+def _confetti(chance: Random, points: float) -> tuple[Scrap, ...]:
+    """The more points the more pieces, spread around the card rather than heaped."""
+    count = min(MOST, FEWEST + 2 * round(points))
+    scraps = []
+    for at in range(count):
+        turn = math.tau * (at + chance.uniform(-0.35, 0.35)) / count
+        reach = chance.uniform(0.6, REACH - 0.15)
+        picture = FORMS[at % len(FORMS)].format(COLOURS[at % len(COLOURS)])
+        scraps.append(Scrap(reach * math.cos(turn), reach * math.sin(turn), chance.uniform(6, 12), picture))
+    return tuple(scraps)
+
+
+def _draw_confetti(canvas: Canvas, shown: Pop) -> None:
+    """Out quickly, then slower and down, smaller at the end."""
+    out = 1 - (1 - shown.share) ** 3
+    left = 1 - max(0.0, shown.share - 0.55) / 0.45
+    x, y = shown.card.center
+    side = shown.card.height
+    for scrap in shown.scraps:
+        size = max(2, round(canvas.scale.unit * scrap.size * (0.4 + 0.6 * left)))
+        place = Rect(0, 0, size, size)
+        fall = 0.16 * shown.share**2
+        place.center = (round(x + side * scrap.x * out), round(y + side * (scrap.y * out + fall)))
+        picture = canvas.pictures.get(svg_document(24, 24, scrap.picture), place.size)
+        picture.set_alpha(round(255 * left))
+        canvas.surface.blit(picture, place)
+        picture.set_alpha(255)
+
+
+def _draw_pill(canvas: Canvas, shown: Pop) -> None:
+    pill = canvas.pictures.surfaces.get(
+        ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
+        lambda: _pill(canvas, shown.text, shown.card.width),
+    )
+    grown = 1.0 if shown.still else max(0.05, pop(min(1.0, shown.share / GROWING)))
+    left = 1.0 if shown.still else 1 - max(0.0, shown.share - FADING) / (1 - FADING)
+    rise = canvas.scale(RISE) * (0 if shown.still else (1 - shown.share) ** 3)
+    # its own picture ends a shadow above the pill: it stops inside the card, clear of a note on the card above
+    middle = shown.card.top + pill.get_height() // 2 + round(rise)
+    if grown != 1:
+        pill = pygame.transform.smoothscale_by(pill, grown)
+    place = pill.get_rect(center=(shown.card.centerx, middle))
+    pill.set_alpha(round(255 * left))
+    canvas.surface.blit(pill, place)
+    pill.set_alpha(255)
+
+
+def _pill(canvas: Canvas, text: str, room: int) -> Surface:
+    """The pill on its soft shadow, on a transparent ground; no wider than `room` px."""
+    s, theme = canvas.scale, canvas.theme
+    canvas = canvas.smaller(text, "strong", room - s(28))
+    wide, high = canvas.measure(text, "strong")
+    pill = Rect(s(10), s(8), wide + s(22), high + s(5))
+    surface = Surface((pill.width + s(20), pill.height + s(20)), pygame.SRCALPHA)
+    on = canvas.on(surface)
+    radius = pill.height / 2 / s.unit
+    on.shadow(pill, 4, 2, radius, 0.35)
+    on.fill(pill, theme.accent, radius=radius)
+    on.text(text, pill, "strong", theme.on_accent, "center", "middle", False)
+    return surface

@@ -1,0 +1,56 @@
+"""From the table into the rulebook: the clause that is in question now, and the way there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.ui.window.commands import Command, Push
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+
+_PHASES = {
+    "founding": "11.2",
+    "drawing": "3.1",
+    "splitting": "3.3",
+    "choosing": "3.4",
+    "keeping": "3.8",
+    "building": "4",
+    "developing": "6.1",
+    "buying": "6.6",
+    "over": "7",
+}
+"""Where each phase is explained."""
+
+_VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
+
+_ALONE = {"drawing": "3.8"}
+
+
+def refusal_now(table: TableScene) -> Refusal | None:
+    """What stands in the way now: of the last try, or of the cell that is pointed at."""
+    return table.complaint.refusal if table.complaint is not None else table.foresight.refusal
+
+
+def clause_now(table: TableScene) -> str:
+    """The clause or chapter that says more about what is going on."""
+    refusal = refusal_now(table)
+    if refusal is not None:
+        return refusal.clause
+    view = table.turn.view
+    if view.cloud_due is not None:
+        return "4.9"
+    if view.setup.players == 1 and view.phase in _ALONE:
+        return _ALONE[view.phase]
+    return _PHASES[view.phase]
+
+
+def open_victory(table: TableScene) -> Command:
+    """The rulebook at the victory that is played for."""
+    return open_rules(table, _VICTORIES[table.turn.state.rules.setup.victory])
+
+
+def open_rules(table: TableScene, clause: str = "") -> Command:
+    """The rulebook at a clause, at the one in question if none is named; closing it leads back to the same table."""
+    return Push(table.services.rulebook_scene(clause or clause_now(table), table.turn.state.rules.setup))

@@ -1,0 +1,580 @@
+"""The table: where a match is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
+from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
+from cardcity_desktop.rules.card_city.pollution import pollution_parts
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.table.board import OVERLAYS, Complaint, Showing, board_model
+from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, lots_board, waiting_tray
+from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
+from cardcity_desktop.scenes.card_city.table.flights import Story, place_of
+from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_lit
+from cardcity_desktop.scenes.card_city.table.forecast import NOTHING_FORESEEN, Foresight, foresee
+from cardcity_desktop.scenes.card_city.table.goal_panel import outlook
+from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, laying_tray, slot_key
+from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.info_panel import below, lines_panel, news_panel
+from cardcity_desktop.scenes.card_city.table.layers.help import HelpLayer
+from cardcity_desktop.scenes.card_city.table.layers.journal import Entry, JournalLayer
+from cardcity_desktop.scenes.card_city.table.layers.menu import MenuLayer
+from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.legend import legend_panel
+from cardcity_desktop.scenes.card_city.table.peek import Glance
+from cardcity_desktop.scenes.card_city.table.playback import ASKED, Course
+from cardcity_desktop.scenes.card_city.table.point_pops import Pops
+from cardcity_desktop.scenes.card_city.table.refusal import complaint_panel, rule_hint
+from cardcity_desktop.scenes.card_city.table.rule_links import open_rules, open_victory
+from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, TurnPill, player_panels
+from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
+from cardcity_desktop.scenes.card_city.wording import event_text
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene, recap_lines
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.board.view import Held as BoardMemory
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.forecast import draw_forecast
+from cardcity_desktop.ui.widgets.labels import Painted, Picture
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import OVERHANG, Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
+"""What is heard of actions whose events do not move over the table."""
+
+LINES_BESIDE = 6
+"""Of the journal beside the board: the rest is a press away."""
+
+LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
+
+
+class TableScene(Scene):
+    """One match at one laptop. Everything is read from the match; here is only what is in the air or looked at.
+
+    pace: how long computers wait between moves, 1 is usual.
+    """
+
+    tells_keys = True
+
+    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+        super().__init__()
+        self.services, self.match, self.pace = services, match, pace
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.held: Held | None = None
+        self.looking: int | None = None
+        self.complaint: Complaint | None = None
+        self.income: IncomePaid | None = None
+        self.news: list[str] = []
+        self.recap: tuple[str, ...] = ()
+        self.last: dict[int, frozenset[Cell]] = {}  # by seat, what others laid since the viewer's last action
+        self.bribe: tuple[Lot, int] = (1, 0)
+        self.released = False
+        self.overlays: frozenset[Overlay] = frozenset()
+        self.drag = CardDrag(self)
+        self.course = Course(self)
+        self._turn: Turn | None = None
+        self._pointed_cell: Cell | None = None
+        self.foresight = NOTHING_FORESEEN
+        self._foreseen: dict[tuple[Held, Cell], Foresight] = {}  # since the match moved on
+        self.on_top = False
+        self._glance: Glance | None = None
+        self._expected: int | None = None  # who is to lift the curtain
+        self._board: BoardView | None = None
+        self._reserve: ReserveStrip | None = None
+        self._left_at: tuple[int, int | None] | None = None
+        self._panels: dict[int, Widget] = {}
+        self._town: Picture | None = None
+        self._aside = pygame.Rect(0, 0, 0, 0)
+
+    # What is so now
+
+    @property
+    def turn(self) -> Turn:
+        if self._turn is None:
+            viewer = self.viewer if self.persons else (self.match.actors() or (None,))[0]
+            self._turn = turn_of(self.match, viewer, self.can_undo and not self.released)
+        return self._turn
+
+    @property
+    def faces(self) -> CardFaces:
+        return CardFaces(self.ui, motif_of=self.turn.motifs.of_draw)
+
+    @property
+    def card_shape(self) -> Shape:
+        """Cards in the tray and in the air have the cells' shape."""
+        return "square" if self.turn.state.rules.board.shape == "square" else "hex"
+
+    @property
+    def _moment(self) -> tuple[int, int | None]:
+        """The same as long as nobody has done anything."""
+        return self.match.mark, self.viewer
+
+    @property
+    def dragging(self) -> bool:
+        return self.drag.item is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step is the viewer's to take back."""
+        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
+
+    @property
+    def shown(self) -> int:
+        """The seat whose city is on the board."""
+        if self.looking is not None:
+            return self.looking
+        seat = self.turn.seat
+        if self.viewer is None or (self.turn.mode == "computer" and seat is not None):
+            return seat if seat is not None else 0
+        return self.viewer
+
+    @property
+    def shows_own(self) -> bool:
+        """Whether the board is the one that the acting player builds on."""
+        return self.shown == self.turn.seat or self.turn.state.rules.unique
+
+    @property
+    def shows_lots(self) -> bool:
+        return self.looking is None and self.turn.view.phase in ("splitting", "choosing")
+
+    @property
+    def board(self) -> BoardView | None:
+        """The board as it lies now, composed first if needed; None while the lots lie in its place."""
+        return self._board if self._widgets_now() and not self.shows_lots else None
+
+    @property
+    def board_there(self) -> BoardView | None:
+        """The board as it was composed last, for what must not compose anew; None while the lots lie in its place."""
+        return None if self.shows_lots else self._board
+
+    @property
+    def reserve(self) -> ReserveStrip | None:
+        return self._reserve if self._widgets_now() else None
+
+    def panel(self, seat: int) -> pygame.Rect:
+        """Where a player's panel is."""
+        return self._panels[seat].rect
+
+    # The scene
+
+    def enter(self) -> None:
+        self.on_top = True
+        self.pops = Pops(self.ui)
+        self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
+        if self._expected is not None and self.match.holder == self._expected:
+            self._take_over(self._expected)  # the curtain was lifted
+        elif self._left_at == self._moment:  # something lay over the table: all is as it was
+            self._foreseen.clear()
+            self.refresh()
+            self.course.go_on()
+        else:
+            self.changed()
+
+    def begin_keys(self) -> None:
+        """`focus_first` has done what can be done without harm."""
+
+    def leave(self) -> None:
+        self.on_top = False
+        self._left_at = self._moment
+        self.drag.cancel()
+
+    def compose(self) -> list[Widget]:
+        ui, turn = self.ui, self.turn
+        place = table_layout(ui, len(self.match.seats), tray_height(ui))
+        self._reserve = ReserveStrip(place.reserve, ui, turn)
+        panels = player_panels(ui, place.players, self.match.seats, turn, self.shown, self.look_at, self.show_score)
+        self._panels = dict(enumerate(panels))
+        info = self._info(place)
+        margin = 2 * ui.scale(OVERHANG)
+        self._aside = place.aside.inflate(margin, margin)
+        self._town = next((widget for widget in info if isinstance(widget, Picture)), None)
+        aside: list[Widget] = [*panels, self._reserve]
+        return [
+            *heading(self, place),
+            *tools(self, place),
+            *(lots_board(self, place.board) if self.shows_lots else self._city(place)),
+            *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
+            *info,
+            *self._tray(place),
+            Painted(place.aside, lambda on, rect: self._draw_forecast(on, rect, place.info.height), static=False),
+        ]
+
+    def _city(self, place: TableLayout) -> list[Widget]:
+        s = self.ui.scale
+        before, now = self.memory.get("cell.board"), self.memory.setdefault(f"city{self.shown}.board", BoardMemory())
+        if before is not None and before is not now:
+            before.forget_pictures()
+        self.memory["cell.board"] = now
+        rotating = self.held is not None and self.held.rotates
+        self._board = BoardView(
+            place.board, board_model(self.turn, self._showing()), self, self.lay, self.point, "cell", not rotating
+        )
+        widgets: list[Widget] = [self._board, *overlay_buttons(self, place)]
+        if self.looking is not None:
+            said = _("City of {name}").format(name=self.turn.names[self.looking])
+            wide = self.ui.text.measure(said, "label")[0] + s(56)
+            pill = pygame.Rect(place.board.left + s(14), place.board.top + s(12), wide, s.target(32))
+            widgets.append(TurnPill(pill, said, self.match.seats[self.looking].colour, False))
+        return widgets
+
+    def _showing(self) -> Showing:
+        complaint = self.complaint
+        if complaint is None and self.foresight.refusal is not None:
+            complaint = Complaint(self.foresight.refusal)
+        hidden = frozenset(self.story.hidden)
+        seats = range(len(self.match.seats)) if self.turn.state.rules.unique else (self.shown,)
+        last = frozenset(cell for seat in seats for cell in self.last.get(seat, ()))
+        colours = tuple(sitter.colour for sitter in self.match.seats)
+        ghosts = self.foresight.ghosts
+        return Showing(self.shown, colours, self.held, complaint, hidden, self.overlays, ghosts, last, self.income)
+
+    def _info(self, place: TableLayout) -> list[Widget]:
+        if self.complaint is not None:
+            return complaint_panel(self, place, self.complaint.refusal)
+        if self.income is not None or self.news:
+            news = news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
+            return [*news, *outlook(self, below(self.ui, place.info, news))]
+        if self.overlays and not self.shows_lots:
+            return legend_panel(self, place.info)
+        if self.recap:
+            title, said = _("Since your last turn"), self.recap
+        else:
+            entries = self._journal(max(0, self.match.mark - 25))
+            title, said = _("Journal"), tuple(entry.text for entry in entries)
+        lines = lines_panel(self, place.info, title, said[-LINES_BESIDE:])
+        return [*lines, *outlook(self, below(self.ui, place.info, lines))]
+
+    def _journal(self, since: int) -> list[Entry]:
+        """What happened since an action, in words; how each card came into a lot is told by the offer."""
+        entries = []
+        for event in self.match.events_since(since, self.turn.viewer):
+            if isinstance(event, CardPut):
+                continue
+            seat, cells = place_of(event)
+            entries.append(Entry(event_text(event, self.turn.names), seat, cells))
+        return entries
+
+    def _tray(self, place: TableLayout) -> list[Widget]:
+        if not self.turn.own:
+            return waiting_tray(self, place.tray)
+        return (laying_tray if self.turn.mode in LAYING_MODES else drafting_tray)(self, place.tray)
+
+    def overlay(self, canvas: Canvas) -> None:
+        self.story.draw(canvas, self.faces, self.card_shape)
+        if not self.shows_lots:
+            self.pops.draw(canvas, None if self.turn.state.rules.unique else self.shown)
+        self.drag.draw(canvas)
+
+    def _draw_forecast(self, canvas: Canvas, rect: pygame.Rect, least: int) -> None:
+        if self.foresight.forecast is not None:
+            hint = rule_hint(self.ui) if self.foresight.forecast.refused else ""
+            end = draw_forecast(canvas, rect, least, self.foresight.forecast, hint)
+            if self._town is not None and end + canvas.scale(10) < self._town.rect.top:
+                self._town.draw(canvas, self.focus)
+
+    def card_side(self) -> int:
+        """Of a card on the board, px."""
+        return self._board.lens.size if self._board is not None else self.ui.scale(58)
+
+    # Doing
+
+    def do(self, action: Action, start: pygame.Rect | None = None) -> Command | None:
+        """Do an action of the player in front of the screen, or say why not; `start`: where its card comes from."""
+        refusal = self.match.why_not(self.turn.actor, action)
+        if refusal is not None:
+            return self.complain(refusal)
+        self.forget()
+        if type(action) in SOUNDS:
+            self.ui.sound.play(SOUNDS[type(action)])
+        self.last = {}
+        self.course.tell(self.match.do(self.turn.actor, action), start)
+        return Stay()
+
+    def pick(self, held: Held) -> Command | None:
+        """Take a card in hand, or put it back when it is the one that is held."""
+        self.complaint, self.looking = None, None
+        same = self.held is not None and slot_key(self.held) == slot_key(held)
+        self.held = self._only_card() if same else held
+        self.foresight = NOTHING_FORESEEN
+        self.refresh()
+        if self.held is not None and self.focus.ring:
+            focus_lit(self)
+        return Stay()
+
+    def lay(self, cell: Cell) -> Command | None:
+        """Lay the held card on a cell."""
+        if not self.turn.own or self.held is None or self.held.source == "drawn" or not self.shows_own:
+            return Stay()
+        if quarters := quarters_to_fit(self.held, cell, self.turn.legal):
+            return self.rotate(quarters)
+        refusal = self.match.why_not(self.turn.actor, self.held.action(cell))
+        if refusal is not None:
+            return self.complain(refusal, cell)
+        return self.do(self.held.action(cell), self.slot_of(self.held))
+
+    def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
+        """Say why not, and let the guilty neighbours flash."""
+        self.complaint = Complaint(refusal, cell)
+        self.foresight = NOTHING_FORESEEN
+        self.ui.sound.play("card_refused")
+        self.refresh()
+        if self.board is not None:
+            self.board.flash()
+        return Stay()
+
+    def rotate(self, quarters: int) -> Command:
+        """Turn the held card; the lit cells follow."""
+        if self.held is not None and self.held.rotates:
+            self.held = self.held.turned(quarters)
+            self.complaint = None
+            self.ui.sound.play("card_flip")
+            self.refresh()
+            self._foresee()
+        return Stay()
+
+    def set_bribe(self, lot: Lot, amount: int) -> None:
+        self.bribe = (lot, amount)
+        self.refresh()
+
+    def undo(self) -> Command | None:
+        if self.can_undo:
+            self.match.undo()
+            self.forget()
+            self.ui.sound.play("undo")
+            self.changed()
+        return Stay()
+
+    def redo(self) -> Command | None:
+        if self.match.can_redo:
+            self.forget()
+            self.course.tell(self.match.redo(), None)
+        return Stay()
+
+    def end_turn(self) -> Command | None:
+        self.released = True
+        self.changed()
+        return Stay()
+
+    def pass_on(self) -> Command | None:
+        """Another person takes the laptop: through the curtain where cards are secret."""
+        seat = self.turn.seat
+        if seat is None:
+            return None
+        self.forget()
+        if not self.turn.needs_curtain:
+            self._take_over(seat)
+            return Stay()
+        self._expected = seat
+        return Push(CurtainScene(self.services, self.match, seat))
+
+    def _take_over(self, seat: int) -> None:
+        """From now on the screen is `seat`'s."""
+        self.match.hand_over(seat)
+        self.viewer, self._expected = seat, None
+        self.recap = tuple(recap_lines(self.match, seat))
+        self.ui.sound.play("turn")
+        self.changed()
+
+    # Looking
+
+    def look_at(self, seat: int) -> Command | None:
+        """Show a city; again, or one's own, to go back."""
+        own = self.viewer if self.viewer is not None else self.turn.seat
+        self.looking = None if seat == self.looking or (seat == own and not self.shows_lots) else seat
+        self.put_back()
+        self.refresh()
+        return Stay()
+
+    def look_home(self) -> Command | None:
+        """Back to what the turn is about."""
+        self.looking = None
+        self.refresh()
+        return Stay()
+
+    def show_score(self, seat: int) -> Command | None:
+        state = self.match.state
+        parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
+        sheet, history = score_sheet(state, seat), history_of(self.match)
+        return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, lambda: open_victory(self)))
+
+    def show_journal(self) -> Command | None:
+        return Push(JournalLayer(self._journal(0), self.show_place))
+
+    def show_place(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
+        """Mark some cells of a city and look at them."""
+        self.put_back()
+        self.looking = None if seat == self.viewer and not self.shows_lots else seat
+        self.last = {seat: frozenset(cells)}
+        self.refresh()
+        return Stay()
+
+    def show_help(self) -> Command | None:
+        return Push(HelpLayer(self))
+
+    def show_menu(self) -> Command | None:
+        services = self.services
+        return Push(
+            MenuLayer(
+                [
+                    ("rules", _("Rules"), "book", lambda: open_rules(self)),
+                    ("options", _("Options"), "settings", lambda: Push(services.options_scene())),
+                    ("title", _("Back to the title"), "home", self._to_title),
+                ]
+            )
+        )
+
+    def _to_title(self) -> Command:
+        self.match.close()
+        return Reset(self.services.title_scene())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        calls: dict[Intent, Callable[[], Command | None]] = {
+            Intent.CANCEL: self._cancel,
+            Intent.UNDO: self.undo,
+            Intent.REDO: self.redo,
+            Intent.ROTATE: lambda: self.rotate(1),
+            Intent.ROTATE_BACK: lambda: self.rotate(-1),
+            Intent.LOG: self.show_journal,
+            Intent.HELP: self.show_help,
+            Intent.RULES: lambda: open_rules(self),
+            Intent.MENU: self.show_menu,
+            Intent.NEXT_CITY: lambda: self._next_city(intent, 1),
+            Intent.PREVIOUS_CITY: lambda: self._next_city(intent, -1),
+        }
+        if intent in calls:
+            return calls[intent]()
+        if intent in OVERLAY_INTENTS:
+            return self.toggle_overlay(OVERLAYS[OVERLAY_INTENTS.index(intent)])
+        return self.board_there.on_intent(intent, self) if self.board_there is not None else None
+
+    def toggle_overlay(self, overlay: Overlay) -> Command:
+        """Show it or hide it; what the last step brought gives way to what it means."""
+        self.overlays ^= {overlay}
+        self.income, self.news = None, []
+        self.refresh()
+        return Stay()
+
+    def _cancel(self) -> Command | None:
+        """Esc lets go of what is held, then looks back home, then opens the menu."""
+        if self.complaint is not None:
+            self.complaint = None
+        elif self.held is not None and self.held != self._only_card():
+            card = slot_key(self.held)
+            self.put_back()
+            if self.focus.ring:
+                self.focus.key = card
+        elif self.looking is not None:
+            self.looking = None
+        else:
+            return self.show_menu()
+        self.drag.cancel()
+        self.refresh()
+        return Stay()
+
+    def _next_city(self, intent: Intent, by: int) -> Command:
+        self._glance = Glance.of(self, intent)
+        return self.look_at((self.shown + by) % len(self.match.seats)) or Stay()
+
+    def on_release(self, intent: Intent) -> Command | None:
+        glance, self._glance = self._glance, None
+        return Stay() if glance is not None and glance.intent is intent and glance.end(self) else None
+
+    def handle(self, event: Event) -> Command | None:
+        used = None if self.ui.animator.blocking else self.drag.handle(event)
+        return used if used is not None else super().handle(event)
+
+    def on_event(self, event: Event) -> Command | None:
+        if event.type == ASKED:
+            return self.course.answer()
+        return None
+
+    # Pointing
+
+    def point(self, cell: Cell | None) -> None:
+        """Another cell is looked at."""
+        if cell != self._pointed_cell:
+            self._pointed_cell = cell
+            self._foresee()
+
+    def _foresee(self) -> None:
+        """The forecast of the held card on the pointed cell, or why it may not lie there."""
+        before, self.foresight = self.foresight, self._foresight_now()
+        if self.board_there is not None:
+            self.board_there.show(board_model(self.turn, self._showing()))
+        if before.forecast != self.foresight.forecast:
+            self.ui.invalidate(self._aside)
+
+    def _foresight_now(self) -> Foresight:
+        held, cell, board = self.held, self._pointed_cell, self._board
+        if held is None or held.source == "drawn" or cell is None or board is None:
+            return NOTHING_FORESEEN
+        if not (self.turn.own and self.shows_own):
+            return NOTHING_FORESEEN
+        if board.model.card_at(cell) is not None:
+            return NOTHING_FORESEEN
+        if (held, cell) not in self._foreseen:
+            self._foreseen[held, cell] = foresee(self.match, self.turn, held, cell)
+        return self._foreseen[held, cell]
+
+    def forget(self) -> None:
+        """What was held, said or looked at belongs to the step before."""
+        self.held, self.complaint, self.income, self.recap, self.news = None, None, None, (), []
+        self.foresight = NOTHING_FORESEEN
+        self.pops.clear()
+        self.looking, self._pointed_cell, self.bribe = None, None, (1, 0)
+        self.drag.cancel()
+
+    def put_back(self) -> None:
+        """Nothing is held any more, but the only card there is."""
+        self.held, self.foresight = self._only_card(), NOTHING_FORESEEN
+
+    def changed(self, quiet: bool = False) -> None:
+        """The match moved on: read it anew."""
+        self._turn = None
+        self._foreseen.clear()
+        if quiet:
+            self.released = False
+        seat = self.turn.seat
+        if self.turn.own and seat is not None and seat == self.viewer and self.match.holder != seat:
+            self.match.hand_over(seat)
+            self._turn = None
+        self.held = self._only_card()
+        self.refresh()
+        focus_first(self)
+        if not quiet:
+            self.course.go_on()
+
+    def _only_card(self) -> Held | None:
+        """The card to lay when there is no other: it need not be picked."""
+        if not self.turn.own or self.turn.mode == "buy":
+            return None
+        cards = cards_to_lay(self.turn)
+        return cards[0] if len(cards) == 1 else None
+
+    def slot_of(self, held: Held) -> pygame.Rect | None:
+        """Where a held card lies in the tray."""
+        key = f"drawn:{held.index}" if held.source == "drawn" else slot_key(held)
+        item = self.focus.find(key)
+        return item.rect if item else None
+
+    def _widgets_now(self) -> bool:
+        """Compose if needed, so that places are known."""
+        return bool(self.widgets)

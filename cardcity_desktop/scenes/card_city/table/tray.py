@@ -1,0 +1,141 @@
+"""The tray at the bottom: cards on the left, what to do beside them, buttons on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.table.layout import tray_inside
+from cardcity_desktop.ui.cards.hand import LIP, card_rect
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.widgets.key_hints import key_hints
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+NARROW = 190
+"""Logical units: where less is left beside the buttons, words go above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of the tray."""
+
+    key: str
+    label: str
+    action: Callable[[], Command | None]
+    kind: Kind = "secondary"
+    icon: str = ""
+    enabled: bool = True
+    tip: str = ""
+    best: bool | None = None  # see `Button`
+
+
+def tray_frame(
+    ui: Ui,
+    tray: Rect,
+    cards_wide: int,
+    heading: str,
+    hint: str,
+    presses: Sequence[Press] = (),
+    keys: Sequence[str] = (),
+) -> list[Widget]:
+    """Panel, heading, hint, a line of keys, buttons; the first `cards_wide` px inside stay free for cards."""
+    inner = tray_inside(ui, tray)
+    s = ui.scale
+    buttons, buttons_wide = _buttons(ui, inner, presses)
+    left = inner.left + (cards_wide + s(22) if cards_wide else 0)
+    room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
+    head_high = ui.text.line_height("heading")
+    keys_high = ui.text.line_height("small") if keys else 0
+    used = head_high + (keys_high + s(5) if keys else s(2))
+
+    def has_heading(place: Rect) -> bool:
+        """Whether the hint leaves room for it."""
+        return used + ui.text.measure(hint, "small", place.width)[1] <= place.height
+
+    if buttons:
+        above = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
+        if room.width < s.target(NARROW) or (has_heading(above) and not has_heading(room)):
+            room = above
+    headed = has_heading(room)
+    hint_top = room.top + (head_high + s(2) if headed else 0)
+    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
+    style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
+    widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
+    if headed:
+        place = Rect(room.left, room.top, room.width, head_high)
+        widgets.append(Label(place, heading, _fitting_style(ui, heading, room.width)))
+    if keys:
+        foot = Rect(room.left, room.bottom - keys_high, room.width, keys_high)
+        widgets.append(key_hints(ui, foot, keys))
+    return [*widgets, *buttons]
+
+
+def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
+    """The largest style in which a heading stays on its line."""
+    fitting = (style for style in ("heading", "strong", "label") if ui.text.measure(heading, style)[0] <= wide)
+    return next(fitting, "label")
+
+
+def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget], int]:
+    """Buttons of one width above each other, the last one at the bottom, and that width."""
+    if not presses:
+        return [], 0
+    sizes = [button_size(ui, press.label, press.icon, 130) for press in presses]
+    wide = min(max(size[0] for size in sizes), round(inner.width * 0.55))
+    high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(presses) - 1)) // len(presses))
+    bottom, placed = inner.bottom, []
+    for press in reversed(presses):
+        rect = Rect(inner.right - wide, bottom - high, wide, high)
+        placed.append(
+            Button(
+                rect,
+                press.label,
+                press.action,
+                press.kind,
+                press.icon,
+                press.key,
+                press.enabled,
+                press.tip,
+                best=press.best,
+            )
+        )
+        bottom -= high + ui.scale(8)
+    return list(reversed(placed)), wide
+
+
+def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
+    """How large a card can be when so many lie in so many lines."""
+    across = -(-count // lines)
+    return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Places for cards side by side in the tray, in as many lines as make them largest."""
+
+    places: tuple[Rect, ...]
+    wide: int
+
+
+def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
+    """Places for `count` cards that take at most `share` of the tray's width."""
+    if not count:
+        return CardRow((), 0)
+    inner, gap = tray_inside(ui, tray), ui.scale(14)
+    room = round(inner.width * share)
+    side, lines = max((_side(count, lines, room, inner.height, gap), -lines) for lines in (1, 2, 3))
+    lines = -lines
+    across = -(-count // lines)
+    step = side + gap
+    total = lines * round(side * LIP) + gap * (lines - 1)
+    top = inner.centery - total // 2
+    places = tuple(
+        card_rect(side, inner.left + (at % across) * step, top + (at // across) * (round(side * LIP) + gap))
+        for at in range(count)
+    )
+    return CardRow(places, across * step - gap)

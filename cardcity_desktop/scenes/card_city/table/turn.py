@@ -1,0 +1,105 @@
+"""Whose move it is at this laptop, read from a match: everything the table shows starts from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording.seats import names_of
+
+Mode = Literal[
+    "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
+    "pass_on", "end_turn", "computer", "over",
+]  # fmt: skip
+"""pass_on: another person must take the laptop; end_turn: a computer follows, the last step can still be taken
+back; computer: it is thinking."""
+
+_MODES: dict[str, Mode] = {
+    "founding": "found",
+    "drawing": "draw",
+    "splitting": "split",
+    "choosing": "choose",
+    "keeping": "keep",
+    "building": "build",
+    "developing": "develop",
+    "buying": "buy",
+}
+
+OPEN_PHASES = frozenset({"developing", "buying"})
+"""Nobody holds cards there: nothing is secret, the laptop can go on without a curtain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The table at one moment. viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over);
+    seats: who plays; motifs: which picture each card shows."""
+
+    view: View
+    state: State
+    viewer: int | None
+    seat: int | None
+    mode: Mode
+    legal: Sequence[Action]
+    seats: tuple[Seat, ...]
+    motifs: Motifs
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the language of the moment."""
+        return names_of(self.seats)
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts; only asked while somebody does."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
+    def own(self) -> bool:
+        """Whether the player in front of the screen has something to do."""
+        return self.mode not in ("pass_on", "end_turn", "computer", "over")
+
+    @property
+    def needs_curtain(self) -> bool:
+        """A table just opened where no cards are held has nothing to hide either: play begins at once."""
+        just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
+        return self.view.phase not in OPEN_PHASES and not just_opened
+
+    def motif_of(self, held: Held) -> int:
+        """The picture of a card that could be lifted: it keeps it on the board."""
+        if held.source in ("market", "reserve", "cloud") and self.seat is not None:
+            return self.motifs.of_reserve(self.seat, held.token)
+        return self.motifs.of_draw(held.token)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The acting player's hand, as the viewer may see it."""
+        return self.view.hands[self.seat] if self.seat is not None else ()
+
+
+def turn_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Turn:
+    """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
+    actors = match.actors()
+    seat = actors[0] if actors else None
+    view: View = match.view(viewer)
+    mode = _mode(match, view, viewer, seat, may_undo)
+    legal = match.legal(seat) if seat is not None and mode not in ("pass_on", "over") else ()
+    return Turn(view, match.state, viewer, seat, mode, legal, match.seats, motifs_after(match.events_since(0, None)))
+
+
+def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, may_undo: bool) -> Mode:
+    if seat is None:
+        return "over"
+    if not match.seats[seat].is_person:
+        return "end_turn" if may_undo else "computer"
+    if seat != viewer:
+        return "pass_on"
+    return "cloud" if view.cloud_due == seat else _MODES[view.phase]

@@ -1,0 +1,90 @@
+"""Cards and districts in words. Tokens are POSITIONS.md's; "?" is a card that may not be known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import N_, _
+
+KIND_NAMES = {
+    "R": N_("Residential"),
+    "C": N_("Commercial"),
+    "L": N_("Leisure"),
+    "P": N_("Parking"),
+    "I": N_("Industrial"),
+    "H": N_("City Hall"),
+    "K": N_("Park"),
+    "X": N_("Pollution cloud"),
+    "A": N_("Architect"),
+    "?": N_("Hidden card"),
+}
+"""By kind letter; translate with `_`."""
+
+WITH_ARTICLE = {
+    "R": N_("a Residential card"),
+    "C": N_("a Commercial card"),
+    "L": N_("a Leisure card"),
+    "P": N_("a Parking card"),
+    "I": N_("an Industrial card"),
+    "H": N_("the City Hall"),
+    "K": N_("a Park"),
+    "X": N_("a pollution cloud"),
+    "A": N_("the Architect"),
+    "?": N_("a hidden card"),
+}
+
+DISTRICTS = {
+    "R": N_("Residential district"),
+    "C": N_("Commercial district"),
+    "L": N_("Leisure district"),
+    "P": N_("Parking district"),
+    "I": N_("Industrial district"),
+}
+
+
+def kind_letters(token: str) -> str:
+    """The kinds of a card, one letter each: "R", "I" for "I3", "RL" for a bicolour in any rotation."""
+    return "".join(sign for sign in token if sign in KIND_NAMES)
+
+
+def kind_name(token: str) -> str:
+    """What a card is, without an article: "Residential"; a bicolour has both its names."""
+    return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
+
+
+def kind_letter(token: str) -> str:
+    """The letter that marks a kind on the cards for those who see no colours."""
+    return token[0]
+
+
+def card_name(token: str, *, percent: bool = False) -> str:
+    """The name of a card as a caption; `percent` adds what an Industrial card pollutes (8.2)."""
+    letters = kind_letters(token)
+    if len(letters) == 2:
+        return _("{kinds} bicolour").format(kinds=kind_name(token))
+    if percent and letters == "I" and len(token) == 2:
+        return _("Industrial ({percent}%)").format(percent=token[1])
+    return kind_name(token)
+
+
+def card_with_article(token: str) -> str:
+    """The card inside a sentence: "a Leisure card", "the City Hall"."""
+    letters = kind_letters(token)
+    if len(letters) == 2:
+        said = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
+        return said.format(kinds=kind_name(token))
+    return _(WITH_ARTICLE[letters])
+
+
+def district_name(letter: str) -> str:
+    """A district by its kind letter: "Residential district"."""
+    return _(DISTRICTS[letter])
+
+
+def cards_listed(tokens: Sequence[str]) -> str:
+    """Several cards by name, equal ones counted: "Residential x2, Parking"."""
+    counted: dict[str, int] = {}
+    for token in tokens:
+        name = card_name(token)
+        counted[name] = counted.get(name, 0) + 1
+    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counted.items())

@@ -1,0 +1,198 @@
+"""What happened, one sentence an event: the journal and the recap after the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city import events as happened
+from cardcity_desktop.rules.card_city.events import HIDDEN, Event
+from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, cards_listed, district_name
+from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.phrases import listed, within
+
+Names = Sequence[str]
+"""The players' names by seat."""
+
+
+def event_text(event: Event, names: Names) -> str:
+    """The sentence for an event, as redacted for its reader."""
+    return SENTENCES[type(event)](event, names)
+
+
+def _round_began(event: happened.RoundBegan, names: Names) -> str:
+    return _("Round {round} begins; {name} is first player.").format(round=event.round, name=names[event.first_player])
+
+
+def _city_founded(event: happened.CityFounded, names: Names) -> str:
+    return _("{name} lays the City Hall.").format(name=names[event.seat])
+
+
+def _cards_drawn(event: happened.CardsDrawn, names: Names) -> str:
+    name, count = names[event.seat], len(event.cards)
+    if HIDDEN in event.cards:
+        said = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
+    else:
+        said = _("{name} draws: {cards}.")
+    said = said.format(name=name, count=count, cards=cards_listed(event.cards))
+    if not event.set_aside:
+        return said
+    aside = ngettext(
+        "{count} Leisure card went back into the pool: the first round has none.",
+        "{count} Leisure cards went back into the pool: the first round has none.",
+        event.set_aside,
+    )
+    return f"{said} {aside.format(count=event.set_aside)}"
+
+
+def _card_put(event: happened.CardPut, names: Names) -> str:
+    if event.facing == "up":
+        said = _("{name} puts {card} into lot {lot}, face up.")
+    else:
+        said = _("{name} puts {card} into lot {lot}, face down.")
+    return said.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
+
+
+def _lots_offered(event: happened.LotsOffered, names: Names) -> str:
+    lots = [_lot_text(up, down, money) for up, down, money in zip(event.up, event.down, event.money, strict=True)]
+    return _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.").format(
+        name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1]
+    )
+
+
+def _lot_text(up: Sequence[str], down: Sequence[str], money: int) -> str:
+    """ "Residential, Parking, 1 face-down card, $3"."""
+    parts = [cards_listed(up)] if up else []
+    known = [card for card in down if card != HIDDEN]
+    hidden = len(down) - len(known)
+    if known:
+        parts.append(_("face down {cards}").format(cards=cards_listed(known)))
+    if hidden:
+        parts.append(ngettext("{count} face-down card", "{count} face-down cards", hidden).format(count=hidden))
+    if money:
+        parts.append(money_text(money))
+    return ", ".join(parts)
+
+
+def _lot_taken(event: happened.LotTaken, names: Names) -> str:
+    if event.money:
+        said = _("{name} takes lot {lot} of {splitter}, with {money}.")
+    elif event.kept:
+        said = _("{name} takes lot {lot} of {splitter}.")
+    else:
+        said = _("{name} takes lot {lot} of {splitter} and splits it in turn.")
+    return said.format(
+        name=names[event.seat], splitter=names[event.splitter], lot=event.lot, money=money_text(event.money)
+    )
+
+
+def _money_returned(event: happened.MoneyReturned, names: Names) -> str:
+    return _("{name} takes back {money}.").format(name=names[event.seat], money=money_text(event.money))
+
+
+def _hand_filled(event: happened.HandFilled, names: Names) -> str:
+    known = [card for card in event.cards if card != HIDDEN]
+    hidden = len(event.cards) - len(known)
+    parts = [cards_listed(known)] if known else []
+    if hidden:
+        parts.append(ngettext("{count} hidden card", "{count} hidden cards", hidden).format(count=hidden))
+    return _("{name} has for this round: {cards}.").format(name=names[event.seat], cards=", ".join(parts))
+
+
+def _card_returned(event: happened.CardReturned, names: Names) -> str:
+    return _("{name} puts {card} under the pool.").format(name=names[event.seat], card=card_with_article(event.card))
+
+
+def _card_built(event: happened.CardBuilt, names: Names) -> str:
+    said = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
+    return said.format(name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost))
+
+
+def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:
+    return _("Two Industrial cards in one line: {name} gets a pollution cloud.").format(name=names[event.seat])
+
+
+def _cloud_placed(event: happened.CloudPlaced, names: Names) -> str:
+    return _("{name} places a pollution cloud.").format(name=names[event.seat])
+
+
+def _architect_placed(event: happened.ArchitectPlaced, names: Names) -> str:
+    return _("{name} places the Architect.").format(name=names[event.seat])
+
+
+def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
+    return _("{name} takes the Architect back.").format(name=names[event.seat])
+
+
+def _cards_discarded(event: happened.CardsDiscarded, names: Names) -> str:
+    said = ngettext(
+        "{name} can’t build one card and discards it: {cards}.",
+        "{name} can’t build these and discards them: {cards}.",
+        len(event.cards),
+    )
+    return said.format(name=names[event.seat], cards=cards_listed(event.cards))
+
+
+def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
+    said = ngettext(
+        "{name}: a {district} grows to {count} card.",
+        "{name}: a {district} grows to {count} cards.",
+        event.size,
+    )
+    return said.format(name=names[event.seat], district=within(district_name(event.kind)), count=event.size)
+
+
+def _income_paid(event: happened.IncomePaid, names: Names) -> str:
+    parts = [_("salary {money}").format(money=money_text(event.salary))]
+    for kind in dict.fromkeys(district.kind for district in event.districts):
+        of_kind = [district.money for district in event.districts if district.kind == kind]
+        parts.append(f"{within(district_name(kind))} {' + '.join(money_text(money) for money in of_kind)}")
+    return _("{name} earns {total} ({parts}).").format(
+        name=names[event.seat], total=money_text(event.total), parts=", ".join(parts)
+    )
+
+
+def _card_bought(event: happened.CardBought, names: Names) -> str:
+    return _("{name} buys {card} for {money}.").format(
+        name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost)
+    )
+
+
+def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
+    said = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
+    return said.format(name=names[event.seat])
+
+
+def _game_ended(event: happened.GameEnded, names: Names) -> str:
+    winners = [names[seat] for seat in event.winners]
+    if not winners:
+        return _("The game is over. Nobody wins.")
+    return ngettext("The game is over. {names} wins.", "The game is over. {names} win.", len(winners)).format(
+        names=listed(winners)
+    )
+
+
+SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+    happened.RoundBegan: _round_began,
+    happened.CityFounded: _city_founded,
+    happened.CardsDrawn: _cards_drawn,
+    happened.CardPut: _card_put,
+    happened.LotsOffered: _lots_offered,
+    happened.LotTaken: _lot_taken,
+    happened.MoneyReturned: _money_returned,
+    happened.HandFilled: _hand_filled,
+    happened.CardReturned: _card_returned,
+    happened.CardBuilt: _card_built,
+    happened.CloudTaken: _cloud_taken,
+    happened.CloudPlaced: _cloud_placed,
+    happened.ArchitectPlaced: _architect_placed,
+    happened.ArchitectLeft: _architect_left,
+    happened.CardsDiscarded: _cards_discarded,
+    happened.DistrictGrown: _district_grown,
+    happened.IncomePaid: _income_paid,
+    happened.CardBought: _card_bought,
+    happened.PurchasePassed: _purchase_passed,
+    happened.GameEnded: _game_ended,
+}
+"""One function for each event of the rules."""

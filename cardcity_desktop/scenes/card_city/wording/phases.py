@@ -1,0 +1,137 @@
+"""The phases: what they are called, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.i18n import N_, _, ngettext
+from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.market import Buying
+from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.card_city.wording.events import Names
+
+PHASE_TITLES = {
+    "founding": N_("The City Hall"),
+    "drawing": N_("New cards"),
+    "splitting": N_("Two lots"),
+    "choosing": N_("Your choice"),
+    "keeping": N_("Your choice"),
+    "building": N_("Construction"),
+    "developing": N_("Development"),
+    "buying": N_("Market"),
+    "over": N_("The end"),
+}
+
+WAITING = {
+    "founding": N_("{name} is choosing a place for the City Hall."),
+    "drawing": N_("{name} is about to draw the cards of this round."),
+    "splitting": N_("{name} is splitting the cards into two lots."),
+    "choosing": N_("{name} is choosing a lot."),
+    "keeping": N_("{name} is choosing which cards to keep."),
+    "building": N_("{name} is building."),
+    "developing": N_("A district of {name} is growing."),
+    "buying": N_("{name} is at the market."),
+}
+"""What somebody else is doing, as the others read it."""
+
+
+def phase_title(view: View) -> str:
+    """A word or two: "Construction"."""
+    if view.cloud_due is not None:
+        return _("Pollution")
+    return _(PHASE_TITLES[view.phase])
+
+
+def phase_hint(view: View, names: Names) -> str:
+    """What to do now, in a sentence or two, for the seat of `view`; for others and the curtain, who is doing what."""
+    if view.phase == "over":
+        return _("The game is over: see the scores.")
+    actor = view.actors[0]
+    if view.seat != actor:
+        return _(WAITING[view.phase]).format(name=names[actor])
+    if view.cloud_due is not None:
+        return _("Two Industrial cards stand in one line: place a pollution cloud on a lit cell.")
+    return HINTS[view.phase](view, names)
+
+
+def _founding(view: View, names: Names) -> str:
+    return _("Click a lit cell for your City Hall: it may not stand beside the suburb.")
+
+
+def _drawing(view: View, names: Names) -> str:
+    keep = view.draft.keep if view.draft else 0
+    if view.setup.players == 1:
+        return _("Draw {count} cards: you will keep {keep} of them.").format(count=keep + 1, keep=keep)
+    said = _(
+        "Draw {count} cards that only you may see, and split them into two lots: another player will choose first."
+    )
+    return said.format(count=keep * view.setup.players)
+
+
+def _splitting(view: View, names: Names) -> str:
+    draft = view.draft
+    if draft is None or draft.lots is None:
+        return ""
+    if draft.drawn:
+        left = len(draft.drawn)
+        if not any(lot.up or lot.down for lot in draft.lots):
+            return _("Put the {count} cards into the lots, face up or face down as the places show.").format(count=left)
+        said = ngettext(
+            "Put {count} more card into the lots, face up or face down as the places show.",
+            "Put {count} more cards into the lots, face up or face down as the places show.",
+            left,
+        )
+        return said.format(count=left)
+    if view.setup.level == "advanced":
+        return _("Offer the two lots; you may add money to one. A click takes a card back.")
+    return _("Offer the two lots, or click a card to take it back.")
+
+
+def _choosing(view: View, names: Names) -> str:
+    draft = view.draft
+    splitter = names[draft.splitter] if draft else ""
+    again = bool(draft and draft.lots and len(draft.lots[1].up) + len(draft.lots[1].down) > draft.keep)
+    if again:
+        return _("Take a lot. Lot 1 is yours to keep; with lot 2 you split the cards for the next player.")
+    return _("Take one of the two lots: it is yours to build. {splitter} gets the other.").format(splitter=splitter)
+
+
+def _keeping(view: View, names: Names) -> str:
+    return _("Click the card that goes under the pool. You keep the others.")
+
+
+def _building(view: View, names: Names) -> str:
+    left = len(view.hands[view.actors[0]])
+    said = ngettext(
+        "Build {count} card: click it, then a lit cell, or drag it there.",
+        "Build {count} cards: click one, then a lit cell, or drag it there.",
+        left,
+    ).format(count=left)
+    if isinstance(view.progress, Building) and view.progress.architect:
+        return said + " " + _("As first player you may also place the Architect.")
+    return said
+
+
+def _developing(view: View, names: Names) -> str:
+    return _("A district has all it needs: click a lit cell for its new card. It is free.")
+
+
+def _buying(view: View, names: Names) -> str:
+    buying = view.progress
+    if isinstance(buying, Buying) and buying.park and buying.industrial:
+        return _("Buy an Industrial card, a Park, both or nothing; what you buy is built at once.")
+    if isinstance(buying, Buying) and buying.park:
+        return _("You may buy a Park too, and lay it at once.")
+    return _("You may buy an Industrial card and build it at once: it makes room for five more cards.")
+
+
+HINTS: dict[str, Callable[[View, Names], str]] = {
+    "founding": _founding,
+    "drawing": _drawing,
+    "splitting": _splitting,
+    "choosing": _choosing,
+    "keeping": _keeping,
+    "building": _building,
+    "developing": _developing,
+    "buying": _buying,
+}

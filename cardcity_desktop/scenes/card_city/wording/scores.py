@@ -1,0 +1,157 @@
+"""Scores, ties and ranks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import N_, _, ngettext, pgettext
+from cardcity_desktop.rules.card_city.income import triangle
+from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.wording.events import Names
+from cardcity_desktop.scenes.card_city.wording.setup import victory_label
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+from cardcity_desktop.ui.wording.phrases import listed
+
+SCORE_ITEMS = {
+    "residential_district": N_("Residential district"),
+    "happy_district": N_("Happy district"),
+    "shop_cards": N_("Commercial cards"),
+    "industrial_cards": N_("Industrial cards"),
+    "parking_cards": N_("Parking cards"),
+    "warehouses": N_("Warehouses"),
+    "money": N_("Money"),
+    "empties": N_("Empty cells"),
+    "empties_beside_park": N_("Empty cells beside a Park"),
+    "clouds": N_("Pollution clouds"),
+    "pollution": N_("Pollution"),
+    "clean_up": N_("Cleaning up"),
+    "complete_districts": N_("District with every colour"),
+    "city_hall_steps": N_("City Hall off centre"),
+    "industrial_districts": N_("Industrial districts"),
+}
+"""By `ScoreLine.item`."""
+
+TIE_BREAKS = {
+    "residential": (N_("money left after conversion"),),
+    "economic": (N_("cards in the city"),),
+    "industrial": (N_("money"), N_("cards in the city")),
+    "commercial": (N_("money"), N_("cards in the city")),
+    "happiness": (N_("money"), N_("cards in the city")),
+}
+"""What section 7 compares, in order, for each victory."""
+
+TIED_MONEY = frozenset({"money", "money left after conversion"})
+
+
+def score_line_text(line: ScoreLine) -> tuple[str, str]:
+    """(what it is, how much of it there is) for a line of a score sheet."""
+    return _(SCORE_ITEMS[line.item]), _detail(line)
+
+
+def _detail(line: ScoreLine) -> str:
+    count = line.count
+    match line.item:
+        case "residential_district":
+            return _district_detail(int(count), line.points)
+        case "happy_district":
+            return _happy_detail(int(count), line.points)
+        case "money":
+            return money_text(count)
+        case "clean_up":
+            return _("{money} paid").format(money=money_text(count))
+        case "pollution":
+            return percent_text(int(count))
+        case "empties" | "empties_beside_park" | "warehouses":
+            return ngettext("{count} cell", "{count} cells", count).format(count=number_text(count))
+        case "city_hall_steps":
+            return ngettext("{count} step", "{count} steps", count).format(count=number_text(count))
+        case "complete_districts":
+            return ""
+        case "industrial_districts":
+            return ngettext("{count} district", "{count} districts", count).format(count=number_text(count))
+    return ngettext("{count} card", "{count} cards", count).format(count=number_text(count))
+
+
+def _district_detail(cards: int, points: float) -> str:
+    """1 + 2 + 3 for a whole district; a part of a shared one says what the whole is worth (10.7)."""
+    said = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    whole = triangle(cards)
+    if points != whole:
+        return _("{cards}, your part of {points}").format(cards=said, points=whole)
+    if cards == 1:
+        return said
+    return f"{said}, {' + '.join(str(n) for n in range(1, cards + 1))}"
+
+
+def _happy_detail(cards: int, points: float) -> str:
+    said = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    if points == 2 * cards:
+        return _("{cards}, doubled by a Park").format(cards=said)
+    return said if points == cards else _("{cards}, your part").format(cards=said)
+
+
+def rank_name(rank: str) -> str:
+    """A solo rank: "Village"."""
+    return {
+        "homestead": pgettext("rank", "Homestead"),
+        "hamlet": pgettext("rank", "Hamlet"),
+        "village": pgettext("rank", "Village"),
+        "neighborhood": pgettext("rank", "Neighborhood"),
+        "town": pgettext("rank", "Town"),
+        "suburb": pgettext("rank", "Suburb"),
+        "city": pgettext("rank", "City"),
+        "metropolis": pgettext("rank", "Metropolis"),
+        "capital": pgettext("rank", "Capital"),
+        "megalopolis": pgettext("rank", "Megalopolis"),
+    }[rank]
+
+
+def ladder_text(setup: Setup) -> str:
+    """Which ladder a solo game is measured by (12.1-12.4)."""
+    if setup.edition == "classic":
+        return _("Ladder of the classic game")
+    if setup.level == "simplified" and setup.victory == "residential":
+        return _("Ladder of the classic game, used by the simplified level too")
+    said = _("Ladder of the {victory}").format(victory=victory_label(setup.victory))
+    if setup.level == "simplified":
+        said += ", " + _("brought down to a {size}×{size} city").format(size=5)
+    if setup.victory in ("industrial", "commercial") and not setup.has("ecological"):
+        said += ", " + _("a third of it, as pollution brings no points here")
+    return said
+
+
+def points_text(points: float | None) -> str:
+    """The total: "19 points"; for a happiness player lost in pollution, "out"."""
+    if points is None:
+        return _("out: too polluted")
+    return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+
+
+def winner_text(winners: Sequence[int], names: Names) -> str:
+    """The great news: "Anna wins!", "Anna and Bob share the victory!", "Nobody wins."."""
+    if not winners:
+        return _("Nobody wins.")
+    if len(winners) == 1:
+        return _("{name} wins!").format(name=names[winners[0]])
+    return _("{names} share the victory!").format(names=listed([names[seat] for seat in winners]))
+
+
+def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
+    """How a tie for the first place was broken (7); "" when there was none."""
+    points = [sheet.points for sheet in sheets if sheet.points is not None]
+    if not points:
+        return ""
+    tied = [seat for seat, sheet in enumerate(sheets) if sheet.points == max(points)]
+    if len(tied) < 2:
+        return ""
+    said = _("{names} have as many points.").format(names=listed([names[seat] for seat in tied]))
+    for place, measure in enumerate(TIE_BREAKS[setup.victory]):
+        amounts = [sheets[seat].tie[place] for seat in tied]
+        write = money_text if measure in TIED_MONEY else number_text
+        shown = listed([f"{names[seat]} {write(amount)}" for seat, amount in zip(tied, amounts, strict=True)])
+        said += " " + _("Compared next, {measure}: {amounts}.").format(measure=_(measure), amounts=shown)
+        tied = [seat for seat, amount in zip(tied, amounts, strict=True) if amount == max(amounts)]
+        if len(tied) == 1:
+            return said
+    return said + " " + _("Still equal: the victory is shared.")

@@ -1,0 +1,150 @@
+"""The words of the set-up: editions, levels, victories, variants, and one sentence that says what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import N_, _, ngettext, pgettext
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.ui.wording.phrases import listed
+
+EDITION_NAMES = {"classic": N_("Card City"), "xl": N_("Card City XL")}
+EDITION_PITCHES = {
+    "classic": N_("Ten short rounds, twenty cards each: the way in."),
+    "xl": N_("Three levels, five victories, four variants: 240 ways to play."),
+}
+
+LEVEL_PITCHES = {
+    "simplified": N_("A 5×5 city, as in the classic game."),
+    "normal": N_("A 6×6 city. Factories in line bring pollution clouds, parks are for sale."),
+    "advanced": N_("Two-coloured buildings, money to make a lot tempting, car parks that earn."),
+}
+
+VICTORY_PITCHES = {
+    "residential": N_("Large Residential districts score; money helps a little, empty cells cost."),
+    "economic": N_("The richest wins, but every empty cell costs $5."),
+    "industrial": N_("Industrial and Parking cards count, and every warehouse beside a factory."),
+    "commercial": N_("Commercial and Parking cards count, and every warehouse beside a shop."),
+    "happiness": N_("People want leisure, parking and shops next door, a Park if possible, no cloud."),
+}
+VICTORY_LABELS = {
+    "residential": N_("residential victory"),
+    "economic": N_("economic victory"),
+    "industrial": N_("industrial victory"),
+    "commercial": N_("commercial victory"),
+    "happiness": N_("happiness victory"),
+}
+
+VARIANT_NAMES = {
+    "decentralisation": N_("Decentralisation"),
+    "parking_meters": N_("Parking meters"),
+    "architect": N_("Architect"),
+    "ecological": N_("Ecological city"),
+    "leisure_crisis": N_("Leisure crisis"),
+    "unique_city": N_("Unique city"),
+    "suburb": N_("Fictive suburb"),
+}
+VARIANT_PITCHES = {
+    "decentralisation": N_("Points for colourful neighbourhoods, scattered industry, a City Hall off centre."),
+    "parking_meters": N_("Car parks earn money by the colours around them."),
+    "architect": N_("Once a round the first player may break new ground away from the city."),
+    "ecological": N_("Factories, shops and clouds pollute, parks clean: it counts in the end."),
+    "leisure_crisis": N_("Every Leisure card costs $5 more than the one before."),
+    "unique_city": N_("All build one common city, each in a zone of their own."),
+    "suburb": N_("A ring of houses, shops and car parks surrounds your city and joins in."),
+}
+
+
+def edition_name(edition: str) -> str:
+    return _(EDITION_NAMES[edition])
+
+
+def edition_pitch(edition: str) -> str:
+    return _(EDITION_PITCHES[edition])
+
+
+def level_name(level: str) -> str:
+    return {
+        "simplified": pgettext("level", "Simplified"),
+        "normal": pgettext("level", "Normal"),
+        "advanced": pgettext("level", "Advanced"),
+    }[level]
+
+
+def level_pitch(level: str) -> str:
+    return _(LEVEL_PITCHES[level])
+
+
+def victory_name(victory: str) -> str:
+    return {
+        "residential": pgettext("victory", "Residential"),
+        "economic": pgettext("victory", "Economic"),
+        "industrial": pgettext("victory", "Industrial"),
+        "commercial": pgettext("victory", "Commercial"),
+        "happiness": pgettext("victory", "Happiness"),
+    }[victory]
+
+
+def victory_label(victory: str) -> str:
+    """The victory inside a sentence: "economic victory"."""
+    return _(VICTORY_LABELS[victory])
+
+
+def victory_pitch(victory: str) -> str:
+    """What wins, in one line."""
+    return _(VICTORY_PITCHES[victory])
+
+
+def variant_name(variant: str) -> str:
+    return _(VARIANT_NAMES[variant])
+
+
+def variant_pitch(variant: str) -> str:
+    """What it changes, in one line."""
+    return _(VARIANT_PITCHES[variant])
+
+
+def players_text(players: int) -> str:
+    """How many play: "solo", "3 players"."""
+    return _("solo") if players == 1 else _("{count} players").format(count=players)
+
+
+def variants_text(variants: Sequence[str]) -> str:
+    """ "Architect and Leisure crisis", "no variant"."""
+    return listed([variant_name(variant) for variant in variants]) if variants else _("no variant")
+
+
+def setup_title(setup: Setup) -> str:
+    """The game in a few words: "Card City XL, advanced, economic victory"."""
+    parts = [edition_name(setup.edition)]
+    if setup.edition == "xl":
+        parts += [level_name(setup.level).lower(), victory_label(setup.victory)]
+    return ", ".join(parts)
+
+
+def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
+    """All that was chosen, in one sentence; with `names` also who starts."""
+    said = _("{game}, {players}, {variants}").format(
+        game=setup_title(setup),
+        players=players_text(setup.players),
+        variants=_with_variants(setup.variants),
+    )
+    if setup.touching_halves:
+        said += _(", with touching halves")
+    if names and setup.players > 1:
+        said += _starts(setup, names)
+    return said + "."
+
+
+def _with_variants(variants: Sequence[str]) -> str:
+    if not variants:
+        return _("without variants")
+    return ngettext("with the variant {names}", "with the variants {names}", len(variants)).format(
+        names=listed([variant_name(variant) for variant in variants])
+    )
+
+
+def _starts(setup: Setup, names: Sequence[str]) -> str:
+    if setup.first_player is None:
+        return _("; the first player is chosen at random")
+    return _("; {name} begins").format(name=names[setup.first_player])

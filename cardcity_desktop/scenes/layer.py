@@ -1,0 +1,90 @@
+"""A panel over the table: what all of them share."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+GUTTER = 10
+"""Logical units beside the content: for the rings and shadows of what lies at its edges, and for the thumb."""
+
+TITLE_GAP = 16
+"""Logical units between a title and the button beside it."""
+
+
+class Layer(Scene):
+    """A panel over the table with a heading, content that scrolls, and a button that closes it."""
+
+    opaque = False
+    title = ""
+    wide = 620
+    close_intents: tuple[Intent, ...] = (Intent.CANCEL,)
+    close_icon = "close"
+    close_kind: Kind = "secondary"
+    closes_below = False  # the button that closes: below the content, not beside the title
+
+    def close_label(self) -> str:
+        return _("Close")
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil(0.5)
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        wide = min(s.target(self.wide), ui.area.width - s(48))
+        pad, title_high = s(26), ui.text.line_height("title")
+        inner_wide = wide - 2 * pad
+        words = self._close_words(inner_wide)
+        close_wide, close_high = button_size(ui, words, self.close_icon)
+        head_high = title_high if self.closes_below else max(title_high, close_high)
+        foot_high = s(16) + close_high if self.closes_below else 0
+        around = 2 * pad + head_high + s(12) + foot_high
+        most = ui.area.height - s(48) - around
+        content_wide, content_high = inner_wide, self._content_high(inner_wide)
+        if content_high > most:
+            content_wide = inner_wide - s(GUTTER)  # clear of the thumb
+            content_high = self._content_high(content_wide)
+        body_high = min(content_high, most)
+        box = Rect(0, 0, wide, body_high + around)
+        box.center = ui.area.center
+        head = Rect(box.left + pad, box.top + pad, inner_wide, head_high)
+        body = Rect(head.left, head.bottom + s(12), inner_wide, body_high)
+        content = self.content(Rect(body.left, body.top, content_wide, 0))
+        close = Rect(body.right - close_wide, head.centery - close_high // 2, close_wide, close_high)
+        if self.closes_below:
+            close = Rect(body.left, box.bottom - pad - close_high, inner_wide, close_high)
+        else:
+            head.width -= close_wide + s(TITLE_GAP)
+        return [
+            Panel(box),
+            Label(head, self.title, "title"),
+            ScrollArea(body.inflate(2 * s(GUTTER), 0), "content", content, self),
+            Button(
+                close, words, Pop, self.close_kind, self.close_icon, "close", tip="" if words else self.close_label()
+            ),
+        ]
+
+    def _content_high(self, wide: int) -> int:
+        return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)
+
+    def _close_words(self, wide: int) -> str:
+        """What is written on the button: nothing if a long title needs the room."""
+        ui, label = self.ui, self.close_label()
+        needed = ui.text.measure(self.title, "title")[0] + ui.scale(TITLE_GAP)
+        return label if self.closes_below or needed + button_size(ui, label, self.close_icon)[0] <= wide else ""
+
+    def content(self, area: Rect) -> list[Widget]:
+        """Widgets from the top left of `area` down, no wider than it."""
+        return []
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return Pop() if intent in self.close_intents else None

@@ -1,0 +1,1 @@
+"""The half of a table that every game has."""

@@ -1,0 +1,207 @@
+"""Pass-and-play: an opaque curtain between two players, and what happened since one of them last played.
+
+The curtain is made from `view(None)` alone: nothing secret can show through it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city import events as happened
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import anchor, inset
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import named, names_of
+
+GUARD_SECONDS = 0.5
+"""So long the curtain stays shut, counted from the last key: Enter held down for the turn before does not lift it."""
+
+FOLDS, SCALLOPS = 16, 8
+HEM, SAG = 74, 62
+"""Where scallops meet, and how far below that the middle of one is drawn."""
+
+FOLD = ((0, 0.5), (10, 0.34), (24, 0.26), (42, 0.34), (68, 0.52), (88, 0.64), (100, 0.66))
+SCALLOP = ((0, 0.2), (14, 0.08), (40, 0.06), (72, 0.2), (100, 0.36))
+"""Cloth from the left, where the light is, to the right: (%, share of ink)."""
+
+DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
+"""The valance's shadow: share of ink just below it, how far down it goes, thin layers it is made of."""
+
+GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
+
+TELLING = (
+    happened.RoundBegan,
+    happened.LotTaken,
+    happened.CardsDiscarded,
+    happened.CloudPlaced,
+    happened.ArchitectPlaced,
+    happened.DistrictGrown,
+    happened.IncomePaid,
+    happened.CardBought,
+    happened.GameEnded,
+)
+"""What a player wants to hear of others' turns; cards built are gathered in one sentence."""
+
+
+class CurtainScene(Scene):
+    """`Push(CurtainScene(services, match, seat))`; when it closes, `match.hand_over(seat)` was called."""
+
+    def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
+        super().__init__()
+        self.services, self.match, self.seat = services, match, seat
+        self.view = match.view(None)
+        self._shut_until = 0.0
+
+    @property
+    def player(self) -> Seat:
+        return named(self.match.seats)[self.seat]
+
+    def enter(self) -> None:
+        self.focus.key = "lift"
+        self._keep_shut()
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.svg(curtain_svg(self.player.colour), canvas.area)
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        name = self.player.name
+        lines = [
+            (_("Round {round} of {rounds}").format(round=self.view.round, rounds=self.view.rounds), "strong", True),
+            (name, "hero" if ui.preferences.text_size < 1.4 else "title", False),
+            (_("Pass the laptop to {name}: the others look away.").format(name=name), "body", True),
+        ]
+        wide, high = button_size(ui, self._lift_label(), "eye", 260)
+        inner = min(max(s.target(500), wide), ui.area.width - s(120))
+        heights = [ui.text.measure(text, style, inner)[1] for text, style, _muted in lines]
+        mark = s(92)
+        tall = mark + s(18) + sum(heights) + 2 * s(8) + s(26) + high
+        box = anchor((inner + 2 * s(40), tall + 2 * s(34)), ui.area)
+        room = inset(box, s(40), s(34))
+        widgets: list[Widget] = [
+            Panel(box),
+            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self.player.colour),
+        ]
+        top = room.top + mark + s(18)
+        for (text, style, muted), height in zip(lines, heights, strict=True):
+            widgets.append(Paragraph(Rect(room.left, top, inner, height), text, style, "center", muted=muted))
+            top += height + s(8)
+        lift = Rect(room.centerx - wide // 2, room.bottom - high, wide, high)
+        return [
+            *widgets,
+            Button(lift, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip"),
+            self._leave_button(),
+        ]
+
+    def about(self) -> str:
+        name = self.player.name
+        return _("Behind the curtain are {name}’s cards: only {name} lifts it, and the others look away.").format(
+            name=name
+        )
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        """Esc does not lift a curtain."""
+        return Stay() if intent is Intent.CANCEL else None
+
+    def _lift_label(self) -> str:
+        return _("I am {name}").format(name=self.player.name)
+
+    def _leave_button(self) -> Button:
+        s = self.ui.scale
+        wide, high = button_size(self.ui, _("Title"), "home")
+        place = Rect(self.ui.area.left + s(24), self.ui.area.bottom - high - s(20), wide, high)
+        return Button(place, _("Title"), self._leave, "secondary", "home", "leave")
+
+    def _leave(self) -> Command:
+        self.match.close()
+        return Reset(self.services.title_scene())
+
+    def _lift(self) -> Command:
+        if self.ui.clock() < self._shut_until:
+            self._keep_shut()
+            return Stay()
+        self.match.hand_over(self.seat)
+        return Pop()
+
+    def _keep_shut(self) -> None:
+        self._shut_until = self.ui.clock() + GUARD_SECONDS
+
+
+def recap_lines(match: AnyMatch, seat: int) -> list[str]:
+    """What happened since `seat` last played, as it may know it, the latest last; empty at the first turn."""
+    names = names_of(match.seats)
+    told = [event for event in match.recap(seat) if isinstance(event, (*TELLING, happened.CardBuilt))]
+    lines: list[str] = []
+    for builder, group in groupby(told, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):
+        if builder is None:
+            lines += [wording.event_text(event, names) for event in group]
+        else:
+            cards = wording.cards_listed([event.card for event in group if isinstance(event, happened.CardBuilt)])
+            lines.append(_("{name} builds: {cards}.").format(name=names[builder], cards=cards))
+    return lines
+
+
+@lru_cache(maxsize=8)
+def curtain_svg(colour: int) -> str:
+    """Folds of cloth in a player's colour under a scalloped valance with a gold hem, 1280 x 720."""
+    fill = PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill
+    wide = 1280 / FOLDS
+    folds = "".join(
+        f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)
+    )
+    return svg_document(1280, 720, _cloth("fold", FOLD, fill) + folds + _valance_shadow() + _valance(fill))
+
+
+def _cloth(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
+    """A gradient across one fold: `shades` are (% from its left, share of ink)."""
+    stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
+    return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
+
+
+def _valance_shadow() -> str:
+    """Soft without a blur, which the SVG reader has not: thin layers, each a little lower, that add up to `DIM`."""
+    faint = 1 - (1 - DIM) ** (1 / SHADOW_LAYERS)
+    hems = (HEM + SHADOW_DEEP * (layer + 1) / SHADOW_LAYERS for layer in range(SHADOW_LAYERS))
+    return "".join(
+        f'<path fill="{INK}" fill-opacity="{faint:.4f}" d="M0 {HEM}V{hem:.1f}{_swags()}V{HEM}Z"/>' for hem in hems
+    )
+
+
+def _valance(fill: str) -> str:
+    """Scallops, one braid along all of them, and a knob where two meet."""
+    wide = 1280 / SCALLOPS
+    meetings = [number * wide for number in range(SCALLOPS + 1)]
+    scallops = "".join(f'<path fill="url(#scallop)" d="M{x} 0V{HEM}{_swags(1)}V0Z"/>' for x in meetings[:-1])
+    line = f'fill="none" stroke-linejoin="round" d="M0 {HEM}{_swags()}"'
+    dark = mix(GOLD, INK, 0.5)
+    braid = "".join(
+        f'<path stroke="{paint}" stroke-width="{thick}" {line}/>'
+        for paint, thick in ((dark, 9), (LIT_GOLD, 7), (GOLD, 2))
+    )
+    knobs = "".join(_disc(x, HEM, 7, dark) + _disc(x, HEM, 6, GOLD) for x in meetings)
+    shines = "".join(_disc(x - 1.5, HEM - 1.5, 3, LIT_GOLD) for x in meetings)
+    return _cloth("scallop", SCALLOP, fill) + scallops + braid + knobs + shines
+
+
+def _swags(count: int = SCALLOPS) -> str:
+    """Path data along the hems of so many scallops."""
+    wide = 1280 / SCALLOPS
+    return f"q{wide / 2} {SAG} {wide} 0" * count
+
+
+def _disc(x: float, y: float, radius: float, fill: str) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>'

@@ -1,5 +1,0 @@
-"""The choice of a game: `SetupScene(services)`."""
-
-from cardcity_desktop.scenes.setup.scene import SetupScene
-
-__all__ = ["SetupScene"]

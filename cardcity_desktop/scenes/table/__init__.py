@@ -1,5 +1,0 @@
-"""The table of a match: `TableScene(services, match)`."""
-
-from cardcity_desktop.scenes.table.scene import TableScene
-
-__all__ = ["TableScene"]

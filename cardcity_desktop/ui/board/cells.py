@@ -1,0 +1,34 @@
+"""A board's cells as things to press: square or hexagonal, by their real outline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.window.focus import Focusable
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.paint.canvas import Canvas
+
+
+@dataclass(frozen=True)
+class CellFocusable(Focusable):
+    """A cell of the board that lies under `lens`."""
+
+    cell: Cell = (0, 0)
+    lens: Lens | None = field(default=None, compare=False)
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        x, y = self.rect.center
+        if abs(position[0] - x) > self.rect.height or abs(position[1] - y) > self.rect.height:
+            return False  # most cells, at every move of the mouse
+        if self.clip is not None and not self.clip.collidepoint(position):
+            return False
+        return self.lens is not None and self.lens.cell_at(position) == self.cell
+
+    def draw_ring(self, canvas: Canvas) -> None:
+        if self.lens is not None:
+            Stamps(canvas, self.lens).focus(self.cell)

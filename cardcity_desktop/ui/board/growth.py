@@ -1,0 +1,156 @@
+"""A district grows: its new openings pop up, and all of it glows once, so that one sees which it is."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+from cardcity_desktop.rules.city.joined import Joined
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.joins import draw_opening, lips_of, openings
+from cardcity_desktop.ui.board.model import BoardModel, Part
+from cardcity_desktop.ui.board.overlays import bridges, region_of
+from cardcity_desktop.ui.paint.animation import Tween, linear, pop
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.polygons import path_data
+from cardcity_desktop.ui.paint.theme import Colour, rgb
+from cardcity_desktop.ui.paint.vector import subtract, vector_surface
+from cardcity_desktop.ui.window.context import Ui
+
+POP_SECONDS = 0.2
+GLOW_SECONDS = 0.75
+HALO, RIM, LIFT = "#FFC93D", "#FFE9A6", 0.26
+"""The light around a district that has grown, its edge, and how much white lies over the cards."""
+
+Seam = tuple[str, Cell, int]
+"""A kind's letter, a cell and a half-side of it."""
+
+
+@dataclass(slots=True)
+class Growth:
+    """What is growing on one board; kept between two composes.
+
+    seen: the districts when the board was drawn last; coming: seams whose openings pop up, `share` of their width
+    there; glowing: the districts that have grown, `over` of their glow past.
+    """
+
+    seen: tuple[Joined, ...] | None = None
+    coming: frozenset[Seam] = frozenset()
+    share: float = 1.0
+    glowing: tuple[Joined, ...] = ()
+    over: float = 1.0
+    times: int = 0  # something grew: what is still moving from the time before is forgotten
+
+    def follow(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
+        """Begin to show what has grown since the board was drawn last."""
+        before, self.seen = self.seen, model.joined
+        if before is None or before is model.joined or before == model.joined:
+            return
+        known = _seams(before)
+        coming = _seams(model.joined) - known
+        self.glowing = tuple(district for district in model.joined if _seams((district,)) & coming)
+        self.coming = frozenset(coming)
+        if coming:
+            self._show(ui, model, lens)
+
+    def still(self, base: BoardModel) -> BoardModel:
+        """The model without the openings that are still coming."""
+        if not self.coming:
+            return base
+        return replace(base, joined=tuple(_without(district, self.coming) for district in base.joined))
+
+    def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+        """What is coming, and the glow over what has grown."""
+        if not self.glowing:
+            return
+        seats = {card.cell: card.seat for card in model.cards}
+        for district in self.glowing:
+            new = tuple(seam for seam in district.seams if (district.kind, *seam) in self.coming)
+            for opening in openings(lens.grid, (replace(district, seams=new),)):
+                draw_opening(canvas, lens, opening, lips_of(model, seats, opening), self.share)
+        strength = math.sin(math.pi * self.over) ** 2
+        if strength > 0.02:
+            for district in self.glowing:
+                light, box = glow_of(canvas, model, lens, district)
+                light.set_alpha(round(255 * strength))
+                canvas.surface.blit(light, box)
+
+    def _show(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
+        area = self._area(lens)
+
+        def grow(share: float) -> None:
+            self.share = share
+
+        def grown() -> None:
+            self.coming = frozenset()
+
+        def glow(share: float) -> None:
+            self.over = share
+
+        def glowed() -> None:
+            self.glowing = ()
+
+        self.share, self.over = 0.0, 0.0
+        ui.animator.play(Tween(POP_SECONDS, grow, grown, pop, area=lambda: area))
+        ui.animator.play(Tween(GLOW_SECONDS, glow, glowed, linear, area=lambda: area))
+        ui.invalidate(area)
+
+    def _area(self, lens: Lens) -> Rect:
+        """All that changes while it grows."""
+        return _box(lens, (cell for district in self.glowing for cell in district.cells))
+
+
+def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> tuple[Surface, Rect]:
+    """A soft light in the form of a district, and where it lies."""
+    box = _box(lens, district.cells)
+    shape = (district.kind, tuple((model.card_at(cell), cell) for cell in district.cells))
+    key = ("glow", lens, shape)
+    return canvas.pictures.surfaces.get(key, lambda: _draw_glow(model, lens, district, box)), box
+
+
+def _draw_glow(model: BoardModel, lens: Lens, district: Joined, box: Rect) -> Surface:
+    """A halo around the outline and a lift of the cards inside: their pictures stay clear."""
+    parts = [_part(model, cell, district.kind) for cell in district.cells]
+    body = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts)))
+    light = _softened(vector_surface(box, _shape(body, HALO, lens.size * 0.16)), lens.size / 48)
+    line = max(1.0, lens.size * 0.03)
+    light.blit(vector_surface(box, _shape(body, RIM, 2 * line)), (0, 0))
+    subtract(light, vector_surface(box, _shape(body, "#FFFFFF", 0.05)))
+    light.blit(vector_surface(box, f'<path d="{body}" fill="#FFFFFF" fill-opacity="{LIFT}"/>'), (0, 0))
+    return light
+
+
+def _shape(body: str, colour: Colour, wide: float) -> str:
+    return f'<path d="{body}" fill="{colour}" stroke="{colour}" stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
+
+
+def _softened(sharp: Surface, reach: float) -> Surface:
+    """Blurred at a quarter of its size; all of one colour."""
+    wide, high = sharp.get_size()
+    small = pygame.transform.smoothscale(sharp, (-(-wide // 4), -(-high // 4)))
+    for _pass in range(2):
+        small = pygame.transform.box_blur(small, max(1, round(reach)), False)
+    small.fill((*rgb(HALO), 0), special_flags=pygame.BLEND_RGBA_MAX)  # the blur has mixed in transparent black
+    return pygame.transform.smoothscale(small, (wide, high))
+
+
+def _part(model: BoardModel, cell: Cell, kind: str) -> Part:
+    card = model.card_at(cell)
+    return Part(cell, CARDS[CODES[card.token]].halves_of(KINDS.index(kind)) if card else ())
+
+
+def _box(lens: Lens, cells: Iterable[Cell]) -> Rect:
+    rects = [lens.spread(cell) for cell in cells]
+    return rects[0].unionall(rects[1:])
+
+
+def _seams(joined: Iterable[Joined]) -> set[Seam]:
+    return {(district.kind, *seam) for district in joined for seam in district.seams}
+
+
+def _without(district: Joined, coming: frozenset[Seam]) -> Joined:
+    return replace(district, seams=tuple(seam for seam in district.seams if (district.kind, *seam) not in coming))

@@ -1,0 +1,195 @@
+"""What of a board lies still: tray, zones, frame, free cells, cards, frontiers.
+
+Small pieces are cached pictures blitted cell by cell: while a large board is shifted this runs at every frame.
+"""
+
+import math
+from collections.abc import Iterator
+from itertools import groupby
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.frame import paint_frame
+from cardcity_desktop.ui.board.geometry import Lens, across, frontier
+from cardcity_desktop.ui.board.joins import RING_OPACITY, lip_colour, paint_openings
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.polygons import path_data
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.paint.vector import vector_surface
+
+ZONE_TINT = {"light": 0.16, "dark": 0.3}
+SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
+"""Of an owner's sign in a free cell: its side as a share of the card's height, never below so many units."""
+
+SIGN_RING = 3.0
+"""The cream ring around an owner's sign on a card; the sign is 24 wide."""
+
+
+def paint_board(
+    canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces, shadows: bool = True
+) -> None:
+    """Paint the still part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent."""
+    seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
+    with canvas.clipped(rect):
+        if model.zones:
+            _zones(canvas, rect, model, lens)
+        if model.frame and lens.grid == "square":
+            paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
+        for cell in model.cells:
+            if lens.rect(cell).colliderect(rect):
+                _free_cell(canvas, lens, cell, _owner_of(model, cell))
+        if shadows:
+            _shadows(canvas, seen, lens, faces)
+        if model.zones:
+            _frontiers(canvas, model, lens)
+        for card in seen:
+            _lay(canvas, model, lens, faces, card)
+        paint_openings(canvas, rect, model, lens)
+        if model.zones:
+            for card in seen:
+                _sign(canvas, model, lens, faces, card)
+
+
+def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
+    """Each owner's cells as one tinted area."""
+    shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.name]
+    for seat in range(model.seats):
+        cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
+        colour = PLAYER_COLOURS[model.colours[seat]].fill
+        if lens.grid == "square":
+            canvas.fill(_box(lens, cells).inflate(lens.gap, lens.gap).clip(rect), colour, tint)
+        else:
+            body = path_data(tuple(lens.outline(cell, lens.gap * 0.62) for cell in cells))
+            areas += f'<path d="{body}" fill="{colour}" fill-opacity="{tint}"/>'
+    if areas:
+        canvas.surface.blit(vector_surface(rect, areas), rect)
+
+
+def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
+    """The rectangle around square cells."""
+    bottom_right = max(cells, key=lambda cell: cell[0] + cell[1])
+    return lens.rect(min(cells, key=lambda cell: cell[0] + cell[1])).union(lens.rect(bottom_right))
+
+
+def _owner_of(model: BoardModel, cell: Cell) -> int | None:
+    """Which of the players' looks a zone has; None where the city is one's own."""
+    return model.colours[model.zones[cell]] if cell in model.zones else None
+
+
+def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
+    """A dot, or the owner's sign on a shared board: tints alone are one in greyscale. Hexagons have an outline."""
+    colour, unit = canvas.theme.text_muted, canvas.scale.unit
+    if owner is not None:
+        stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
+    elif lens.grid == "square":
+        radius = min(1.7 * unit, lens.size / 22)
+        dot = Rect(0, 0, math.ceil(2 * radius), math.ceil(2 * radius))
+        dot.center = lens.centre(cell)
+        canvas.box(dot, Box(colour, radius, fill_opacity=0.5))
+    if lens.grid == "square":
+        return
+
+    def body(here: Lens) -> str:
+        stroke = f'stroke="{colour}" stroke-opacity="0.35" stroke-width="{1.1 * unit}"'
+        return f'<path d="{path_data((here.outline((0, 0), -unit),))}" fill="none" {stroke}/>'
+
+    stamp(canvas, lens, cell, "free", body)
+
+
+def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
+    """A player's sign as large as a small coin in the middle of the cell [0, 0]."""
+    look, (wide, high) = PLAYER_COLOURS[owner], lens.card
+    side = max(SIGN_LEAST * canvas.scale.unit, SIGN_SHARE * high)
+    pale = look.on_fill == INK  # light fills would be lost on a light table, dark ones on a dark table
+    light = canvas.theme.name == "light"
+    ink = mix(look.fill, INK, 0.6 if pale else 0.4) if light else mix(look.fill, "#FFFFFF", 0.25 if pale else 0.5)
+    place = f"translate({wide / 2 - side / 2:.2f} {high / 2 - side / 2:.2f}) scale({side / 24:.4f})"
+    return f'<path transform="{place}" d="{look.shape}" fill="{ink}" fill-opacity="{SIGN_OPACITY}"/>'
+
+
+def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
+    """All shadows before the first face, so that no card darkens its neighbour; the ring lies flat."""
+    shadow = faces.shadow(lens.size, shape=lens.shape)
+    for card in seen:
+        if card.seat is not None:
+            shadow.draw(canvas.surface, lens.centre(card.cell))
+
+
+def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
+    """One face; on a shared board its lip has the owner's colour."""
+    face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
+    face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
+    canvas.surface.blit(face, lens.rect(card.cell))
+
+
+def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
+    """On a shared board City Halls carry the owner's sign, with marks all cards do."""
+    if card.seat is None or not (faces.marks or card.token == "H"):
+        return
+    look = PLAYER_COLOURS[model.colours[card.seat]]
+    shape = f'd="{look.shape}" stroke-linejoin="round"'
+    body = (
+        f'<path {shape} fill="{CARD_BORDER}" stroke="{CARD_BORDER}" stroke-width="{2 * SIGN_RING}"/>'
+        f'<path {shape} fill="{look.fill}" stroke="{mix(look.fill, INK, 0.4)}" stroke-width="1.2"/>'
+    )
+    side = 24 + 2 * SIGN_RING
+    view = f'viewBox="{-SIGN_RING} {-SIGN_RING} {side} {side}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>'
+    canvas.svg(svg, sign_place(lens, card, faces.marks))
+
+
+def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
+    """Where the owner's sign lies with its ring, inside the card: over its foot, where no letter can be."""
+    face, size = lens.rect(card.cell), lens.size
+    side = max(9, round(size * (0.25 if marks or lens.grid == "hexagonal" else 0.29)))
+    sign, edge = Rect(0, 0, side, side), round(size * BORDER / HEIGHT)
+    if lens.grid == "hexagonal":
+        beside = marks and "|" in card.token  # the right half's letter is at the foot
+        aside, down = (0.12, 0.25) if beside else (0.0, 0.33 if marks else 0.27)
+        sign.center = (face.centerx - round(size * aside), face.centery + round(size * down))
+    elif marks:
+        sign.midbottom = (face.centerx, face.bottom - edge)
+    else:
+        sign.bottomright = (face.right - edge, face.bottom - edge)
+    return sign
+
+
+def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+    """Where zones meet: a line under the cards and what joins them, first all of its light edge, then its core."""
+    shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
+    sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
+    cap = "butt" if lens.grid == "square" else "round"  # round ends on a straight line would show
+    for name, colour, wide in (("edge", theme.panel, 5 * unit), ("core", theme.text, 2 * unit)):
+        for cell, halves in sides:
+
+            def body(here: Lens, halves: list[int] = halves, colour: str = colour, wide: float = wide) -> str:
+                line = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(here, halves))
+                return f'<path d="{line}" stroke="{colour}" stroke-width="{wide}" stroke-linecap="{cap}"/>'
+
+            stamp(canvas, lens, cell, f"frontier {name} {halves}", body)
+
+
+def _sides(model: BoardModel, lens: Lens) -> Iterator[tuple[Cell, list[int]]]:
+    """The sides along which zones meet: a cell, and its half-sides there."""
+    met = frontier(lens.grid, tuple(model.zones.items()))
+    for (cell, _other), items in groupby(met, key=lambda item: (item[0], across(lens.grid, *item[:2])[0])):
+        yield cell, [half for _cell, half, _seat in items]
+
+
+def _between(lens: Lens, halves: list[int]) -> tuple[float, float, float, float]:
+    """The middle of what one sees of the gap along a side of the cell [0, 0], below the lips of the cards over it;
+    drawn out to where the cells' corners meet, or pieces of a straight line overlap by a hair."""
+    (ax, ay), (bx, by) = lens.rim((0, 0), halves[0])[0], lens.rim((0, 0), halves[-1])[1]
+    cx, cy = lens.rim(*across(lens.grid, (0, 0), halves[0]))[1]
+    dx, dy = lens.rim(*across(lens.grid, (0, 0), halves[-1]))[0]
+    low = lens.size * LIP / HEIGHT / 2
+    x1, y1, x2, y2 = (ax + cx) / 2, (ay + cy) / 2 + low, (bx + dx) / 2, (by + dy) / 2 + low
+    more = lens.gap / 2 + 0.4 if lens.grid == "square" else lens.gap / 2 / math.sqrt(3)
+    more /= max(1.0, math.hypot(x2 - x1, y2 - y1))
+    return x1 - (x2 - x1) * more, y1 - (y2 - y1) * more, x2 + (x2 - x1) * more, y2 + (y2 - y1) * more

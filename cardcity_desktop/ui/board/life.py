@@ -1,0 +1,227 @@
+"""Small movements on the cards of a board: a few cards at a time, each for one cycle, then others.
+
+Which card moves, and how far it has come, follows from the clock alone. A frame is a piece of the card's own face,
+drawn once and kept; some are prepared at each beat while the player pauses, and a card moves when all of its frames
+are there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.cards.art import card_size, motifs_of, posed_card
+from cardcity_desktop.ui.cards.faces import face_pixels
+from cardcity_desktop.ui.cards.motifs import Motif
+from cardcity_desktop.ui.cards.motion import MOVEMENTS, Movement
+from cardcity_desktop.ui.cards.outlines import HEIGHT, Place, Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import SvgCache, rasterise
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
+
+BEATS = 48
+"""Of a turn: each card that moves ends it as it began, at rest."""
+
+MOVERS = {"normal": 4, "fast": 2, "off": 0}
+"""Cards that move at a time, by the player's choice of motion."""
+
+PREPARED = 2
+"""Frames drawn at a beat."""
+
+SMALLEST = 34
+"""Motifs of cards, or halves, of fewer px lie still: there movement is noise."""
+
+SIGNED = 0.8
+"""Below this share of its height a card may carry its owner's sign (`board_layer`)."""
+
+RIM = 3.8
+"""So near to its edge (of 128) nothing on a card moves: borders open there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """What moves on one card face of one size: its part `box`, in px from the face's corner, in `movement`'s frames."""
+
+    token: str
+    motif: int
+    shape: Shape
+    marks: bool
+    size: int
+    name: str
+    box: tuple[int, int, int, int]
+
+    @property
+    def movement(self) -> Movement:
+        return MOVEMENTS[self.name]
+
+    def draw(self, frame: int) -> Surface:
+        """The part of the face at one frame."""
+        movement, share = self.movement, frame / self.movement.frames
+
+        def pose(name: str, motif: Motif) -> Motif:
+            return movement.pose(motif, share) if name == self.name else motif
+
+        svg = posed_card(self.token, pose, motif=self.motif, shape=self.shape, marks=self.marks)
+        # all of the face is drawn, not this part alone: so it agrees to the pixel with the card at rest
+        return rasterise(svg, face_pixels(self.shape, self.size)).subsurface(self.box).copy()
+
+
+def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite | None:
+    """What moves on a card whose face is `size` px high; None when nothing does or it would be too small."""
+    for name, place in motifs_of(card.token, card.motif, shape, marks):
+        if name not in MOVEMENTS or (shape == "hex" and not MOVEMENTS[name].hexagonal):
+            continue
+        if size * min(1.0, place.scale + 0.06) >= SMALLEST:
+            left, top, right, bottom = (figure * size / HEIGHT for figure in _box(MOVEMENTS[name], place, shape))
+            corner = math.ceil(left), math.ceil(top)
+            box = (*corner, math.floor(right) - corner[0], math.floor(bottom) - corner[1])
+            return Sprite(card.token, card.motif, shape, marks, size, name, box)
+    return None
+
+
+def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, float, float]:
+    """Where a movement is on the card, inside its rim."""
+    (x, y), scale = place.centre, place.scale
+    left, top, right, bottom = movement.box
+    wide = card_size(shape)[0]
+    return (
+        max(RIM, x + (left - 64) * scale),
+        max(RIM, y + (top - 62) * scale),
+        min(wide - RIM, x + (right - 64) * scale),
+        min(HEIGHT - RIM, y + (bottom - 62) * scale),
+    )
+
+
+class Shown(Protocol):
+    """What of a board view is needed: the board as it lies on the screen now."""
+
+    ui: Ui
+    model: BoardModel
+    lens: Lens
+    rect: Rect
+
+    @property
+    def lively(self) -> bool:
+        """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
+
+
+@dataclass(slots=True)
+class Life:
+    """The movements of the board in one place of a scene, whichever city it shows; kept between two composes.
+
+    frames: by cell, what moves and how far it is.
+    """
+
+    frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)
+    ready: set[tuple[Sprite, int]] = field(default_factory=set)
+    heart: Heartbeat | None = None
+    view: Shown | None = None
+    _moving: tuple[object, dict[Cell, Sprite]] = ((), {})
+
+    def follow(self, view: Shown, scene: object) -> None:
+        """The board is composed anew: from now on this is what moves."""
+        self.view = view
+        if self.heart is None:
+            self.heart = Heartbeat(view.ui, scene, self.beat, self.rest)
+        if view.ui.preferences.motion == "off":
+            self.frames = {}
+        self.heart.start()
+
+    def beat(self, now: float) -> None:
+        """Show how things are at time `now`; draw what the next beats need."""
+        view = self.view
+        if view is None:
+            return
+        sprites = self._sprites(view)
+        turn, beat = divmod(round(now / BEAT_SECONDS), BEATS)
+        turns = _turns(sprites, turn, MOVERS[view.ui.preferences.motion])
+        self._show(view, dict(self._frames_at(turns, beat)))
+        if view.ui.presence.is_pausing:
+            self._prepare(view.ui, [sprite for _cell, sprite in turns] + list(sprites.values()))
+
+    def rest(self) -> None:
+        """Nobody looks any more: all cards as they are at rest."""
+        if self.view is not None:
+            self._show(self.view, {})
+
+    def _show(self, view: Shown, frames: Mapping[Cell, tuple[Sprite, int]]) -> None:
+        before, self.frames = self.frames, frames
+        for cell in before.keys() | frames.keys():
+            if before.get(cell) != frames.get(cell):
+                sprite = (before.get(cell) or frames[cell])[0]
+                view.ui.invalidate(_place(view.lens, cell, sprite).clip(view.rect))
+
+    def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
+        """Lay the frames of this moment over the cards at rest."""
+        for cell, (sprite, frame) in self.frames.items():
+            place, card = _place(lens, cell, sprite), model.card_at(cell)
+            if card is None or not place.colliderect(canvas.surface.get_clip()):
+                continue
+            if (card.token, card.motif, lens.size) == (sprite.token, sprite.motif, sprite.size):
+                canvas.surface.blit(_frame(canvas.pictures, sprite, frame), place)
+
+    def _sprites(self, view: Shown) -> dict[Cell, Sprite]:
+        """The cards in sight that can move, in the order in which they take their turns."""
+        if not view.lively:
+            return {}
+        key = (view.model.cards, view.lens, tuple(view.rect), view.ui.preferences.colour_marks)
+        if self._moving[0] != key:
+            cards = [card for card in view.model.cards if view.rect.contains(view.lens.rect(card.cell))]
+            cards.sort(key=lambda card: ((card.cell[0] * 37 + card.cell[1] * 61) % 97, card.cell))
+            found = {card.cell: _sprite_on(view, card) for card in cards if card.seat is not None}
+            self._moving = (key, {cell: sprite for cell, sprite in found.items() if sprite is not None})
+        return self._moving[1]
+
+    def _frames_at(self, turns: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
+        """How far each card is whose turn it is; one at the beginning of its cycle lies still."""
+        for cell, sprite in turns:
+            frame = beat // sprite.movement.beats % sprite.movement.frames
+            if frame and self._is_ready(sprite):
+                yield cell, (sprite, frame)
+
+    def _is_ready(self, sprite: Sprite) -> bool:
+        return (sprite, sprite.movement.frames - 1) in self.ready
+
+    def _prepare(self, ui: Ui, sprites: Iterable[Sprite]) -> None:
+        """Draw some of the frames that are missing, those that are wanted first at first."""
+        missing = (
+            (sprite, frame)
+            for sprite in dict.fromkeys(sprites)
+            if not self._is_ready(sprite)
+            for frame in range(1, sprite.movement.frames)
+            if (sprite, frame) not in self.ready
+        )
+        for sprite, frame in islice(missing, PREPARED):
+            _frame(ui.pictures, sprite, frame)
+            self.ready.add((sprite, frame))
+
+
+def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:
+    """The cards that move in a turn: the next few in their order."""
+    items = list(sprites.items())
+    return [items[(turn * movers + place) % len(items)] for place in range(min(movers, len(items)))]
+
+
+def _sprite_on(view: Shown, card: BoardCard) -> Sprite | None:
+    """What moves on a card of this board, unless its owner's sign lies there."""
+    marks, size = view.ui.preferences.colour_marks, view.lens.size
+    sprite = sprite_of(card, view.lens.shape, marks, size)
+    signed = marks and bool(view.model.zones)
+    return None if sprite is None or (signed and Rect(sprite.box).bottom > size * SIGNED) else sprite
+
+
+def _frame(pictures: SvgCache, sprite: Sprite, frame: int) -> Surface:
+    return pictures.surfaces.get(("life", sprite, frame), lambda: sprite.draw(frame))
+
+
+def _place(lens: Lens, cell: Cell, sprite: Sprite) -> Rect:
+    return Rect(sprite.box).move(lens.rect(cell).topleft)

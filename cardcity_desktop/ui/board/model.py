@@ -1,0 +1,169 @@
+"""What a board shows, as one frozen value: cards, free cells, and all that is said about them.
+
+Nothing here knows a rule: a game reads cards and frame off its view, its table fills in the rest with
+`dataclasses.replace` from what the rules answer (legal cells, blamed neighbours, districts, percentages …).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Literal
+
+from cardcity_desktop.rules.city.joined import Joined
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Grid
+
+Overlay = Literal["pollution", "parks", "districts", "halves"]
+Tone = Literal["good", "bad", "plain"]
+MotifOf = Callable[[int | None, Cell, str], int]
+
+_NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
+_NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard:
+    """A card on a cell. seat: its owner, None in the suburb's ring; motif: which picture of its kind."""
+
+    cell: Cell
+    token: str
+    seat: int | None = None
+    motif: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The part of a card that belongs to a district: the half-sides where it shows (RULES 4.11; all 8: the card)."""
+
+    cell: Cell
+    halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class DistrictMark:
+    """A district to outline: kind's letter, its parts, its size, a short line under it (what it needs to grow, or
+    each owner's part), and whether it stands out (it will grow, it is looked at)."""
+
+    kind: str
+    parts: tuple[Part, ...]
+    size: int
+    note: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A half-side where two kinds touch (RULES 4.12), `half` on the side of `cell`; kinds: mine, the neighbour's."""
+
+    cell: Cell
+    half: int
+    kinds: tuple[str, str]
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModel:
+    """A board at one moment.
+
+    cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
+    colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
+    ring: the suburb's cells; joined: the districts of two cards or more, whose cards are drawn as one piece.
+    legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
+    about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
+    legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that
+    a forecast adds; last: cards just laid; notes: short badges such as "+3"; labels: names of cells for hints and
+    assistive tools; overlays: which of the layers below are on. pollution: percent by cell, Parks negative; parks:
+    empty cells beside a Park; districts and contacts: see their classes.
+    """
+
+    shape: Grid = "square"
+    cells: tuple[Cell, ...] = ()
+    cards: tuple[BoardCard, ...] = ()
+    zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
+    frame: tuple[Cell, ...] = ()
+    ring: tuple[Cell, ...] = ()
+    seats: int = 1
+    n: int = 5
+    colours: tuple[int, ...] = (0, 1, 2, 3)
+    joined: tuple[Joined, ...] = ()
+    legal: Collection[Cell] = frozenset()
+    other_rotation: frozenset[Cell] = frozenset()
+    target: Cell | None = None
+    ghost: str | None = None
+    ghost_motif: int = 0
+    refused: Cell | None = None
+    blamed: frozenset[Cell] = frozenset()
+    ghosts: tuple[BoardCard, ...] = ()
+    last: frozenset[Cell] = frozenset()
+    notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
+    labels: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
+    architect: Cell | None = None
+    overlays: frozenset[Overlay] = frozenset()
+    pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
+    parks: frozenset[Cell] = frozenset()
+    districts: tuple[DistrictMark, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+
+    def with_cards(self, added: Iterable[BoardCard]) -> BoardModel:
+        """The same board with more cards on it."""
+        new = tuple(added)
+        taken = {card.cell for card in new}
+        return replace(self, cards=self.cards + new, cells=tuple(cell for cell in self.cells if cell not in taken))
+
+    def card_at(self, cell: Cell) -> BoardCard | None:
+        """The card on a cell."""
+        return next((card for card in self.cards if card.cell == cell), None)
+
+    def known_cells(self) -> tuple[Cell, ...]:
+        """Every cell that can be pointed at, in reading order."""
+        return tuple(sorted({*self.cells, *(card.cell for card in self.cards)}, key=lambda cell: (cell[1], cell[0])))
+
+    def figures(self) -> tuple[object, ...]:
+        """What the overlays show."""
+        return (self.overlays, self.pollution, self.parks, self.districts, self.contacts) if self.overlays else ()
+
+    def base(self) -> BoardModel:
+        """What lies still: the model without all that follows the player's hand. Equal bases share one picture."""
+        return replace(
+            self,
+            legal=frozenset(),
+            other_rotation=frozenset(),
+            target=None,
+            ghost=None,
+            ghost_motif=0,
+            refused=None,
+            blamed=frozenset(),
+            ghosts=(),
+            last=frozenset(),
+            notes=_NO_TEXTS,
+            labels=_NO_TEXTS,
+            architect=None,
+            overlays=frozenset(),
+            pollution=_NO_FIGURES,
+            parks=frozenset(),
+            districts=(),
+            contacts=(),
+        )
+
+
+def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
+    """The cells whose marks differ between two models of one base."""
+    changed: set[Cell] = set()
+    for first, second in (
+        (set(before.legal), set(after.legal)),
+        (set(before.other_rotation), set(after.other_rotation)),
+        ({before.target} - {None}, {after.target} - {None}),
+        ({before.architect} - {None}, {after.architect} - {None}),
+        ({before.refused} - {None}, {after.refused} - {None}),
+        (set(before.blamed), set(after.blamed)),
+        (set(before.last), set(after.last)),
+    ):
+        changed |= {cell for cell in first ^ second if cell is not None}
+    changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
+    changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
+    if (before.ghost, before.ghost_motif) != (after.ghost, after.ghost_motif):
+        changed |= {cell for cell in (before.target, after.target) if cell is not None}
+        changed |= set(after.legal)
+    return changed

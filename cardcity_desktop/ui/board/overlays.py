@@ -1,0 +1,354 @@
+"""The figures one may lay over a board: pollution, parks, districts, touching halves."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens, across
+from cardcity_desktop.ui.board.joins import FLARE, SPAN, frame_of, openings
+from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, Overlay, Part
+from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, path_data, placed, sweep
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
+from cardcity_desktop.ui.paint.vector import subtract, vector_surface
+from cardcity_desktop.ui.wording.numbers import number_text
+
+GLOW = "#4FC98A"
+SMOKE = "#4A5470"
+LEAF = "#1E7A4E"
+VEIL = 0.5
+FIGURE = 0.64, 0.46
+"""Width and height of a cloud or leaf with a figure, as shares of a card's height."""
+MATCHED, APART = 0.8, 0.44
+"""How much of a half-side a clasp holds: where one kind meets itself it is the larger one, in greyscale too."""
+_PUFF = ((-0.58, 0.15, 0.42), (-0.18, -0.21, 0.51), (0.35, -0.07, 0.46), (0.63, 0.21, 0.37), (0.01, 0.23, 0.49))
+"""Circles of a smoke cloud: x, y, radius as shares of half its width."""
+_LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
+
+
+def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Paint what `model.overlays` asks for, inside `rect`."""
+    painters: dict[Overlay, Callable[[Canvas, Rect, BoardModel, Lens, CardFaces], None]] = {
+        "districts": _districts,
+        "parks": _parks,
+        "halves": _halves,
+        "pollution": _pollution,
+    }
+    with canvas.clipped(rect):
+        for name, paint in painters.items():
+            if name in model.overlays:
+                paint(canvas, rect, model, lens, faces)
+
+
+# Pollution
+
+
+def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Clean cards fade; the others carry a cloud, or a leaf, with their figure."""
+    clean = [card.cell for card in model.cards if card.cell not in model.pollution]
+    body = _veil(canvas, model, lens, clean)
+    body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
+    body += _smoke_between(model, lens)
+    clouds = {card.cell for card in model.cards if card.token == "X"}
+    signs = {cell: _sign(canvas, lens, cell, cell in clouds) for cell in model.pollution}
+    body += "".join(_figure(signs[cell], percent) for cell, percent in model.pollution.items())
+    canvas.surface.blit(vector_surface(rect, body), rect)
+    for cell, percent in model.pollution.items():
+        signs[cell].write(canvas, number_text(percent))
+
+
+class _Sign(NamedTuple):
+    """Where a cloud or leaf with a figure lies: its middle, half its width, half its height, its line, in px."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    rim: float
+    style: str
+
+    def write(self, canvas: Canvas, figure: str) -> None:
+        """The figure, with air above and below."""
+        wide, high = canvas.measure(figure, self.style)
+        room = min(wide * 2 * self.high / high, self.wide * 1.7)
+        area = Rect(0, 0, round(4 * self.wide), high)
+        area.center = round(self.x), round(self.y)
+        hands = canvas.smaller(figure, self.style, round(room))
+        hands.text(figure, area, self.style, "#FFFFFF", "center", "middle", False)
+
+
+def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
+    """In the upper right corner, so that the card's own picture can still be told; lower and smaller on a pollution
+    cloud, for its face, where cards are large enough to see one."""
+    rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
+    share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
+    wide, high, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
+    if six:  # its corners are cut off
+        x, y = rect.centerx + lens.size * 0.04, rect.centery + lens.size * (0.17 if cloud else -0.13)
+    else:
+        inner = lens.size * BORDER / HEIGHT + rim
+        x, y = rect.right - inner - wide, rect.bottom - inner - high if cloud else rect.top + inner + high
+    return _Sign(x, y, wide, high, rim, "strong" if large else "label")
+
+
+def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
+    return f'<path d="{path_data((lens.outline(cell),))}" fill="{SMOKE}" fill-opacity="{_thickness(percent)}"/>'
+
+
+def _thickness(percent: int) -> float:
+    """How much smoke lies over a card: the dirtier the thicker, its colours can always be told."""
+    return min(0.25, 0.05 + 0.04 * percent)
+
+
+def _smoke_between(model: BoardModel, lens: Lens) -> str:
+    """Smoke over the ground that runs from one card of a district to the next, as thick as over the cleaner one."""
+    dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
+    pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
+    return "".join(
+        f'<path d="{data}" fill="{SMOKE}" fill-opacity="{_thickness(percent)}"/>' for data, percent in pieces
+    )
+
+
+def _figure(sign: _Sign, percent: int) -> str:
+    x, y, wide, high, rim, _style = sign
+    if percent < 0:
+        leaf = (  # its points are up to the right and down to the left
+            f"M{x - wide} {y + high}V{y + high * 0.25}Q{x - wide} {y - high} {x} {y - high}H{x + wide}"
+            f"V{y - high * 0.25}Q{x + wide} {y + high} {x} {y + high}Z"
+        )
+        line = f'stroke="{CARD_BORDER}" stroke-width="{2 * rim:.1f}" stroke-linejoin="round"'
+        return f'<path d="{leaf}" fill="{LEAF}" {line}/><path d="{leaf}" fill="{LEAF}"/>'
+    circles = [(x + cx * wide, y + cy * wide, r * wide) for cx, cy, r in _PUFF]
+    return _discs(circles, CARD_BORDER, rim) + _discs(circles, SMOKE, 0)
+
+
+def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: float) -> str:
+    return "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r + more:.1f}" fill="{colour}"/>' for x, y, r in circles)
+
+
+def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
+    """Fade cards towards the tray, and what joins them, with their lips."""
+    ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
+    necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
+    shapes = (*(lens.outline(cell, 0.5) for cell in cells), *necks)
+    body = path_data(tuple(sweep(shape, (0, lens.size * LIP / HEIGHT)) for shape in shapes))
+    return f'<path d="{body}" fill="{ground}" fill-opacity="{VEIL}"/>' if body else ""
+
+
+def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
+    """The gaps that are open between two of these cards, border and all."""
+    for opening in openings(lens.grid, model.joined):
+        other = across(lens.grid, opening.cell, opening.halves[0])[0]
+        if opening.cell in cells and other in cells:
+            frame = frame_of(lens, opening)
+            half = frame.reach * SPAN[lens.grid] + lens.size * (BORDER + FLARE[lens.grid] / 2) / HEIGHT
+            corners = tuple(frame.point(u, v) for u in (-half, half) for v in (-0.5, frame.gap + 0.5))
+            yield opening.cell, other, convex_hull(corners)
+
+
+# Parks
+
+
+def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Empty cells beside a Park glow green; so do the Parks."""
+    glow = faces.glow(lens.size, GLOW, shape=lens.shape)
+    givers = [card.cell for card in model.cards if card.token == "K"]
+    for cell in model.parks:
+        glow.draw(canvas.surface, lens.centre(cell))
+    body = ""
+    for cell in model.parks:
+        x, y = lens.centre(cell)
+        reach = lens.size * 0.2
+        body += (
+            f'<path d="{path_data((lens.outline(cell, -1),))}" fill="{GLOW}" fill-opacity="0.34" stroke="#2B8F5E" '
+            f'stroke-width="{1.4 * canvas.scale.unit}"/>'
+            f'<path transform="translate({x} {y}) scale({reach})" d="{_LEAF}" fill="#2B8F5E"/>'
+            f'<path transform="translate({x} {y}) scale({reach})" d="M-0.75 0.7L0.5 -0.5" fill="none" '
+            f'stroke="{CARD_BORDER}" stroke-width="0.16" stroke-linecap="round"/>'
+        )
+    rings = path_data(tuple(lens.outline(cell, lens.gap / 2) for cell in givers))
+    body += f'<path d="{rings}" fill="none" stroke="{GLOW}" stroke-width="{3 * canvas.scale.unit}"/>'
+    canvas.surface.blit(vector_surface(rect, body), rect)
+
+
+# Districts
+
+
+def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Each district outlined as one shape, with its size and note; cards of none fade."""
+    inside = {part.cell for mark in model.districts for part in mark.parts}
+    others = [card.cell for card in model.cards if card.cell not in inside]
+    canvas.surface.blit(vector_surface(rect, _veil(canvas, model, lens, others)), rect)
+    for mark in model.districts:
+        box = _box_of(lens, mark).clip(rect)
+        if box:
+            canvas.surface.blit(_outline_surface(canvas, lens, mark, box), box)
+    taken: list[Rect] = []
+    for mark in model.districts:
+        taken.append(_badge(canvas, lens, mark, taken))
+
+
+def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
+    rects = [lens.spread(part.cell) for part in mark.parts]
+    return rects[0].unionall(rects[1:])
+
+
+def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
+    """The district's shape less the same shape a little smaller leaves its outline, whatever its form."""
+    unit, colour = canvas.scale.unit, district_colour(canvas, mark.kind)
+    shape = path_data((*(region_of(lens, part) for part in mark.parts), *bridges(lens, mark.parts)))
+    line = (3.6 if mark.lit else 2.6) * unit
+    reach = lens.gap * 0.5
+    outer = _grown(shape, colour, reach + line / 2)
+    drawn = vector_surface(box, outer)
+    subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach - line / 2)))
+    return drawn
+
+
+def _grown(shape: str, colour: Colour, by: float) -> str:
+    stroke = f'stroke="{colour}" stroke-width="{2 * max(0.05, by):.2f}" stroke-linejoin="round"'
+    return f'<path d="{shape}" fill="{colour}" {stroke}/>'
+
+
+def district_colour(canvas: Canvas, kind: str) -> Colour:
+    """A kind's colour that shows on its own ground and on the table."""
+    light, dark = GROUNDS[kind]
+    return mix(dark, INK, 0.5) if canvas.theme.name == "light" else mix(light, "#FFFFFF", 0.35)
+
+
+def region_of(lens: Lens, part: Part) -> Polygon:
+    """The area of a card's part on the screen."""
+    if len(part.halves) == 8:
+        return lens.outline(part.cell)
+    rect = lens.rect(part.cell)
+    ends = {point for half in part.halves for point in lens.rim(part.cell, half)}
+    rim = placed(outline(lens.shape), lens.size / HEIGHT, (rect.left, rect.top))
+    return clip(convex_hull(tuple(ends)), rim)
+
+
+def bridges(lens: Lens, parts: Iterable[Part]) -> tuple[Polygon, ...]:
+    """The gaps between parts that touch, half-side by half-side."""
+    halves = {(part.cell, half) for part in parts for half in part.halves}
+    found = []
+    for cell, half in sorted(halves):
+        there = across(lens.grid, cell, half)
+        if there in halves and (cell, half) < there:
+            found.append(convex_hull((*_deeper(lens, cell, half), *_deeper(lens, *there))))
+    return tuple(found)
+
+
+def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
+    """A half-side and a strip of the card behind it, so that round corners leave no notch."""
+    x, y = lens.centre(cell)
+    ends = lens.rim(cell, half)
+    return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
+
+
+def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) -> Rect:
+    """Size, and its note where there is room for it, on a pill at the corner of the district's first part; where.
+
+    A note never lies on another pill.
+    """
+    colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
+    first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
+    canvas = canvas.smaller(str(mark.size) + mark.note, "label", round(_room(lens, first)) - 4 * pad)
+    wide, high = canvas.measure(str(mark.size), "label")
+    head, note = wide + 2 * pad, canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
+    if head + note > _room(lens, first) and not mark.lit:
+        note = 0
+    pill = _pill(canvas, lens, first, (head + note, high + canvas.scale(2)))
+    if note and pill.collidelist(taken) >= 0:
+        note, pill = 0, _pill(canvas, lens, first, (head, pill.height))
+    if note:
+        canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
+        rest = Rect(pill.left + head - pad // 2, pill.top, note, pill.height)
+        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", False)
+    disc = Rect(pill.left, pill.top, head, pill.height)
+    canvas.box(disc, Box(colour, disc.height / 2))
+    canvas.text(str(mark.size), disc, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
+    return pill
+
+
+def _room(lens: Lens, part: Part) -> float:
+    """How wide a pill on a part may be; halves side by side share the card's width."""
+    across_ = [x for x, _ in region_of(lens, part)]
+    return max(across_) - min(across_) + 2 * lens.gap
+
+
+def _pill(canvas: Canvas, lens: Lens, part: Part, size: tuple[int, int]) -> Rect:
+    """A pill at the corner of the card where the part is, so that two halves' pills keep apart."""
+    face, region = lens.rect(part.cell), region_of(lens, part)
+    x = sum(x for x, _ in region) / len(region) - face.centerx
+    y = sum(y for _, y in region) / len(region) - face.centery
+    pill = Rect((face.left - lens.gap, face.top - lens.gap - size[1] // 4), size)
+    if x > lens.size / 16:
+        pill.right = face.right
+    if y > lens.size / 16:
+        pill.bottom = face.bottom
+    return pill.clamp(canvas.surface.get_clip())
+
+
+# Halves
+
+
+def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    canvas.surface.blit(vector_surface(rect, contacts_body(canvas, lens, model.contacts)), rect)
+
+
+def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:
+    """Clasps around one cell, all contacts being its own."""
+    if not contacts:
+        return
+    cell = contacts[0].cell
+    name = "clasps " + " ".join(f"{item.half}{''.join(item.kinds)}{item.tone}" for item in contacts)
+    home = tuple(replace(item, cell=(0, 0)) for item in contacts)
+    stamp(canvas, lens, cell, name, lambda here: contacts_body(canvas, here, home))
+
+
+def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> str:
+    """Each touching half-side as a clasp over the gap: my kind's colour on my side, the neighbour's on its own."""
+    return "".join(_clasp(canvas, lens, contact) for contact in contacts)
+
+
+def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
+    there = across(lens.grid, contact.cell, contact.half)
+    ends, far = lens.rim(contact.cell, contact.half), lens.rim(*there)
+    seam = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(ends, far[::-1], strict=True)]
+    long = MATCHED if contact.tone == "good" else APART
+    mine, theirs = _jaw(lens, contact.cell, contact.half, seam, long), _jaw(lens, *there, seam, long)
+    edge = {"good": canvas.theme.accent, "bad": canvas.theme.danger, "plain": INK}[contact.tone]
+    whole = convex_hull((*mine, *theirs))
+    width = max(1.2, lens.size * (0.042 if contact.tone == "good" else 0.03))
+    return (
+        f'<path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{edge}" stroke-width="{2.4 * width}" '
+        f'stroke-linejoin="round"/><path d="{path_data((whole,))}" fill="{CARD_BORDER}" stroke="{CARD_BORDER}" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>'
+        f'<path d="{path_data((mine,))}" fill="{_solid(contact.kinds[0])}"/>'
+        f'<path d="{path_data((theirs,))}" fill="{_solid(contact.kinds[1])}"/>'
+    )
+
+
+def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> Polygon:
+    """A small strip along `long` of a half-side, from inside the card to the middle of the gap."""
+    x, y = lens.centre(cell)
+    deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
+    return convex_hull((*_middle(deep, long), *_middle(seam, long)))
+
+
+def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
+    """The middle part of a stretch, `long` of it."""
+    (ax, ay), (bx, by) = ends
+    low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5 - long / 2, 0.5 + long / 2))
+    return low, high
+
+
+def _solid(kind: str) -> Colour:
+    name = {"K": "park", "X": "cloud"}.get(kind, kind)
+    return mix(GROUNDS[name][1], INK, 0.12)

@@ -1,0 +1,105 @@
+"""The pictures under and around a board: its piece of the table, the tray's edge, stretched views, thumbnails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.vector import subtract
+from cardcity_desktop.ui.window.context import Ui
+
+TRAY_RADIUS = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A picture of what lies still, and all that it depends on."""
+
+    place: object
+    lens: Lens
+    base: BoardModel
+    surface: Surface
+
+
+def ground_of(canvas: Canvas, rect: Rect) -> Surface:
+    """The table under `rect` with the tray on it, opaque; kept: copy it before drawing on it."""
+
+    def make() -> Surface:
+        ground = _table(canvas, rect)
+        canvas.on(ground).panel(ground.get_rect(), "tray")
+        return ground
+
+    return canvas.pictures.surfaces.get(("board ground", tuple(rect), canvas.theme.name), make)
+
+
+def draw_rim(canvas: Canvas, rect: Rect) -> None:
+    """The tray's round corners and edge again, over cards that run past them."""
+    rim = canvas.pictures.surfaces.get(("board rim", tuple(rect), canvas.theme.name), lambda: _rim(canvas, rect))
+    wide, high = rect.size
+    edge = canvas.scale(TRAY_RADIUS + 2)
+    for strip in (
+        Rect(0, 0, wide, edge),
+        Rect(0, high - edge, wide, edge),
+        Rect(0, edge, edge, high - 2 * edge),
+        Rect(wide - edge, edge, edge, high - 2 * edge),
+    ):
+        canvas.surface.blit(rim, strip.move(rect.topleft), strip)
+
+
+def _rim(canvas: Canvas, rect: Rect) -> Surface:
+    """The table around the tray with a hole where the tray is."""
+    rim, radius = _table(canvas, rect).convert_alpha(), canvas.scale(TRAY_RADIUS)
+    area = rim.get_rect()
+    hole = Surface(area.size, pygame.SRCALPHA)
+    canvas.on(hole).box(area, Box("#FFFFFF", radius))
+    subtract(rim, hole)
+    edge = Box(None, radius, canvas.theme.panel_edge, 1.2 * canvas.scale.unit, edge_opacity=0.8)
+    canvas.on(rim).box(area, edge)
+    return rim
+
+
+def _table(canvas: Canvas, rect: Rect) -> Surface:
+    """The piece of the table in `rect`."""
+    window = Surface(canvas.area.size).convert(canvas.surface)
+    on = canvas.on(window)
+    with on.clipped(rect):
+        on.table()
+    return window.subsurface(rect).copy()
+
+
+def stretched(canvas: Canvas, rect: Rect, kept: Layer, lens: Lens) -> Surface:
+    """The last picture, stretched and shifted to where the lens is now."""
+    surface, edge = ground_of(canvas, rect).copy(), canvas.scale(TRAY_RADIUS + 2)
+    inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
+    grow, (wide, high) = lens.pitch / kept.lens.pitch, surface.get_size()
+    x = wide / 2 + (kept.lens.look[0] - lens.look[0]) * lens.pitch + (inner.left - wide / 2) * grow
+    y = high / 2 + (kept.lens.look[1] - lens.look[1]) * lens.pitch + (inner.top - high / 2) * grow
+    place = Rect(round(x), round(y), round(inner.width * grow), round(inner.height * grow))
+    seen = place.clip(surface.get_rect())
+    part = Rect(
+        round(inner.left + (seen.left - x) / grow),
+        round(inner.top + (seen.top - y) / grow),
+        round(seen.width / grow),
+        round(seen.height / grow),
+    ).clip(inner)
+    if seen and part:
+        surface.blit(pygame.transform.smoothscale(kept.surface.subsurface(part), seen.size), seen)
+    return surface
+
+
+def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
+    """A board without tray and marks, as large as fits into `size` px, on a transparent ground."""
+    surface = Surface(size, pygame.SRCALPHA)
+    padding = max(size[1] / 40 / ui.scale.unit, 6)  # the line around its frame needs room
+    lens = Camera().lens(surface.get_rect(), model, ui.scale, padding=padding, largest=max(size))
+    paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
+    return surface

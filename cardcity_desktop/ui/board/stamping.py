@@ -1,0 +1,29 @@
+"""Small vector pictures laid on single cells, each drawn once."""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.vector import vector_surface
+
+
+def stamp(canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0) -> None:
+    """Lay a small picture on a cell. `body` draws it once, as SVG around the cell [0, 0] of the lens it is given;
+    it is kept by `name`, the cards' form and size, and the theme."""
+    margin = lens.gap + max(canvas.scale(9), lens.size // 5)
+    rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
+    if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
+        return
+
+    def make() -> Surface:
+        wide, high = lens.card
+        here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (wide // 2, high // 2))
+        return vector_surface(Rect(-margin, -margin, *rect.size), body(here))
+
+    key = ("cell stamp", name, lens.grid, lens.size, margin, canvas.theme.name)
+    surface = canvas.pictures.surfaces.get(key, make)
+    surface.set_alpha(round(255 * opacity))
+    canvas.surface.blit(surface, rect)

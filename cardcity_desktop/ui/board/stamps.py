@@ -1,0 +1,147 @@
+"""Small pictures laid on single cells: legal, target, refused, blamed, last, notes.
+
+One surface a kind, size and theme, kept in the Ui's cache.
+"""
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.polygons import Polygon, dashed_data, path_data, placed
+from cardcity_desktop.ui.paint.theme import Colour
+
+LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
+GHOST = 0.47
+NOTE_HEIGHT = 0.3
+"""Of a card's height."""
+
+
+class Stamps:
+    """Draws marks on cells through one lens."""
+
+    def __init__(self, canvas: Canvas, lens: Lens) -> None:
+        self.canvas, self.lens = canvas, lens
+        self.unit = canvas.scale.unit
+
+    def legal(self, cell: Cell, signed: bool = False) -> None:
+        """A cell that may be used: tinted, outlined, a plus in it. signed: an owner's sign lies there."""
+        body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
+        self._stamp(f"legal {signed}", cell, body)
+
+    def turned(self, cell: Cell) -> None:
+        """A cell legal only in another rotation: dashed, a turning arrow in it."""
+        self._stamp("turned", cell, lambda: self._cover(0.25) + self._turned())
+
+    def bare(self, cell: Cell) -> None:
+        """Nothing in the middle: what is faint must not shine through a ghost."""
+        self._stamp("bare", cell, lambda: self._cover(0.15))
+
+    def pointed(self, cell: Cell) -> None:
+        """A faint outline of whatever is pointed at."""
+        colour = self.canvas.theme.text
+        self._stamp("pointed", cell, lambda: self._ring(1.6, colour, 0.45, 1.5))
+
+    def target(self, cell: Cell) -> None:
+        """The cell about to be used: a ring of 3."""
+        self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
+
+    def focus(self, cell: Cell) -> None:
+        """The cell that has the keyboard: a ring that shows on cards of every colour, see `Canvas.focus_ring`."""
+        theme = self.canvas.theme
+        self._stamp("focus", cell, lambda: self._ring(5, theme.panel, 1, 1) + self._ring(3, theme.accent, 1, 2))
+
+    def last(self, cell: Cell) -> None:
+        """The card laid last."""
+        self._stamp("last", cell, lambda: self._ring(2, self.canvas.theme.accent, 0.9, 1.5))
+
+    def refused(self, cell: Cell, strength: float = 1.0) -> None:
+        """The cell that said no: a cross on it. strength 0 to 1."""
+        self._stamp("refused", cell, self._refused, strength)
+
+    def blamed(self, cell: Cell, strength: float = 1.0) -> None:
+        """A neighbour to blame: a thick ring in the colour of danger."""
+        danger = self.canvas.theme.danger
+        self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
+
+    def note(self, cell: Cell, text: str) -> None:
+        """A short text on a pill across the cell's lower edge: the picture stays in sight.
+
+        A hexagon ends in a point there, and two neighbours begin beside it: its pill lies a little higher.
+        """
+        rect, s = self.lens.rect(cell), self.canvas.scale
+        low, most = rect.height * NOTE_HEIGHT, rect.width - s(6)
+        wide, high = self.canvas.measure(text, "label")
+        canvas = self.canvas.smaller(text, "label", round(min(most - low * 0.6, wide * low * 1.15 / high)))
+        wide, high = canvas.measure(text, "label")
+        pill = Rect(0, 0, 0, max(round(low), round(high * 0.8)))
+        pill.width = max(min(wide + round(pill.height * 0.7), most), pill.height + s(6), wide + s(4))
+        pill.center = (rect.centerx, rect.bottom - (round(rect.height * 0.1) if self.lens.shape == "hex" else 0))
+        canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
+        canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
+        canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", False)
+
+    # How it is done
+
+    def _stamp(self, name: str, cell: Cell, body: Callable[[], str], strength: float = 1.0) -> None:
+        stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
+
+    def _outline(self, grow: float) -> str:
+        return path_data((self._rim(grow),))
+
+    def _rim(self, grow: float) -> Polygon:
+        scale = self.lens.size / HEIGHT
+        return placed(outline(self.lens.shape, -grow / scale), scale, (0, 0))
+
+    def _cover(self, share: float) -> str:
+        """A disc that hides what lies in the middle of a free cell, its radius a share of the card's height."""
+        wide, high = self.lens.card
+        return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
+
+    def _legal(self) -> str:
+        accent, unit = self.canvas.theme.accent, self.unit
+        wide, high = self.lens.card
+        x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
+        return (
+            f'<path d="{self._outline(-0.9 * unit)}" fill="{accent}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
+            f'stroke-width="{1.8 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
+            f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" stroke="{accent}" '
+            f'stroke-width="{max(1.6, 2.2 * unit)}" stroke-opacity="{LEGAL_STROKE}" stroke-linecap="round"/>'
+        )
+
+    def _turned(self) -> str:
+        accent, unit = self.canvas.theme.accent, self.unit
+        wide, high = self.lens.card
+        x, y, r = wide / 2, high / 2, high * 0.15
+        dash = high / 11
+        stroke = f'fill="none" stroke="{accent}" stroke-opacity="0.62" stroke-linecap="round" stroke-linejoin="round"'
+        return (
+            f'<path d="{dashed_data(self._rim(-0.9 * unit), dash)}" {stroke} stroke-width="{1.5 * unit}"/>'
+            f'<path d="M{x - r * 0.87} {y + r * 0.5}A{r} {r} 0 1 1 {x + r * 0.6} {y + r * 0.8}" {stroke} '
+            f'stroke-width="{max(1.5, 2 * unit)}"/>'
+            f'<path d="M{x + r * 1.25} {y + r * 0.45}L{x + r * 0.55} {y + r * 0.85}L{x + r * 0.35} {y + r * 0.05}" '
+            f'{stroke} stroke-width="{max(1.5, 2 * unit)}"/>'
+        )
+
+    def _ring(self, line: float, colour: Colour, opacity: float, gap: float, fill: float = 0.0) -> str:
+        stroke = line * self.unit
+        paint = f'fill="{colour}" fill-opacity="{fill}"' if fill else 'fill="none"'
+        return (
+            f'<path d="{self._outline(gap * self.unit + stroke / 2)}" {paint} stroke="{colour}" '
+            f'stroke-width="{stroke}" stroke-opacity="{opacity}" stroke-linejoin="round"/>'
+        )
+
+    def _refused(self) -> str:
+        danger, unit = self.canvas.theme.danger, self.unit
+        wide, high = self.lens.card
+        x, y, arm = wide / 2, high / 2, high * 0.13
+        return (
+            f'<path d="{self._outline(0)}" fill="{danger}" fill-opacity="0.18" stroke="{danger}" '
+            f'stroke-width="{2.4 * unit}" stroke-linejoin="round"/>'
+            f'<path d="M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}" '
+            f'stroke="{danger}" stroke-width="{max(2.0, 3.2 * unit)}" stroke-linecap="round"/>'
+        )

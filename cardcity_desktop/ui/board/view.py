@@ -1,0 +1,510 @@
+"""The board as a widget: cards on cells, lit and refused cells, zoom and pan.
+
+    BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
+
+Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags
+reach it by themselves; hand it the intents that nobody used (`on_intent`): they zoom and pan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.camera import Camera, edge_pull
+from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.contacts import contacts_around
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.growth import Growth
+from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.life import Life
+from cardcity_desktop.ui.board.model import BoardModel, changed_cells
+from cardcity_desktop.ui.board.overlays import paint_contacts, paint_overlays
+from cardcity_desktop.ui.board.picture import Layer, board_thumbnail, draw_rim, ground_of, stretched
+from cardcity_desktop.ui.board.stamps import GHOST, Stamps
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.drag import THRESHOLD
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.intents import PANS, Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+__all__ = ["BoardView", "CellFocusable", "Held", "board_thumbnail"]
+
+FLASH_SECONDS = 0.9
+FADE_SECONDS = 0.18
+STRETCH_SECONDS = 0.14
+DRIFT_SECONDS = 0.45
+DRIFT = 40
+PAN_STEP = 80
+EDGE, PULL_STEP = 54, 16
+"""Logical units: how near the rim something held pulls the board, and how far each time."""
+
+
+@dataclass(slots=True)
+class Held:
+    """What lasts between two composes, in the scene's memory."""
+
+    camera: Camera = field(default_factory=Camera)
+    layer: Layer | None = None
+    leaving: Surface | None = None  # the picture before the view changed, fading out
+    left: float = 1.0  # share of its fading that is over
+    figures: tuple[object, Surface] | None = None
+    covered: tuple[Surface, object, Surface] | None = None  # the layer, what the figures show, and both in one
+    shown: frozenset[str] = frozenset()  # overlays that have come in
+    coming: float = 1.0  # share of their coming in that is over
+    hovered: Cell | None = None
+    flash: float | None = None  # share of the flash that is over
+    pressed: tuple[int, int] | None = None
+    panning: bool = False
+    zooms: int = 0
+    stretched: bool = False  # the wheel is turning: the last picture is stretched
+    sharp: bool = False  # the next picture needs no fading in
+    growth: Growth = field(default_factory=Growth)
+
+    def forget_pictures(self) -> None:
+        """Another board is shown in its place: where one looked is kept, what it looked like is drawn anew."""
+        self.layer = self.leaving = self.figures = self.covered = None
+
+
+def with_ctrl() -> bool:
+    """Whether Ctrl (Command) is held."""
+    return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
+class BoardView(Widget):
+    """A board in `rect` (px). `scene` gives the Ui, and keeps camera and pictures in its memory under `key`.
+
+    on_cell: a cell was pressed by mouse, key or pad; on_hover: another cell, or None, is pointed at. With
+    `wheel_zooms` off the wheel is left to the scene, such as for turning a card.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        model: BoardModel,
+        scene: Scene,
+        on_cell: Callable[[Cell], Command | None] | None = None,
+        on_hover: Callable[[Cell | None], None] | None = None,
+        key: str = "cell",
+        wheel_zooms: bool = True,
+    ) -> None:
+        super().__init__(rect, key)
+        self.model = model
+        self.scene = scene
+        self.ui: Ui = scene.ui
+        self.on_cell, self.on_hover, self.wheel_zooms = on_cell, on_hover, wheel_zooms
+        self.faces = CardFaces(self.ui)
+        self.held: Held = scene.memory.setdefault(f"{key}.board", Held())
+        self.lens: Lens = self.held.camera.lens(rect, model, self.ui.scale)
+        self._known = frozenset(model.known_cells())
+        self._items: list[Focusable] | None = None
+        self.life: Life = scene.memory.setdefault(f"{key}.life", Life())
+        self.life.follow(self, scene)
+
+    # Places
+
+    def rect_of(self, cell: Cell) -> Rect:
+        """Where a card on `cell` lies on the screen, in px, in sight or not."""
+        return self.lens.rect(cell)
+
+    def cell_at(self, position: tuple[int, int]) -> Cell | None:
+        """The cell under a point of the screen; None beside all cells that could be used."""
+        if not self.rect.collidepoint(position):
+            return None
+        cell = self.lens.cell_at(position)
+        return cell if cell in self._known else None
+
+    def cell_key(self, cell: Cell) -> str:
+        """The key of a cell's Focusable."""
+        return f"{self.key}:{cell[0]},{cell[1]}"
+
+    # Widget
+
+    def focusables(self) -> list[Focusable]:
+        if self._items is None:
+            self._items = [self._item(cell) for cell in self.model.known_cells() if self._can_be_gone_to(cell)]
+        return self._items
+
+    def _can_be_gone_to(self, cell: Cell) -> bool:
+        """In sight, lit, or where the keys are: a zoom loses neither."""
+        return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
+
+    def in_sight(self, cell: Cell) -> bool:
+        """Whether a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
+        near = round(2 * self.lens.pitch)
+        return self.lens.rect(cell).colliderect(self.rect.inflate(near, near))
+
+    def _item(self, cell: Cell) -> Focusable:
+        act = self.on_cell
+        return CellFocusable(
+            self.cell_key(cell),
+            self.lens.rect(cell),
+            (lambda: act(cell)) if act else lambda: None,
+            self.model.labels.get(cell, ""),
+            clip=self.rect,
+            sound="",
+            group=self.key,
+            best=cell in self.model.legal,
+            cell=cell,
+            lens=self.lens,
+        )
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        clip = canvas.surface.get_clip().clip(self.rect)
+        if not clip:
+            return
+        self.held.growth.follow(self.ui, self.model, self.lens)
+        layer = self._layer(canvas)
+        self._follow_overlays()
+        with canvas.clipped(self.rect):
+            self._draw_ground(canvas, layer, clip)
+            self._draw_marks(canvas, focus)
+            if not self.fitted:
+                draw_rim(canvas, self.rect)
+
+    @property
+    def lively(self) -> bool:
+        """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
+        at_rest = not self.held.stretched and self.held.leaving is None
+        return at_rest and not self.model.overlays and any(widget is self for widget in self.scene.widgets)
+
+    def _draw_ground(self, canvas: Canvas, layer: Surface, clip: Rect) -> None:
+        """All that lies under the marks; overlays at rest and the layer are one picture."""
+        held, inner = self.held, clip.move(-self.rect.left, -self.rect.top)
+        overlays, moving = self.model.overlays, bool(held.leaving or held.growth.glowing or held.coming < 1)
+        if overlays and not moving and held.layer is not None and layer is held.layer.surface:
+            canvas.surface.blit(self._covered(canvas, layer), clip, inner)
+            return
+        canvas.surface.blit(layer, clip, inner)
+        if held.leaving is not None:
+            held.leaving.set_alpha(round(255 * (1 - held.left)))
+            canvas.surface.blit(held.leaving, clip, inner)
+        if self.lively:
+            self.life.draw(canvas, self.model, self.lens)
+        if overlays:
+            figures = self._figures(canvas)
+            figures.set_alpha(round(255 * held.coming))
+            shift = canvas.scale(DRIFT) if "pollution" in overlays else 0
+            canvas.surface.blit(figures, self.rect.move(round((held.coming - 1) * shift), 0))
+        held.growth.draw(canvas, self.model, self.lens)
+
+    def _covered(self, canvas: Canvas, layer: Surface) -> Surface:
+        kept, shown = self.held.covered, self._shown_by_figures(canvas)
+        if kept is None or kept[0] is not layer or kept[1] != shown:
+            both, figures = layer.copy(), self._figures(canvas)
+            figures.set_alpha(255)
+            both.blit(figures, (0, 0))
+            self.held.covered = kept = (layer, shown, both)
+            self.held.figures = None  # where they move again they are others, as a rule
+        return kept[2]
+
+    def _follow_overlays(self) -> None:
+        """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
+        held, overlays = self.held, self.model.overlays
+        if overlays == held.shown:
+            return
+        new = overlays - held.shown
+        held.shown = overlays
+        held.covered = held.figures = None
+        if new:
+            self._drift_in()
+
+    def _drift_in(self) -> None:
+        held = self.held
+
+        def update(share: float) -> None:
+            held.coming = share
+
+        held.coming = 0.0
+        self.ui.animator.play(Tween(DRIFT_SECONDS, update, area=self._area))
+
+    def _area(self) -> Rect:
+        return self.rect
+
+    def _draw_marks(self, canvas: Canvas, focus: Focus) -> None:
+        model, stamps = self.model, Stamps(canvas, self.lens)
+        target = self._target(focus)
+        covered = {target, *(card.cell for card in model.ghosts)}
+        for cell in model.other_rotation:
+            if cell not in covered:
+                stamps.turned(cell)
+        for cell in model.legal:
+            if cell not in covered:
+                stamps.legal(cell, cell in model.zones)
+        for card in model.ghosts:
+            self._ghost(canvas, card.cell, card.token, card.motif)
+            stamps.last(card.cell)
+        for cell in model.last:
+            stamps.last(cell)
+        pointed = self._pointed(focus)
+        if pointed is not None and pointed != target and (model.legal or model.other_rotation):
+            stamps.pointed(pointed)
+        if target is not None:
+            if model.ghost is not None:
+                self._ghost(canvas, target, model.ghost, model.ghost_motif)
+            stamps.target(target)
+            if model.ghost is not None:
+                paint_contacts(canvas, self.lens, contacts_around(model, target, model.ghost))
+        if model.architect is not None:
+            self._architect(canvas, model.architect)
+        strength = self._flash_strength()
+        for cell in model.blamed:
+            stamps.blamed(cell, strength)
+        if model.refused is not None:
+            stamps.refused(model.refused, strength)
+        for cell, text in model.notes.items():
+            stamps.note(cell, text)
+
+    def _target(self, focus: Focus) -> Cell | None:
+        """The cell about to be used: the model's, else the legal one pointed at."""
+        if self.model.target is not None:
+            return self.model.target
+        pointed = self._pointed(focus)
+        return pointed if pointed in self.model.legal else None
+
+    def _pointed(self, focus: Focus) -> Cell | None:
+        item = focus.pointed
+        return item.cell if isinstance(item, CellFocusable) and item.group == self.key else None
+
+    def _ghost(self, canvas: Canvas, cell: Cell, token: str, motif: int) -> None:
+        Stamps(canvas, self.lens).bare(cell)
+        face = self.faces.face(token, self.lens.size, motif=motif, shape=self.lens.shape)
+        face.set_alpha(round(255 * GHOST))
+        canvas.surface.blit(face, self.lens.rect(cell))
+        face.set_alpha(255)
+
+    def _architect(self, canvas: Canvas, cell: Cell) -> None:
+        self.faces.draw(canvas.surface, "A", self.lens.centre(cell), self.lens.size, "board", shape=self.lens.shape)
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.rect.collidepoint(self.ui.pointer):
+            return self._wheel_or_pinch(event, scene)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE):
+            self.held.pressed = event.pos if self.rect.collidepoint(event.pos) else None
+            self.held.panning = False
+        elif event.type == pygame.MOUSEMOTION:
+            self._hover(self.cell_at(event.pos))
+            return self._drag(event.pos, scene)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        elif event.type == pygame.MOUSEBUTTONUP and self.held.pressed is not None:
+            panned, self.held.pressed, self.held.panning = self.held.panning, None, False
+            return Stay() if panned else None
+        return None
+
+    def reveal(self, item: Focusable, scene: Scene) -> None:
+        if not isinstance(item, CellFocusable) or item.group != self.key:
+            self._hover(None)
+            return
+        self._hover(item.cell)
+        margin = self.ui.scale(12)
+        inner = self.rect.inflate(-margin, -margin)
+        if not inner.contains(item.rect):
+            moved = item.rect.clamp(inner)
+            self.pan(moved.left - item.rect.left, moved.top - item.rect.top, scene)
+
+    # Zoom and pan
+
+    def on_intent(self, intent: Intent, scene: Scene) -> Command | None:
+        """Nearer, farther, the whole city, further to a side; None for any other intent."""
+        if intent in PANS:
+            (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
+            return self.pan(-dx * step, -dy * step, scene)
+        if intent is Intent.ZOOM_FIT:
+            return self.fit(scene)
+        if intent in (Intent.ZOOM_IN, Intent.ZOOM_OUT):
+            focused = scene.focus.current if scene.focus.ring else None
+            at = focused.rect.center if focused is not None and focused.group == self.key else None
+            return self.zoom(1 if intent is Intent.ZOOM_IN else -1, scene, at)
+        return None
+
+    def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
+        """Nearer or farther around `at` (px), by default around the middle."""
+        self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
+        self._stretch_a_while()
+        return self._moved(scene)
+
+    def _wheel_or_pinch(self, event: Event, scene: Scene) -> Command | None:
+        """Both zoom under the pointer; Windows tells of a pinch as of a wheel with Ctrl."""
+        at = self.ui.pointer
+        if event.type == pygame.MOUSEWHEEL:
+            return self.zoom(event.y, scene, at) if self.wheel_zooms or with_ctrl() else None
+        if self.held.camera.pinch(event.pinched, at, self.lens, self.ui.scale):
+            self._stretch_a_while()
+            self._moved(scene)
+        return Stay()
+
+    def pull(self, position: tuple[int, int], scene: Scene) -> bool:
+        """Something is held at `position`: at the rim of a board that goes on there look further; whether it did."""
+        dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
+        if self.fitted or not (dx or dy):
+            return False
+        before, step = self.lens, self.ui.scale(PULL_STEP)
+        self.held.sharp = True
+        self.pan(round(-dx * step), round(-dy * step), scene)
+        return self.lens != before
+
+    def _stretch_a_while(self) -> None:
+        """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
+        held = self.held
+        held.zooms += 1
+        zoom = held.zooms
+        held.stretched = True
+
+        def done() -> None:
+            if held.zooms == zoom:
+                held.stretched = False
+                self.ui.invalidate(self.rect)
+
+        self.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
+
+    def pan(self, dx: int, dy: int, scene: Scene) -> Command:
+        """Shift the board by so many px, no farther than its edge."""
+        camera, before = self.held.camera, self.lens
+        kept = (camera.size, camera.look)
+        camera.pan(dx, dy, before)
+        self._moved(scene)
+        if self.lens == before:
+            camera.size, camera.look = kept  # nowhere to go: a view that fits stays one
+        return Stay()
+
+    def fit(self, scene: Scene) -> Command:
+        """See the whole city."""
+        self.held.camera.fit()
+        return self._moved(scene)
+
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole city is in sight as it would be without zoom and pan."""
+        return self.held.camera.fitted
+
+    def _moved(self, scene: Scene) -> Command:
+        self.lens = self.held.camera.lens(self.rect, self.model, self.ui.scale)
+        self.held.camera.look = self.lens.look if self.held.camera.look is not None else None
+        self._items = None
+        scene.focus.update(scene.focusables())
+        self.ui.invalidate(self.rect)
+        return Stay()
+
+    def _drag(self, position: tuple[int, int], scene: Scene) -> Command | None:
+        held = self.held
+        if held.pressed is None:
+            return None
+        dx, dy = position[0] - held.pressed[0], position[1] - held.pressed[1]
+        if not held.panning and max(abs(dx), abs(dy)) < self.ui.scale(THRESHOLD):
+            return None
+        held.panning = held.sharp = True
+        held.pressed = position
+        scene.focus.pressed = None
+        return self.pan(dx, dy, scene)
+
+    def _hover(self, cell: Cell | None) -> None:
+        if cell != self.held.hovered:
+            self.held.hovered = cell
+            if self.on_hover is not None:
+                self.on_hover(cell)
+
+    # Changes that need no new compose
+
+    def show(self, model: BoardModel) -> None:
+        """Take a model that differs in what follows the player's hand; only the cells that change are drawn anew."""
+        before, self.model = self.model, model
+        if before.figures() != model.figures():
+            self.ui.invalidate(self.rect)
+        if before.base() != model.base():
+            self._known = frozenset(model.known_cells())
+            self.lens = self.held.camera.lens(self.rect, model, self.ui.scale)
+            self._items = None
+            self.scene.focus.update(self.scene.focusables())
+            self.ui.invalidate(self.rect)
+            return
+        for cell in changed_cells(before, model):
+            self.ui.invalidate(self.lens.spread(cell).inflate(2 * self.lens.size, self.lens.size).clip(self.rect))
+
+    def flash(self) -> None:
+        """Let the refused cell and its blamed neighbours flash."""
+        held, area = self.held, self._flash_area()
+
+        def update(share: float) -> None:
+            held.flash = share
+
+        def done() -> None:
+            held.flash = None
+
+        self.ui.animator.play(Tween(FLASH_SECONDS, update, done, linear, area=lambda: area))
+
+    def _flash_strength(self) -> float:
+        share = self.held.flash
+        if share is None:
+            return 1.0
+        return abs(1 - (share * 6) % 2)
+
+    def _flash_area(self) -> Rect:
+        cells = [*self.model.blamed, *([self.model.refused] if self.model.refused else [])]
+        rects = [self.lens.spread(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]).clip(self.rect) if rects else self.rect
+
+    # The layer that lies still
+
+    def _layer(self, canvas: Canvas) -> Surface:
+        """What lies still, painted anew only when it changed."""
+        place = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.faces.marks)
+        kept, base = self.held.layer, self.held.growth.still(self.model.base())
+        if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
+            return kept.surface
+        same = kept is not None and (kept.place, kept.base) == (place, base)
+        if kept is not None and same and self.held.stretched and kept.lens.size < self.lens.size:
+            # only nearer: from farther away there is more to see than it has
+            self.held.sharp = True  # what follows is the same picture, only sharper
+            return stretched(canvas, self.rect, kept, self.lens)
+        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas, base))
+        if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.sharp:
+            self._fade_out(kept.surface)
+        self.held.sharp = False
+        return now.surface
+
+    def _fade_out(self, before: Surface) -> None:
+        """Let the view before a zoom melt into the new one."""
+        held = self.held
+        held.leaving, held.left = before, 0.0
+
+        def update(share: float) -> None:
+            held.left = share
+
+        def done() -> None:
+            held.leaving = None
+
+        self.ui.animator.play(Tween(FADE_SECONDS, update, done, area=self._area))
+
+    def _figures(self, canvas: Canvas) -> Surface:
+        """The overlays on a transparent ground."""
+        kept, shown = self.held.figures, self._shown_by_figures(canvas)
+        if kept is None or kept[0] != shown:
+            surface = Surface(self.rect.size, pygame.SRCALPHA)
+            paint_overlays(canvas.on(surface), surface.get_rect(), self.model, self._lens_on_layer(), self.faces)
+            self.held.figures = kept = (shown, surface)
+        return kept[1]
+
+    def _shown_by_figures(self, canvas: Canvas) -> object:
+        model, rect = self.model, self.rect
+        return (rect.size, rect.topleft, canvas.theme, canvas.scale, self.lens, model.figures(), model.cards)
+
+    def _painted(self, canvas: Canvas, base: BoardModel) -> Surface:
+        """The table under the board, the tray, and all that lies on it, opaque."""
+        layer = ground_of(canvas, self.rect).copy()
+        paint_board(canvas.on(layer), layer.get_rect(), base, self._lens_on_layer(), self.faces)
+        return layer
+
+    def _lens_on_layer(self) -> Lens:
+        x, y = self.lens.middle
+        return replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))

@@ -1,0 +1,1 @@
+"""Cards as pictures and as things in a hand."""

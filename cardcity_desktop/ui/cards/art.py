@@ -1,0 +1,209 @@
+"""Cards as SVG text, one string a card, rotation and look, within what SDL's reader (nanosvg) draws.
+
+The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`,
+a framed hexagon `0 0 110.85 134.4`; without the frame both end at 128. Drop shadows are the board's business.
+"""
+
+import math
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Literal, cast
+
+from cardcity_desktop.ui.cards.marks import badge, pattern
+from cardcity_desktop.ui.cards.motifs import MOTIFS, Motif, load_motif
+from cardcity_desktop.ui.cards.outlines import (
+    BORDER,
+    HEIGHT,
+    LIP,
+    SEAM,
+    Cut,
+    Place,
+    Shape,
+    halves,
+    outline,
+    seam,
+    whole,
+    width,
+)
+from cardcity_desktop.ui.paint.polygons import Polygon, clip, convex_hull, number, path_data, placed, sweep
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
+
+Palette = Literal["colour", "grey"]
+
+_OWN_GROUNDS = {
+    "K": ("#37936C", "#22684F"),
+    "X": ("#626D8C", "#424B66"),
+    "A": ("#3C62AE", "#27427F"),
+    "?": ("#34457C", "#1E2950"),
+}
+_TOKEN = re.compile(r"(?P<kind>[RCLHPKXA?])|(?P<industry>I[1-4]?)|(?P<pair>[RCLHPI]{2})(?P<cut>[|\-/\\])")
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_BICOLOUR_POLLUTION = "I2"  # RULES 1.4
+
+
+Pose = Callable[[str, Motif], Motif]
+
+
+def _at_rest(_name: str, motif: Motif) -> Motif:
+    return motif
+
+
+def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, float]:
+    """Width and height of the picture in its own units; the card's face is always 128 of them high."""
+    return width(shape), HEIGHT + (LIP if frame else 0)
+
+
+def motif_count(kind: str) -> int:
+    """How many motifs a kind has (R C L H P K X A I, I1..I4, ?). Raises KeyError for anything else.
+
+    A bare I, whose pollution does not matter, may look like any of the four.
+    """
+    return len(MOTIFS[kind])
+
+
+@lru_cache(maxsize=32)
+def card_svg(
+    token: str,
+    *,
+    motif: int = 0,
+    shape: Shape = "square",
+    palette: Palette = "colour",
+    marks: bool = False,
+    frame: bool = True,
+) -> str:
+    """The card `token` (POSITIONS.md; `?` is a back), with motif number `motif` modulo those there are.
+
+    `marks` adds a pattern and a letter for each kind; `frame` the cream border and the lip. ValueError for
+    any other text.
+    """
+    inset = BORDER if frame else 0.0
+    svg = _document(_face(token, motif, shape, inset, marks), shape, frame)
+    return _COLOUR.sub(_as_grey, svg) if palette == "grey" else svg
+
+
+def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: Shape = "square", marks: bool = False) -> str:
+    """The framed card with other motifs than those at rest: `pose` is given each one's name and itself."""
+    return _document(_face(token, motif, shape, BORDER, marks, pose), shape, True)
+
+
+def motifs_of(token: str, motif: int, shape: Shape, marks: bool) -> tuple[tuple[str, Place], ...]:
+    """The names of the motifs on a framed card, and where they are."""
+    return tuple((_name(kind, motif), place) for kind, place in _parts(token, shape, BORDER, marks))
+
+
+def _name(kind: str, number_: int) -> str:
+    return MOTIFS[kind][number_ % len(MOTIFS[kind])]
+
+
+def _parts(token: str, shape: Shape, inset: float, marks: bool) -> tuple[tuple[str, Place], ...]:
+    """The kinds on a card, first kind first, and their places."""
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        raise ValueError(f"no card token: {token!r}")
+    if found["pair"] is None:
+        return ((token, whole(shape, inset, marks)),)
+    kinds = [_BICOLOUR_POLLUTION if kind == "I" else kind for kind in found["pair"]]
+    return tuple(zip(kinds, halves(shape, inset, cast(Cut, found["cut"]), marks), strict=True))
+
+
+def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool, pose: Pose = _at_rest) -> str:
+    parts = _parts(token, shape, inset, marks)
+    drawn = [
+        _part(kind, pose(name, load_motif(name)), place, shape, order, marks)
+        for order, (kind, place) in enumerate(parts, 1)
+        for name in (_name(kind, motif),)
+    ]
+    return "".join(drawn) + (_seam(shape, cast(Cut, token[-1])) if len(parts) == 2 else "")
+
+
+def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks: bool) -> str:
+    """A ground with what stands on it; `order` keeps the gradients of two halves apart."""
+    letter = kind[0]
+    marked = marks and kind != "?"
+    return "".join(
+        (
+            _gradients(letter, place, shape, order),
+            f'<path d="{path_data((place.region,))}" fill="url(#ground{order})"/>',
+            _texture(letter, place.region, marked),
+            f'<path d="{_shadow(motif.silhouette, place)}" fill="url(#shadow{order})"/>',
+            f'<g transform="{_transform(place)}">{motif.shapes}</g>',
+            badge(letter, place.badge, 17 if place.scale > 0.55 else 13.5) if marked else "",
+        )
+    )
+
+
+def _texture(kind: str, region: Polygon, marked: bool) -> str:
+    """The colour-blind pattern; the Architect's plan and the back are woven in any case."""
+    if kind in "A?":
+        return pattern(kind, region, CARD_BORDER, 0.13)
+    return pattern(kind, region, INK, 0.2) if marked else ""
+
+
+def _gradients(kind: str, place: Place, shape: Shape, order: int) -> str:
+    light, dark = ground_colours(kind)
+    x, y = place.centre
+    reach = 92 * place.scale**0.5
+    return (
+        f'<linearGradient id="ground{order}" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+        f'x2="{number(width(shape))}" y2="{number(HEIGHT)}">'
+        f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></linearGradient>'
+        f'<linearGradient id="shadow{order}" gradientUnits="userSpaceOnUse" '
+        f'x1="{number(x)}" y1="{number(y)}" x2="{number(x + reach)}" y2="{number(y + reach)}">'
+        f'<stop offset="0%" stop-color="{INK}" stop-opacity="0.34"/>'
+        f'<stop offset="100%" stop-color="{INK}" stop-opacity="0.08"/></linearGradient>'
+    )
+
+
+def ground_colours(kind: str) -> tuple[Colour, Colour]:
+    """Light and dark end of the gradient behind a kind (R C L H P I K X A ?), upper left to lower right."""
+    return _OWN_GROUNDS[kind] if kind in _OWN_GROUNDS else GROUNDS[kind]
+
+
+@lru_cache(maxsize=256)
+def _shadow(silhouette: tuple[Polygon, ...], place: Place) -> str:
+    """The long shadow: the silhouette dragged a card's length down to the right, cut to the region."""
+    shift = _shift(place)
+    pieces = (placed(piece, place.scale, shift) for piece in silhouette)
+    return path_data(tuple(clip(sweep(piece, (HEIGHT, HEIGHT)), place.region) for piece in pieces))
+
+
+def _shift(place: Place) -> tuple[float, float]:
+    """Where the motif's own corner goes so that its middle, (64, 62), lies on the place's centre."""
+    return place.centre[0] - 64 * place.scale, place.centre[1] - 62 * place.scale
+
+
+def _transform(place: Place) -> str:
+    x, y = _shift(place)
+    return f"translate({number(x)} {number(y)}) scale({number(place.scale)})"
+
+
+def _seam(shape: Shape, cut: Cut) -> str:
+    """A cream band along the cut, ending with the card's edge."""
+    (x1, y1), (x2, y2) = seam(shape, cut)
+    reach = SEAM / 2 / math.hypot(x2 - x1, y2 - y1)
+    dx, dy = (y2 - y1) * reach, (x1 - x2) * reach
+    band = ((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy))
+    return _fill(clip(convex_hull(band), outline(shape)), CARD_BORDER)
+
+
+def _document(face: str, shape: Shape, frame: bool) -> str:
+    wide, high = card_size(shape, frame=frame)
+    content = _border(shape, face) if frame else face
+    view = f"0 0 {number(wide)} {number(high)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{content}</svg>'
+
+
+def _border(shape: Shape, face: str) -> str:
+    rim = outline(shape)
+    return _fill(placed(rim, 1, (0, LIP)), CARD_LIP) + _fill(rim, CARD_BORDER) + face
+
+
+def _fill(polygon: Polygon, colour: str) -> str:
+    return f'<path d="{path_data((polygon,))}" fill="{colour}"/>'
+
+
+def _as_grey(found: re.Match[str]) -> str:
+    """The same lightness without the colour (Rec. 601 luma)."""
+    red, green, blue = (int(found[0][start : start + 2], 16) for start in (1, 3, 5))
+    return "#" + f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02X}" * 3

@@ -1,0 +1,235 @@
+"""Cards as surfaces: faces at exact sizes, and the soft shadows they throw at the heights where cards can be.
+
+    faces = CardFaces(self.ui)
+    faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
+
+Sizes are the height of the face in px, the lip below it left out. Everything is kept in the Ui's picture cache.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
+from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
+from cardcity_desktop.ui.paint.polygons import path_data, placed
+from cardcity_desktop.ui.paint.svg import SvgCache, rasterise
+from cardcity_desktop.ui.paint.theme import CARD_LIP, SHADOW, Colour, rgb
+from cardcity_desktop.ui.window.preferences import Preferences
+
+Depth = Literal["board", "hand", "lifted", "dragged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Height:
+    """How far a card is above the table: shadow's blur and drop as shares of the face's height (LOOK.md's px)."""
+
+    blur: float
+    drop: float
+    aside: float
+    grown: float = 1.0
+    tilt: float = 0.0  # degrees, clockwise
+
+
+HEIGHTS: dict[Depth, Height] = {
+    "board": Height(5 / 58, 4 / 58, 1.5 / 58),
+    "hand": Height(6 / 100, 5 / 100, 2 / 100),
+    "lifted": Height(10 / 100, 10 / 100, 3 / 100),
+    "dragged": Height(10 / 84, 18 / 84, 6 / 84, grown=1.45, tilt=5.0),
+}
+OPACITY = 0.42
+
+
+class Look(Protocol):
+    """What of the Ui is needed."""
+
+    @property
+    def pictures(self) -> SvgCache: ...
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """Surfaces to lay one on the other, each with the place of its corner seen from the middle of the face (px).
+
+    Shadow and face stay apart: SDL darkens a half transparent edge that is blended onto a half transparent ground.
+    """
+
+    layers: tuple[tuple[Surface, tuple[int, int]], ...]
+
+    def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> Rect:
+        """Lay it so that the face's middle is at `centre`; returns the rectangle covered."""
+        covered = []
+        for layer, (x, y) in self.layers:
+            layer.set_alpha(round(255 * opacity))
+            covered.append(surface.blit(layer, (centre[0] + x, centre[1] + y)))
+        return covered[0].unionall(covered[1:])
+
+
+class CardFaces:
+    """Every card picture there is; cheap to make, the surfaces live in the Ui's cache.
+
+    marks: colour-blind ones; motif_of: which of its kind's pictures a card shows where nothing else is said.
+    """
+
+    def __init__(self, ui: Look, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0) -> None:
+        self.pictures = ui.pictures
+        self.marks = ui.preferences.colour_marks if marks is None else marks
+        self.motif_of = motif_of
+
+    def face(
+        self,
+        token: str,
+        size: int,
+        *,
+        motif: int | None = None,
+        shape: Shape = "square",
+        marks: bool | None = None,
+        lip: Colour = CARD_LIP,
+    ) -> Surface:
+        """The card without its shadow, `size` px high plus the lip; ValueError for a text that names no card."""
+        marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
+        chosen, tint = self._motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
+
+        def make() -> Surface:
+            return rasterise(card_svg(token, motif=chosen, shape=shape, marks=marked), pixels, tint)
+
+        return self.pictures.surfaces.get(("face", token, chosen, shape, marked, lip, pixels), make)
+
+    def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
+        """The shadow alone: a board lays all of them before the first face."""
+        return self._soft(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
+
+    def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
+        """A soft light of a card's form, all around it."""
+        return self._soft(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
+
+    def shadowed(
+        self,
+        token: str,
+        size: int,
+        depth: Depth = "hand",
+        *,
+        motif: int | None = None,
+        shape: Shape = "square",
+        marks: bool | None = None,
+    ) -> CardPicture:
+        """The card on its shadow. "dragged" is 45 % larger than `size` and tilted."""
+        height = HEIGHTS[depth]
+        real = round(size * height.grown)
+        shadow = self._soft(real, shape, height, SHADOW, OPACITY)
+        if height.tilt:
+            marked = self.marks if marks is None else marks
+            face, corner = self._tilted(token, real, self._motif(token, motif), shape, marked, height.tilt)
+        else:
+            face = self.face(token, real, motif=motif, shape=shape, marks=marks)
+            wide, high = _pixels(real, shape)
+            corner = (-(wide // 2), -(high // 2))
+        return CardPicture((*shadow.layers, (face, corner)))
+
+    def draw(
+        self,
+        surface: Surface,
+        token: str,
+        centre: tuple[int, int],
+        size: int,
+        depth: Depth = "hand",
+        *,
+        motif: int | None = None,
+        shape: Shape = "square",
+        opacity: float = 1.0,
+    ) -> Rect:
+        """Lay a card with its shadow, the middle of its face at `centre` (px); returns what was painted on."""
+        return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
+
+    def _motif(self, token: str, motif: int | None) -> int:
+        return self.motif_of(token) if motif is None else motif
+
+    def _tilted(
+        self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
+    ) -> tuple[Surface, tuple[int, int]]:
+        """The face turned about its middle, as vectors: turned pixels would fray."""
+        wide, high = card_size(shape)
+        x, y = wide / 2, HEIGHT / 2
+        reach = math.hypot(x, high - y) + 1
+        side = round(2 * reach * size / HEIGHT)
+
+        def make() -> Surface:
+            svg = card_svg(token, motif=motif, shape=shape, marks=marks)
+            inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+            view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
+            turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
+            return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>', (side, side))
+
+        key = ("tilted", token, motif, shape, marks, tilt, side)
+        return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
+
+    def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
+        margin = _margin(size, height)
+        surface = self.pictures.surfaces.get(
+            ("card shadow", shape, size, height, colour),
+            lambda: _draw_shadow(size, shape, height, margin, colour, opacity),
+        )
+        wide, high = _pixels(size, shape)
+        return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))
+
+
+def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
+    """Width and height in px of a card with its lip, whose face is `size` px high."""
+    wide, high = card_size(shape)
+    return round(size * wide / HEIGHT), round(size * high / HEIGHT)
+
+
+def motif_at(token: str, cell: Cell) -> int:
+    """Which of its kind's motifs a card shows on a cell: side neighbours of a kind never look the same if it has
+    three or more."""
+    kinds = [kind for kind in token if kind.isalpha()]
+    many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
+    x, y = cell
+    return (x + 2 * y if many > 2 else x + y) % max(1, many)
+
+
+def _pixels(size: int, shape: Shape) -> tuple[int, int]:
+    return round(size * width(shape) / HEIGHT), size
+
+
+def _margin(size: int, height: Height) -> int:
+    return math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
+
+
+def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
+    """Three box blurs at a quarter of the size (LOOK.md); the face's top left corner is at (margin, margin)."""
+    face = _pixels(size, shape)
+    whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
+    blur = max(1.0, size * height.blur)
+    coarse = 4 if blur >= 8 else 2 if blur >= 4 else 1
+    small = (math.ceil(whole[0] / coarse), math.ceil(whole[1] / coarse))
+    drawn = rasterise(_silhouette(size, shape, height, margin, (small[0] * coarse, small[1] * coarse)), small)
+    drawn.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    tinted = Surface(small, pygame.SRCALPHA)
+    tinted.fill((*rgb(colour), 0))
+    drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    reach = max(1, round(blur / coarse / 1.6))
+    for _pass in range(3):
+        tinted = pygame.transform.box_blur(tinted, reach, False)
+    exact = pygame.transform.smoothscale(tinted, (small[0] * coarse, small[1] * coarse)).subsurface(((0, 0), whole))
+    return exact.convert_alpha() if pygame.display.get_surface() else exact.copy()
+
+
+def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:
+    """The card's outline with its lip where its shadow falls."""
+    scale, rim = size / HEIGHT, outline(shape)
+    shift = (margin + size * height.aside, margin + size * height.drop)
+    body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))
+    wide, high = _pixels(size, shape)
+    turn = f"rotate({height.tilt} {shift[0] + wide / 2} {shift[1] + high / 2})"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view[0]} {view[1]}">'
+    return f'{head}<path transform="{turn}" fill="#FFFFFF" d="{body}"/></svg>'

@@ -1,0 +1,272 @@
+"""Cards in front of a player: in the tray, in a lot, on a market stall; and cards in flight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.cards.art import card_size
+from cardcity_desktop.ui.cards.faces import CardFaces, Depth
+from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
+from cardcity_desktop.ui.paint.theme import CARD_LIP, INK, PLAYER_COLOURS, Theme, mix
+from cardcity_desktop.ui.paint.vector import vector_surface
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+LIP = card_size()[1] / card_size()[0]
+"""Height of a framed card for a width of 1: the lip is below the face."""
+
+LIFT = 18
+"""Logical units by which a picked card rises."""
+
+MARGIN = 20
+"""A card's own units around it where its ring has room."""
+
+HIGHEST_PILE = 4
+PILE_SHADE = 0.3
+"""Of every second card's edge, so that one can see that there are several."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card lies: picked (raised, ringed), dim (it can't be used now), away (in the air elsewhere)."""
+
+    token: str
+    picked: bool = False
+    dim: bool = False
+    away: bool = False
+    badge: str = ""  # a price or a count, at the lower right
+    shape: Shape = "square"
+    motif: int | None = None  # which of its kind's pictures; None: the one that the faces choose
+
+
+def card_rect(side: int, left: int, top: int) -> Rect:
+    """Where a card whose face is `side` px lies, lip included."""
+    return Rect(left, top, side, round(side * LIP))
+
+
+def lay_card(
+    canvas: Canvas,
+    faces: CardFaces,
+    token: str,
+    rect: Rect,
+    depth: Depth = "hand",
+    shape: Shape = "square",
+    motif: int | None = None,
+) -> None:
+    """A card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, and narrower."""
+    middle = (rect.centerx, rect.top + rect.width // 2)
+    faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif, shape=shape)
+
+
+def card_ring(canvas: Canvas, rect: Rect, shape: Shape) -> None:
+    """A line around a card, its lip included."""
+    stroke = 3 * _unit(canvas, rect)
+    paint = f'fill="none" stroke="{canvas.theme.accent}" stroke-width="{number(stroke)}"'
+    _on_card(canvas, rect, shape, _path(_whole(shape, stroke * 5 / 6), paint))
+
+
+def card_veil(canvas: Canvas, rect: Rect, shape: Shape) -> None:
+    """Fade a card that can't be used."""
+    _on_card(canvas, rect, shape, _path(_whole(shape), f'fill="{canvas.theme.panel}" fill-opacity="0.5"'))
+
+
+def empty_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
+    """Where a card was that is in the air, or a pile that is used up."""
+    _on_card(canvas, rect, shape, _path(_whole(shape), f'fill="{canvas.theme.panel_edge}" fill-opacity="0.25"'))
+
+
+def free_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
+    """Where a card may be put: a dashed outline."""
+    _on_card(canvas, rect, shape, _free_place(canvas.theme, _unit(canvas, rect), shape))
+
+
+@lru_cache(maxsize=32)
+def _free_place(theme: Theme, unit: float, shape: Shape) -> str:
+    line = f'fill="none" stroke="{theme.text_muted}" stroke-opacity="0.7" stroke-width="{number(1.4 * unit)}"'
+    ground = _path(_whole(shape), f'fill="{theme.panel}" fill-opacity="0.4"')
+    return f'{ground}<path d="{dashed_data(_whole(shape, -0.7 * unit), 5 * unit)}" {line}/>'
+
+
+def _unit(canvas: Canvas, rect: Rect) -> float:
+    """A logical unit in a card's own."""
+    return canvas.scale.unit * HEIGHT / rect.width
+
+
+@lru_cache(maxsize=256)
+def _whole(shape: Shape, grow: float = 0.0) -> Polygon:
+    """A card's outline with its lip, `grow` of the card's units larger on every side."""
+    rim = outline(shape, -grow)
+    return convex_hull((*rim, *placed(rim, 1, (0, card_size()[1] - HEIGHT))))
+
+
+def _path(polygon: Polygon, paint: str) -> str:
+    return f'<path d="{path_data((polygon,))}" {paint}/>'
+
+
+def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
+    """SVG in a card's own units, on the card in a rectangle of `card_rect`."""
+    side, more = HEIGHT + 2 * MARGIN, round(MARGIN * rect.width / HEIGHT)
+    left = -MARGIN - (HEIGHT - width(shape)) / 2
+    place = Rect(rect.left - more, rect.top - more, rect.width + 2 * more, rect.width + 2 * more)
+    canvas.svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{number(left)} {-MARGIN} {side} {side}">{body}</svg>', place
+    )
+
+
+def price_tag(canvas: Canvas, rect: Rect, price: str) -> None:
+    """A price across the lower edge of a card; nothing for a card that costs nothing."""
+    if not price:
+        return
+    canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
+    theme, scale = canvas.theme, canvas.scale
+    wide, high = canvas.measure(price, "label")
+    place = Rect(0, 0, wide + scale(14), high + scale(2))
+    place.midbottom = (rect.centerx, rect.bottom + scale(6))
+    canvas.box(place, Box(theme.tip, place.height / 2))
+    canvas.text(price, place, "label", theme.on_tip, "center", "middle", False)
+
+
+def face_down_sign(canvas: Canvas, rect: Rect) -> None:
+    """Others can't see this card, whose face the viewer knows."""
+    theme, s = canvas.theme, canvas.scale
+    side = min(s(22), round(rect.width * 0.4))
+    spot = Rect(0, 0, side, side)
+    spot.topright = (rect.right - s(4), rect.top + s(4))
+    canvas.box(spot, Box(theme.tip, spot.height / 2))
+    canvas.icon("eye_off", spot.inflate(-side // 3, -side // 3), theme.on_tip)
+
+
+@dataclass(frozen=True)
+class CardFocusable(Focusable):
+    """A card of either shape."""
+
+    shape: Shape = "square"
+    picked: bool = False
+
+    def draw_ring(self, canvas: Canvas) -> None:
+        rect = self.rect.move(0, -canvas.scale(LIFT)) if self.picked else self.rect
+        if self.shape == "square":
+            canvas.focus_ring(rect)
+            return
+        _hexagon_ring(canvas, rect)
+
+
+def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
+    """The keyboard's ring around a hexagonal card in a rectangle of `card_rect`, as `Canvas.focus_ring` draws it."""
+    side, unit, theme = rect.width, canvas.scale.unit, canvas.theme
+    wide, margin = round(side * width("hex") / HEIGHT), max(canvas.scale(9), side // 5)
+
+    def line(gap: float, stroke: float, colour: str) -> str:
+        rim = placed(outline("hex", -(gap + stroke / 2) * unit * HEIGHT / side), side / HEIGHT, (0, 0))
+        paint = f'fill="none" stroke="{colour}" stroke-width="{stroke * unit}" stroke-linejoin="round"'
+        return f'<path d="{path_data((rim,))}" {paint}/>'
+
+    def make() -> Surface:
+        return vector_surface(Rect(-margin, -margin, *place.size), line(1, 5, theme.panel) + line(2, 3, theme.accent))
+
+    face = Rect(rect.centerx - wide // 2, rect.top, wide, side)
+    place = face.inflate(2 * margin, 2 * margin)
+    ring = canvas.pictures.surfaces.get(("hexagon ring", side, unit, theme.name), make)
+    canvas.surface.blit(ring, place)
+
+
+class CardSlot(Widget):
+    """One card one can point at; Enter or a click does `action`, dragging is the scene's business (`extra`)."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        faces: CardFaces,
+        look: CardLook,
+        key: str,
+        label: str,
+        action: Callable[[], Command | None] | None = None,
+        tip: str = "",
+        extra: object = None,
+        best: bool = False,
+    ) -> None:
+        super().__init__(rect, key)
+        self.faces, self.look, self.label = faces, look, label
+        self.action, self.tip, self.extra, self.best = action, tip, extra, best
+
+    def focusables(self) -> list[Focusable]:
+        if self.action is None and not self.tip:
+            return []
+        action = self.action or (lambda: None)
+        return [
+            CardFocusable(
+                self.key, self.rect, action, self.label, True, self.tip, sound="card_lift", extra=self.extra,
+                group="cards", best=self.best, shape=self.look.shape, picked=self.look.picked,
+            )
+        ]  # fmt: skip
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        look, rect = self.look, self.rect
+        if look.away:
+            empty_place(canvas, rect, look.shape)
+            return
+        hovered = focus.hovered == self.key and self.action is not None
+        if look.picked:
+            rect = rect.move(0, -min(canvas.scale(LIFT), rect.width // 8))  # small cards lie in several lines
+        elif hovered:
+            rect = rect.move(0, -canvas.scale(LIFT // 3))
+        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.shape, look.motif)
+        if look.dim:
+            card_veil(canvas, rect, look.shape)
+        if look.picked:
+            card_ring(canvas, rect, look.shape)
+        price_tag(canvas, rect, look.badge)
+
+
+class CardPile(Widget):
+    """A pile of face-down cards with a count: the pool. It can be pressed when it has an action."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        faces: CardFaces,
+        count: int,
+        key: str,
+        label: str,
+        action: Callable[[], Command | None] | None = None,
+        shape: Shape = "square",
+    ) -> None:
+        super().__init__(rect, key)
+        self.faces, self.count, self.label, self.action, self.shape = faces, count, label, action, shape
+
+    def focusables(self) -> list[Focusable]:
+        if self.action is None:
+            return []
+        return [Focusable(self.key, self.rect, self.action, self.label, sound="card_flip")]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale = canvas.scale
+        layers = min(HIGHEST_PILE, 1 + self.count // 8) if self.count else 0
+        rise = scale(3)
+        hovered = focus.hovered == self.key
+        if not layers:
+            empty_place(canvas, self.rect, self.shape)
+            return
+        side, middle = self.rect.width, (self.rect.centerx, self.rect.top + self.rect.width // 2)
+        self.faces.shadow(side, shape=self.shape, depth="hand").draw(canvas.surface, middle)
+        top = self.rect
+        for layer in range(layers):
+            lip = mix(CARD_LIP, INK, PILE_SHADE) if (layers - layer) % 2 == 0 else CARD_LIP
+            face = self.faces.face("?", side, shape=self.shape, lip=lip)
+            top = self.rect.move(0, -layer * rise - (scale(4) if hovered and layer == layers - 1 else 0))
+            canvas.surface.blit(face, face.get_rect(midtop=top.midtop))
+        if hovered and self.action is not None:
+            card_ring(canvas, top, self.shape)
+
+
+def seat_colour(colour: int) -> str:
+    """The fill of a player's colour number."""
+    return PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill

@@ -1,0 +1,275 @@
+"""How the pictures on cards move: smoke rises, water ripples, cars come and go, a flag waves, clouds drift and blink.
+
+A pose is a motif at one moment of its cycle, in the units of its own picture (128 x 128). At the cycle's beginning
+every motif looks as it does at rest.
+"""
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.ui.cards.motifs import Motif
+from cardcity_desktop.ui.paint.polygons import Polygon, number, placed
+from cardcity_desktop.ui.paint.theme import mix
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+Disc = tuple[float, float, float, str]
+"""Its middle, its radius and its colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """box: all that moves; frames: pictures in a cycle; beats: how long each is shown (a cycle has 12, 24 or 48 of
+    them); pose: the motif when `share` (0 to 1) of the cycle is over; hexagonal: whether it stays on a card with six
+    sides."""
+
+    box: Box
+    frames: int
+    beats: int
+    pose: Callable[[Motif, float], Motif]
+    hexagonal: bool = True
+
+
+# Smoke
+
+_PUFF = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="(#\w{6})"/>\s*')
+
+
+def _smoke(motif: Motif, share: float) -> Motif:
+    return replace(motif, shapes=rising_smoke(motif.shapes, share))
+
+
+def rising_smoke(shapes: str, share: float) -> str:
+    """Each puff moves on to the place of the next; a new one leaves the chimney, the last one melts away.
+
+    shapes: SVG that begins with the circles of some plumes, each three puffs from below upwards, on cards followed by
+    the light side of each.
+    """
+    circles: list[Disc] = []
+    at = len(shapes) - len(shapes.lstrip())
+    while (found := _PUFF.match(shapes, at)) is not None:
+        circles.append((float(found[1]), float(found[2]), float(found[3]), found[4]))
+        at = found.end()
+    rows = [circles[first : first + 3] for first in range(0, len(circles), 3)]
+    return "".join(_row(row, share) for row in rows) + shapes[at:]
+
+
+def _row(row: list[Disc], share: float) -> str:
+    return "".join(_puff(row, step + share) for step in (2, 1, 0, -1))
+
+
+def _puff(row: list[Disc], at: float) -> str:
+    """One puff, `at` places up its plume: from -1, in the chimney, to 3, gone."""
+    low, middle, high = row
+    begins = (low[0] - low[2] * 0.28, low[1] + low[2] * 1.7, 0.0, low[3])
+    ends = (high[0] + (high[0] - middle[0]) * 0.7, high[1] + (high[1] - middle[1]) * 0.2, 0.0, high[3])
+    places = (begins, *row, ends)
+    step = min(3, math.floor(at) + 1)
+    (xa, ya, ra, first), (xb, yb, rb, second) = places[step], places[step + 1]
+    part = at + 1 - step
+    radius = ra + (rb - ra) * part
+    return _disc(xa + (xb - xa) * part, ya + (yb - ya) * part, radius, mix(first, second, part)) if radius > 0.3 else ""
+
+
+def _disc(x: float, y: float, radius: float, colour: str, opacity: float = 1.0) -> str:
+    faint = f' fill-opacity="{number(opacity)}"' if opacity < 1 else ""
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"{faint}/>'
+
+
+# Water
+
+
+def _pond(motif: Motif, share: float) -> Motif:
+    """A ring widens on the pond, two sparks of light come and go."""
+    rings = "".join(_ripple(73, 103, 34, 6.6, (share + shift) % 1, "#FFFFFF") for shift in (0.0, 0.5))
+    sparks = _spark(34, 102, 6, share, 0.3) + _spark(104, 104, 5, share, 0.8)
+    pond, rest = motif.shapes.split("\n", 2)[:2], motif.shapes.split("\n", 2)[2]
+    moving = "".join(pond) + (rings + sparks if share else "")
+    return replace(motif, shapes=moving + rest)
+
+
+def _ripple(x: float, y: float, wide: float, high: float, share: float, colour: str) -> str:
+    """An ellipse that widens and fades."""
+    opacity = math.sin(math.pi * share) * 0.85
+    rx, ry = number(4 + (wide - 4) * share), number(1 + (high - 1) * share)
+    if opacity < 0.04:
+        return ""
+    return (
+        f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{rx}" ry="{ry}" fill="none" stroke="{colour}" '
+        f'stroke-width="2" stroke-opacity="{number(opacity)}"/>'
+    )
+
+
+def _spark(x: float, y: float, reach: float, share: float, middle: float) -> str:
+    """A star with four points that lights up around one moment of the cycle."""
+    size = max(0.0, 1 - abs(share - middle) / 0.2) * reach
+    if size < 0.5:
+        return ""
+    dent = size * 0.24
+    points = "".join(
+        f"L{number(x + r * math.cos(math.pi * k / 4))} {number(y + r * math.sin(math.pi * k / 4))}"
+        for k, r in ((k, dent if k % 2 else size) for k in range(8))
+    )
+    return f'<path d="M{points[1:]}Z" fill="#FFFFFF"/>'
+
+
+_JETS = (
+    (64.0, 76.0, 64.0, 34.0, 64.0, 34.0),
+    (64.0, 40.0, 50.0, 20.0, 43.5, 62.0),
+    (64.0, 40.0, 78.0, 20.0, 84.5, 62.0),
+)
+"""Quadratic curves that drops follow: up the middle, and over to both sides."""
+
+
+def _fountain(motif: Motif, share: float) -> Motif:
+    """Drops run along the jets and rings widen in the basin."""
+    if not share:
+        return motif
+    drops = "".join(
+        _drop(jet, (share * 2 + shift) % 1) for jet, shifts in zip(_JETS, _DROPS, strict=True) for shift in shifts
+    )
+    rings = _ripple(64, 97, 44, 5, (share * 2) % 1, "#FFFFFF")
+    return replace(motif, shapes=motif.shapes + rings + drops)
+
+
+_DROPS = ((0.0, 0.5), (0.1, 0.45, 0.8), (0.25, 0.6, 0.95))
+
+
+def _drop(jet: tuple[float, ...], at: float) -> str:
+    x0, y0, x1, y1, x2, y2 = jet
+    back = 1 - at
+    x, y = back**2 * x0 + 2 * back * at * x1 + at**2 * x2, back**2 * y0 + 2 * back * at * y1 + at**2 * y2
+    return _disc(x, y, 3.2, "#FFFFFF", 0.95)
+
+
+# Cars
+
+_CAR = '<path d="M10 100V88'
+_AWAY = 112.0
+"""So far to the left a car is out of the picture."""
+
+
+def _street_car(motif: Motif, share: float) -> Motif:
+    """The car leaves to the left; later it comes back from the right and parks."""
+    at = motif.shapes.index(_CAR)
+    shift = _drive(share)
+    car = f'<g transform="translate({number(shift)} 0)">{motif.shapes[at:]}</g>'
+    silhouette = tuple(_moved(piece, shift) if _is_car(piece) else piece for piece in motif.silhouette)
+    return Motif(motif.shapes[:at] + car, silhouette)
+
+
+def _drive(share: float) -> float:
+    """Away until 35 % of the cycle, back from 55 %, at rest from 90 %."""
+    if share < 0.35:
+        return -_AWAY * (share / 0.35) ** 2
+    if share < 0.55:
+        return -_AWAY
+    return _AWAY * max(0.0, 1 - (share - 0.55) / 0.35) ** 2
+
+
+def _is_car(piece: Polygon) -> bool:
+    return max(x for x, _ in piece) < 96 and min(y for _, y in piece) > 60
+
+
+def _moved(piece: Polygon, shift: float) -> Polygon:
+    return placed(piece, 1.0, (shift, 0))
+
+
+_FLOOR_CAR = '<path d="M74 90v-7'
+
+
+def _garage(motif: Motif, share: float) -> Motif:
+    """The car on the lower floor looks for a better place and comes back."""
+    start = motif.shapes.index(_FLOOR_CAR)
+    end = motif.shapes.index("<rect", start)
+    shift = -17 * math.sin(math.pi * share) ** 2
+    car = f'<g transform="translate({number(shift)} 0)">{motif.shapes[start:end]}</g>'
+    return replace(motif, shapes=motif.shapes[:start] + car + motif.shapes[end:])
+
+
+def _taxi(motif: Motif, share: float) -> Motif:
+    """The headlights light up softly, twice."""
+    strength = math.sin(math.tau * share) ** 2
+    if strength < 0.02:
+        return motif
+    lamps = "".join(
+        _disc(x, 88, 12, "#FFF6C8", 0.75 * strength) + _disc(x, 88, 7.5, "#FFFFFF", strength) for x in (36, 92)
+    )
+    return replace(motif, shapes=motif.shapes + lamps)
+
+
+# Sky
+
+_FLAG = re.compile(r'<polygon points="([\d.]+),([\d.]+) ([\d.]+),([\d.]+) \1,([\d.]+)" fill="(#\w{6})"/>')
+"""A pennant: the mast's x, its top, the tip, its foot on the mast."""
+
+
+def _flag(motif: Motif, share: float) -> Motif:
+    """The first pennant of a motif waves."""
+    return (
+        replace(motif, shapes=_FLAG.sub(lambda found: _waving(found, share), motif.shapes, count=1)) if share else motif
+    )
+
+
+def _waving(found: re.Match[str], share: float) -> str:
+    mast, top, x, y, foot = (float(figure) for figure in found.groups()[:5])
+
+    def at(reach: float, edge: float) -> str:
+        """A point of the upper (0) or lower (1) edge, `reach` of the way to the tip."""
+        wave = math.sin(math.tau * (share - reach)) * reach * (foot - top) * 0.34
+        still = (top + (foot - top) * edge) * (1 - reach) + y * reach
+        return f"{number(mast + (x - mast) * reach)} {number(still + wave)}"
+
+    upper, lower = f"Q{at(0.3, 0)} {at(0.6, 0)}", f"L{at(0.6, 1)}Q{at(0.3, 1)} {number(mast)} {number(foot)}"
+    return f'<path d="M{number(mast)} {number(top)}{upper}L{at(1.0, 0)}{lower}Z" fill="{found[6]}"/>'
+
+
+# The fair
+
+_SPOKES = re.compile(r'(?:<path d="M[-\d. ]+L[-\d. ]+" fill="none" stroke="#F1D7AE"[^>]*/>\s*){4}')
+_CABINS = re.compile(r'(?:<circle [^>]*r="8\.5"[^>]*/>\s*){8}')
+
+
+def _big_wheel(motif: Motif, share: float) -> Motif:
+    """A quarter of a turn: then its eight cabins of two colours look the same."""
+    if not share:
+        return motif
+    shapes = motif.shapes
+    for going in (_SPOKES, _CABINS):
+        shapes = going.sub(rf'<g transform="rotate({number(90 * share)} 64 54)">\g<0></g>', shapes)
+    return replace(motif, shapes=shapes)
+
+
+_EYES = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="5.5" fill="#1F2A44"/>')
+
+
+def _cloud(motif: Motif, share: float) -> Motif:
+    """A cloud rocks from side to side, and blinks on its way back."""
+    shift = 4.5 * math.sin(math.tau * share)
+    shapes = motif.shapes
+    if 0.6 < share < 0.68:
+        shapes = _EYES.sub(
+            r'<path d="M\1 \2m-5 0h10" stroke="#1F2A44" stroke-width="3" stroke-linecap="round"/>', shapes
+        )
+    return replace(motif, shapes=f'<g transform="translate({number(shift)} 0)">{shapes}</g>')
+
+
+MOVEMENTS: dict[str, Movement] = {
+    "industrial_1": Movement((16, 1, 66, 48), 12, 1, _smoke),
+    "industrial_2": Movement((12, 1, 86, 48), 12, 1, _smoke),
+    "industrial_3": Movement((8, 1, 102, 48), 12, 1, _smoke),
+    "industrial_4": Movement((6, 1, 127, 46), 12, 1, _smoke),
+    "park_1": Movement((18, 92, 114, 114), 24, 2, _pond),
+    "park_2": Movement((38, 22, 90, 106), 24, 2, _fountain),
+    "parking_1": Movement((-20, 60, 150, 150), 48, 1, _street_car, hexagonal=False),
+    "parking_2": Movement((52, 70, 108, 92), 24, 2, _garage),
+    "parking_3": Movement((22, 74, 106, 102), 16, 3, _taxi),
+    "leisure_1": Movement((14, 4, 114, 104), 24, 2, _big_wheel),
+    "leisure_2": Movement((66, 2, 92, 24), 12, 1, _flag),
+    "city_hall": Movement((62, 0, 88, 16), 12, 1, _flag),
+    "cloud_1": Movement((8, 10, 124, 118), 24, 2, _cloud),
+    "cloud_2": Movement((8, 8, 124, 114), 24, 2, _cloud),
+}
+"""By motif; a motif that is not here lies still."""

@@ -1,0 +1,1 @@
+"""How anything gets on a surface: canvas, text, pictures, colours, sizes, movement. It knows no screen."""

@@ -1,0 +1,183 @@
+"""The surface of a frame with the hands that draw on it: `canvas.text`, `canvas.panel`, `canvas.svg` …"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.chrome import Box, Chrome
+from cardcity_desktop.ui.paint.ground import draw_light
+from cardcity_desktop.ui.paint.icons import icon_svg
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.svg import SvgCache, svg_document
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rgb, rim
+
+PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
+
+
+class Canvas(NamedTuple):
+    """Everything is in px of `surface`; `canvas.scale(n)` turns logical units into px."""
+
+    surface: Surface
+    scale: Scale
+    theme: Theme
+    painter: TextPainter
+    pictures: SvgCache
+    chrome: Chrome
+
+    @property
+    def area(self) -> Rect:
+        """The whole window."""
+        return self.surface.get_rect()
+
+    def on(self, surface: Surface) -> "Canvas":
+        """The same hands on another surface of the same scale."""
+        return self._replace(surface=surface)
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Draw inside `rect` only."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(rect.clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def table(self) -> None:
+        """The table under everything."""
+        self.chrome.table(self.surface, self.theme, self.scale)
+
+    def ground(self) -> None:
+        """The table without its streets, at a twentieth of the price: for a first frame."""
+        draw_light(self.surface, self.theme, self.scale)
+
+    def text(
+        self,
+        text: str,
+        area: Rect,
+        style: str = "body",
+        colour: str | None = None,
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+    ) -> Rect:
+        """Write `text` (`**bold**` inside a line) into `area`; returns the rectangle written on."""
+        ink = colour or self.theme.text
+        return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
+
+    def measure(self, text: str, style: str = "body", width: int | None = None) -> tuple[int, int]:
+        """(width, height) in px that `text` takes, wrapped to `width` px."""
+        return self.painter.measure(text, style, width)
+
+    def smaller(self, text: str, style: str, width: int) -> "Canvas":
+        """The same hands with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
+
+        For figures on a board, whose cells do not grow with the text.
+        """
+        wide = self.measure(text, style)[0]
+        if wide <= width or self.scale.text <= 1:
+            return self
+        share = max(1.0, round(20 * self.scale.text * width / wide - 0.5) / 20)
+        return self._replace(painter=_painter(self.scale._replace(text=share)))
+
+    def box(self, rect: Rect, look: Box) -> None:
+        """Any rounded rectangle; `look` is in px."""
+        self.chrome.box(self.surface, rect, look)
+
+    def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
+        """A soft shadow under `rect`; lengths in logical units."""
+        scale = self.scale
+        self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
+
+    def panel(self, rect: Rect, kind: PanelKind = "panel", radius: float | None = None) -> None:
+        """A piece of furniture: panel, active (ringed), sunk, tray (behind a board), pill, tip."""
+        look = self._panel_look(rect, kind, radius)
+        if kind in ("panel", "active", "tip"):
+            self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24)
+        self.box(rect, look)
+
+    def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
+        """A line around `rect`, `gap` units outside it; lengths in logical units."""
+        space = self.scale(gap + width) if gap else 0
+        outer = rect.inflate(2 * space, 2 * space)
+        look = Box(None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width))
+        self.box(outer, look)
+
+    def focus_ring(self, rect: Rect) -> None:
+        """The ring around what has the keyboard: bright between two dark lines or the other way round."""
+        self.ring(rect, width=5, radius=11, colour=self.theme.panel, gap=1)
+        self.ring(rect, width=3, radius=11, gap=2)
+
+    def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
+        """A plain area; `radius` in logical units."""
+        if radius:
+            self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
+        elif opacity >= 1:
+            self.surface.fill(colour, rect)
+        else:
+            veil = Surface(rect.size)
+            veil.fill(colour)
+            veil.set_alpha(round(255 * opacity))
+            self.surface.blit(veil, rect)
+
+    def svg(self, source: str | Path, rect: Rect, tint: tuple[tuple[str, str], ...] = ()) -> None:
+        """A picture stretched to `rect`."""
+        self.surface.blit(self.pictures.get(source, rect.size, tint), rect)
+
+    def icon(self, name: str, rect: Rect, colour: str | None = None) -> None:
+        """A sign of `ui.icons`, centred in `rect` as large as fits."""
+        side = min(rect.size)
+        place = Rect(0, 0, side, side)
+        place.center = rect.center
+        self.svg(icon_svg(name, colour or self.theme.text), place)
+
+    def player_mark(self, seat: int, rect: Rect) -> None:
+        """The colour and shape of a seat (0 to 3)."""
+        look = PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
+        side = min(rect.size)
+        place = Rect(0, 0, side, side)
+        place.center = rect.center
+        body = f'<path fill="{look.fill}" stroke="{rim(self.theme, look.fill)}" stroke-width="1.2" d="{look.shape}"/>'
+        self.svg(svg_document(24, 24, body), place)
+
+    def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
+        """A thin straight line; `width` in logical units."""
+        pygame.draw.line(self.surface, rgb(colour), start, end, max(1, self.scale(width)))
+
+    def veil(self, opacity: float = 0.55) -> None:
+        """Dim what is below a dialog."""
+        self.fill(self.area, self.theme.veil, opacity)
+
+    def _panel_look(self, rect: Rect, kind: PanelKind, radius: float | None) -> Box:
+        theme, scale = self.theme, self.scale
+        unit = scale.unit
+        round_by = scale(14 if radius is None else radius)
+        if kind == "active":
+            return Box(theme.panel_active, round_by, theme.accent, 2 * unit)
+        if kind == "sunk":
+            return Box(
+                theme.panel_sunk,
+                scale(10 if radius is None else radius),
+                theme.panel_edge,
+                1 * unit,
+                edge_opacity=0.6,
+            )
+        if kind == "tray":
+            return Box(theme.tray, scale(18), theme.panel_edge, 1.2 * unit, 0.38, 0.8)
+        if kind == "pill":
+            return Box(theme.panel, rect.height / 2, theme.panel_edge, 1.2 * unit, edge_opacity=0.9)
+        if kind == "tip":
+            return Box(theme.tip, scale(8 if radius is None else radius))
+        return Box(theme.panel, round_by)
+
+
+@lru_cache(maxsize=24)
+def _painter(scale: Scale) -> TextPainter:
+    """Writes at another text size than the player's."""
+    return TextPainter(scale, 500_000)

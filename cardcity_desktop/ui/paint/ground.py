@@ -1,0 +1,105 @@
+"""The table under everything: a lit ground, a town seen from above at 16 %, grain."""
+
+import math
+import random
+
+import pygame
+from pygame import Surface
+
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.svg import rasterise, svg_document
+from cardcity_desktop.ui.paint.theme import Theme
+
+STREETS, RIVER, GROVES = 0.16, 0.13, 0.11
+"""Opacities."""
+
+TILT = -17
+
+
+def draw_table(theme: Theme, scale: Scale) -> Surface:
+    """The whole window's ground, opaque; the same at every start."""
+    size = (scale.width, scale.height)
+    wide, high = size[0] / scale.unit, size[1] / scale.unit
+    table = Surface(size)
+    draw_light(table, theme, scale)
+    table.blit(rasterise(_picture(wide, high, _town(theme, wide, high)), size), (0, 0))
+    _add_grain(table)
+    return table
+
+
+def draw_light(surface: Surface, theme: Theme, scale: Scale) -> None:
+    """The ground alone, lit by its lamp, all over `surface`."""
+    size = (scale.width, scale.height)
+    small = (size[0] // 8 + 1, size[1] // 8 + 1)  # light has no edges: an eighth is enough to draw
+    wide, high = size[0] / scale.unit, size[1] / scale.unit
+    light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
+    pygame.transform.smoothscale(light.convert(surface), size, surface)
+
+
+def _picture(wide: float, high: float, body: str) -> str:
+    return svg_document(round(wide, 2), round(high, 2), body)
+
+
+def _light(theme: Theme, wide: float, high: float) -> str:
+    centre, rim = theme.ground
+    reach = math.hypot(wide, high) * 0.56
+    lamp = f'gradientUnits="userSpaceOnUse" cx="{wide * 0.42:.1f}" cy="{high * 0.4:.1f}" r="{reach:.1f}"'
+    return (
+        f'<defs><radialGradient id="g" {lamp}><stop offset="0%" stop-color="{centre}"/>'
+        f'<stop offset="100%" stop-color="{rim}"/></radialGradient></defs>'
+        f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#g)"/>'
+    )
+
+
+def _town(theme: Theme, wide: float, high: float) -> str:
+    draw = random.Random(1898)
+    reach = round(math.hypot(wide, high))
+    river = _river(theme, wide, high, reach)
+    streets = _streets(theme, draw, reach, "V") + _streets(theme, draw, reach, "H")
+    groves = "".join(_grove(theme, draw, reach) for _grove_number in range(26))
+    return f'<g transform="rotate({TILT} {wide / 2:.1f} {high / 2:.1f})">{river}{groves}{streets}</g>'
+
+
+def _streets(theme: Theme, draw: random.Random, reach: int, along: str) -> str:
+    """Lanes and an avenue now and then, straight across (H) or down (V)."""
+    lines, position = "", -reach // 2
+    while position < reach:
+        width = draw.choice((3, 3, 4, 4, 11))
+        path = f"M{position} {-reach}V{2 * reach}" if along == "V" else f"M{-reach} {position}H{2 * reach}"
+        stroke = f'stroke="{theme.street}" stroke-width="{width}" stroke-opacity="{STREETS}"'
+        lines += f'<path fill="none" {stroke} d="{path}"/>'
+        position += draw.choice((58, 76, 94, 120, 146))
+    return lines
+
+
+def _grove(theme: Theme, draw: random.Random, reach: int) -> str:
+    x, y, radius = draw.randrange(reach), draw.randrange(reach), draw.randrange(18, 46)
+    return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{theme.grove}" fill-opacity="{GROVES}"/>'
+
+
+def _river(theme: Theme, wide: float, high: float, reach: int) -> str:
+    points = (
+        (-0.3 * reach, 1.12 * high),
+        (0.3 * wide, 1.2 * high),
+        (0.62 * wide, 0.62 * high),
+        (1.3 * wide, 0.8 * high),
+    )
+    start, first, second, end = (f"{x:.0f} {y:.0f}" for x, y in points)
+    stroke = f'stroke="{theme.water}" stroke-width="46" stroke-opacity="{RIVER}"'
+    return f'<path fill="none" {stroke} d="M{start}C{first} {second} {end}"/>'
+
+
+def _add_grain(table: Surface) -> None:
+    """Lift and lower every pixel by up to 5 levels with two tiles of fixed noise, against banding."""
+    for seed, flag in ((3, pygame.BLEND_RGB_ADD), (5, pygame.BLEND_RGB_SUB)):
+        tile = _noise(seed)
+        for top in range(0, table.get_height(), 256):
+            for left in range(0, table.get_width(), 256):
+                table.blit(tile, (left, top), special_flags=flag)
+
+
+def _noise(seed: int) -> Surface:
+    """256 x 256 px of grey levels 0 to 5."""
+    tile = pygame.image.frombytes(random.Random(seed).randbytes(256 * 256), (256, 256), "P")
+    tile.set_palette([(min(5, level % 7),) * 3 for level in range(256)])
+    return tile.convert()

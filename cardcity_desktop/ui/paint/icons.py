@@ -1,0 +1,35 @@
+"""Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons, a few are here."""
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.paint.svg import svg_document, svg_text
+from cardcity_desktop.ui.paint.theme import INK, Colour
+
+_LINES = {
+    "info": "M12 11V18M12 6.4V6.5",
+    "menu": "M4.5 6.5H19.5M4.5 12H19.5M4.5 17.5H19.5",
+    "search": "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20",
+    "swap": "M4 8.5H19M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19",
+    "trash": "M4.5 7H19.5M9.5 7V4.5H14.5V7M6.5 7L7.5 20H16.5L17.5 7",
+    "keyboard": "M3 6.5H21V17.5H3ZM7 10.5V10.6M11 10.5V10.6M15 10.5V10.6M8 14.2H16",
+}
+
+DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
+
+
+def icon_names() -> frozenset[str]:
+    """Every sign there is."""
+    files = asset_path("icons").glob("*.svg")
+    return frozenset({*_LINES, *(file.stem for file in files)} - {"app"})
+
+
+def icon_svg(name: str, colour: Colour) -> str:
+    """The sign called `name` in `colour`, as SVG text; `name` may also be a filled path such as DOT.
+
+    Raises FileNotFoundError for a sign that does not exist.
+    """
+    if name in _LINES:
+        style = 'fill="none" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"'
+        return svg_document(24, 24, f'<path {style} stroke="{colour}" d="{_LINES[name]}"/>')
+    if name[:2] == "M1" or " " in name:
+        return svg_document(24, 24, f'<path fill="{colour}" d="{name}"/>')
+    return svg_text(asset_path("icons", f"{name}.svg")).replace(INK, colour)

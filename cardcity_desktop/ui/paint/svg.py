@@ -1,0 +1,60 @@
+"""SVG to surfaces at exact pixel sizes, through SDL's own reader (nanosvg).
+
+That reader silently drops much (use, text, clipPath, mask, filter, rgba()): a linter in the tests watches.
+"""
+
+import re
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from cardcity_desktop.ui.paint.cache import SurfaceCache
+
+_ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
+
+
+class SvgCache:
+    """Rasterises and remembers, `limit` bytes at most."""
+
+    def __init__(self, limit: int = 6_000_000) -> None:
+        self.surfaces = SurfaceCache(limit)
+
+    def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
+        """`source` (SVG text or a file) at `size` px; `tint` replaces texts, such as colours, in it first."""
+        return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
+
+
+def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
+    """Draw SVG text at exactly `size` px, per-pixel alpha.
+
+    The picture is fitted and centred by its viewBox unless it says preserveAspectRatio="none".
+    """
+    for old, new in tint:
+        svg = svg.replace(old, new)
+    width, height = max(1, size[0]), max(1, size[1])
+    head_end = svg.index(">", svg.index("<svg"))
+    head = _ROOT_SIZE.sub("", svg[:head_end])
+    sized = f'{head} width="{width}" height="{height}"{svg[head_end:]}'
+    drawn = pygame.image.load(BytesIO(sized.encode()), "art.svg")
+    if drawn.get_size() != (width, height):
+        drawn = pygame.transform.smoothscale(drawn, (width, height))
+    return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+
+
+def svg_text(source: str | Path) -> str:
+    """The SVG itself, read once if it is a file."""
+    return _read(source) if isinstance(source, Path) else source
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def svg_document(width: float, height: float, body: str) -> str:
+    """A whole SVG text around `body`, stretched freely when rasterised."""
+    head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'

@@ -1,0 +1,252 @@
+"""Text at its real pixel size: styles, wrapping, bold inside a line, all cached.
+
+Wrapping breaks at spaces and after hyphens only: U+00A0, U+202F and U+2011 keep together what they join.
+"""
+
+import re
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.paint.cache import SurfaceCache
+from cardcity_desktop.ui.paint.scale import Scale
+
+DISPLAY, DISPLAY_BOLD = "BricolageGrotesque-SemiBold.ttf", "BricolageGrotesque-ExtraBold.ttf"
+MEDIUM, STRONG, BOLD = "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"
+
+
+class TextStyle(NamedTuple):
+    """A face and its height in logical units at 100 %."""
+
+    face: str
+    size: float
+    leading: float = 1.3
+    bold_face: str = BOLD
+
+
+STYLES = {
+    "hero": TextStyle(DISPLAY_BOLD, 64, 1.05, DISPLAY_BOLD),
+    "title": TextStyle(DISPLAY_BOLD, 32, 1.12, DISPLAY_BOLD),
+    "heading": TextStyle(DISPLAY, 21, 1.18, DISPLAY_BOLD),
+    "number": TextStyle(DISPLAY_BOLD, 28, 1.1, DISPLAY_BOLD),
+    "button": TextStyle(STRONG, 17, 1.2),
+    "body": TextStyle(MEDIUM, 16, 1.4),
+    "strong": TextStyle(STRONG, 16, 1.4),
+    "small": TextStyle(MEDIUM, 13.5, 1.35),
+    "label": TextStyle(STRONG, 13.5, 1.35),
+}
+"""By name. The smallest is 20 px high at 1080p."""
+
+CRISP_FROM = 20
+"""Below this many pixels text is drawn four times larger and scaled down: its spacing stays even."""
+
+_MARKED = r"\*\*(.+?)\*\*"
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_BREAKS = r"(?<=[ \-–—/])(?![ \d])"
+
+
+class Run(NamedTuple):
+    """A stretch of one line in one face."""
+
+    text: str
+    bold: bool
+
+
+class TextPainter:
+    """Measures and draws for one scale; `**…**` in a text is bold."""
+
+    def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
+        self.scale = scale
+        self._rendered = SurfaceCache(limit)
+        self._wrapped: dict[Hashable, list[list[Run]]] = {}
+
+    def line_height(self, style: str) -> int:
+        """Pixels from one line to the next."""
+        look = STYLES[style]
+        return round(self.scale.font(look.size) * look.leading)
+
+    def measure(self, text: str, style: str, width: int | None = None) -> tuple[int, int]:
+        """(width, height) in px of `text` wrapped to `width` px, or on one line for each line of the text."""
+        lines = self.lines(text, style, width)
+        across = max((self._line_width(line, style) for line in lines), default=0)
+        return across, len(lines) * self.line_height(style)
+
+    def lines(self, text: str, style: str, width: int | None = None) -> list[list[Run]]:
+        """The text cut into lines no wider than `width` px where a break is allowed."""
+        key = (text, style, width)
+        if key not in self._wrapped:
+            if len(self._wrapped) > 250:
+                self._wrapped.clear()
+            plain = width is None and "**" not in text
+            self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
+        return self._wrapped[key]
+
+    def draw(
+        self,
+        surface: Surface,
+        text: str,
+        area: Rect,
+        style: str = "body",
+        colour: str = "#000000",
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+    ) -> Rect:
+        """Write `text` into `area`; returns the rectangle written on.
+
+        align is left, center or right; valign top, middle or bottom. Lines that do not fit the height are
+        dropped and the last one shown ends in an ellipsis, as does an unwrapped line that is too long.
+        """
+        step = self.line_height(style)
+        lines = self.lines(text, style, area.width if wrap else None)
+        room = max(1, round(area.height / step + 0.2))
+        if wrap and len(lines) > room:
+            lines = [*lines[: room - 1], _plain(lines[room - 1 :])]
+        top = area.top + {"top": 0, "middle": (area.height - step * len(lines)) // 2}.get(
+            valign, area.height - step * len(lines)
+        )
+        written = Rect(area.left, top, 0, 0)
+        for line in lines:
+            shown = self._shorten(line, style, area.width)
+            width = self._line_width(shown, style)
+            left = area.left + {"left": 0, "center": (area.width - width) // 2}.get(align, area.width - width)
+            self._draw_line(surface, shown, left, top, step, style, colour)
+            written = written.union(Rect(left, top, width, step)) if written.width else Rect(left, top, width, step)
+            top += step
+        return written
+
+    def render(self, text: str, style: str, colour: str, bold: bool = False) -> Surface:
+        """One unwrapped run of text on a transparent surface, cached."""
+        look = STYLES[style]
+        face, size = (look.bold_face if bold else look.face), self.scale.font(look.size)
+        return self._rendered.get((text, face, size, colour), lambda: _render(text, face, size, colour))
+
+    def width(self, text: str, style: str, bold: bool = False) -> int:
+        """Pixels one unwrapped run takes."""
+        look = STYLES[style]
+        return _width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
+
+    def _draw_line(
+        self, surface: Surface, line: list[Run], left: int, top: int, step: int, style: str, colour: str
+    ) -> None:
+        for run in line:
+            drawn = self.render(run.text, style, colour, run.bold)
+            surface.blit(drawn, (left, top + (step - drawn.get_height()) // 2))
+            left += self.width(run.text, style, run.bold)
+
+    def _line_width(self, line: list[Run], style: str) -> int:
+        return sum(self.width(run.text, style, run.bold) for run in line)
+
+    def _wrap(self, text: str, style: str, width: int | None) -> list[list[Run]]:
+        lines: list[list[Run]] = []
+        for paragraph in text.split("\n"):
+            line: list[Run] = []
+            for word in _words(paragraph):
+                trial = _joined(line, word)
+                if width is not None and line and self._line_width(_stripped(trial), style) > width:
+                    lines.append(_stripped(line))
+                    line = [word]
+                else:
+                    line = trial
+            lines.append(_stripped(line))
+        return lines
+
+    def _shorten(self, line: list[Run], style: str, width: int) -> list[Run]:
+        """The line itself if it fits, else as much as fits and an ellipsis."""
+        if self._line_width(line, style) <= width or not line:
+            return line
+        text = "".join(run.text for run in line)
+        bold = line[0].bold
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", style, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return [Run(text[:low].rstrip() + "…", bold)]
+
+
+def _as_they_are(text: str) -> list[list[Run]]:
+    """The lines of a plain text that need not be cut."""
+    return [[Run(line.rstrip(" "), False)] if line else [] for line in text.split("\n")]
+
+
+def _words(paragraph: str) -> list[Run]:
+    """Pieces between allowed breaks, each with the space that follows it."""
+    words = []
+    position = 0
+    for found in [*re.finditer(_MARKED, paragraph), None]:
+        plain = paragraph[position : found.start() if found else len(paragraph)]
+        words += [Run(piece, False) for piece in re.split(_BREAKS, plain) if piece]
+        if found:
+            words += [Run(piece, True) for piece in re.split(_BREAKS, found.group(1)) if piece]
+            position = found.end()
+    return words
+
+
+def _joined(line: list[Run], word: Run) -> list[Run]:
+    if line and line[-1].bold == word.bold:
+        return [*line[:-1], Run(line[-1].text + word.text, word.bold)]
+    return [*line, word]
+
+
+def _stripped(line: list[Run]) -> list[Run]:
+    if not line:
+        return line
+    return [*line[:-1], Run(line[-1].text.rstrip(" "), line[-1].bold)]
+
+
+def _plain(lines: list[list[Run]]) -> list[Run]:
+    """What is left of a text on one line: it will be cut with an ellipsis."""
+    return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
+
+
+@lru_cache(maxsize=96)
+def font(face: str, size: int) -> pygame.Font:
+    """A face of assets/fonts at `size` px."""
+    return pygame.font.Font(asset_path("fonts", face), size)
+
+
+@lru_cache(maxsize=512)
+def _width(text: str, face: str, size: int) -> int:
+    if size < CRISP_FROM:
+        return round(_size(text, face, size * 4)[0] / 4)
+    return _size(text, face, size)[0]
+
+
+def _size(text: str, face: str, size: int) -> tuple[int, int]:
+    return font(face, size).size(_drawable(_aired(text, face)))
+
+
+def _drawable(text: str) -> str:
+    """Without what no face can draw: NUL ends a text for the font, a half of a pair is no character."""
+    return _UNDRAWABLE.sub("", text)
+
+
+def _aired(text: str, face: str) -> str:
+    """The display faces run a minus into the figure behind it: a hair space keeps them apart."""
+    return text.replace("\u2212", "\u2212\u200a") if face in (DISPLAY, DISPLAY_BOLD) else text
+
+
+def _written(text: str, face: str, size: int, colour: str) -> Surface:
+    """The text as the font draws it; the one place where pygame may find that there is nothing to see."""
+    shown = _drawable(_aired(text, face))
+    try:
+        return font(face, size).render(shown, True, colour).convert_alpha()
+    except pygame.error:  # "Text has zero width": a lone variation selector, nothing but joiners
+        return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
+
+
+def _render(text: str, face: str, size: int, colour: str) -> Surface:
+    if size >= CRISP_FROM:
+        return _written(text, face, size, colour)
+    large = _written(text, face, size * 4, colour)
+    if not large.get_width():  # smoothscale reads past the end of an empty picture
+        return Surface((0, max(1, round(large.get_height() / 4))), pygame.SRCALPHA)
+    small = (max(1, round(large.get_width() / 4)), max(1, round(large.get_height() / 4)))
+    return pygame.transform.smoothscale(large, small)

@@ -1,0 +1,1 @@
+"""Large pictures: skies that live, and posters."""

@@ -1,0 +1,242 @@
+"""A picture whose sky is alive: balloons bob, clouds drift, chimneys smoke, while somebody looks.
+
+    widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
+
+Groups of the SVG with a `data-box` may move: class `balloon`, `cloud`, `smoke` or `wheel`, in whose `data-plane` (its
+middle, and where its unit vectors lead) all that has the class `turns` goes round. Where each is follows from the
+time that it has moved; with motion off, and at the beginning, all are where the picture has them. What stands still
+in the light table's accent takes that of the table it is on.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.cards.motion import rising_smoke
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.polygons import number
+from cardcity_desktop.ui.paint.svg import svg_text
+from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+BOB, SWAY, DRIFT = 12.0, 6.0, 34.0
+"""How far balloons rise and swing and clouds drift to either side, in a picture 1600 wide."""
+
+SMOKE_FRAMES, SMOKE_SECONDS = 16, 2.4
+
+WHEEL_FRAMES, WHEEL_SECONDS = 36, 7.2
+"""Of a quarter of a turn: after it a wheel with eight cabins of two colours looks the same."""
+
+_GROUP = re.compile(
+    r'<g class="(balloon|cloud|smoke|wheel)"(?: data-plane="([^"]*)")? '
+    r'data-box="(-?\d+) (-?\d+) (\d+) (\d+)">(.*?)</g>',
+    re.DOTALL,
+)
+_TURNS = re.compile(r'<(path|circle) class="turns" (?:d="([^"]*)"|cx="([^"]*)" cy="([^"]*)")')
+_POINT = re.compile(r"([ML])(-?[\d.]+) (-?[\d.]+)")
+_VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that moves: its class, its box in the picture's units, its shapes, a wheel's plane."""
+
+    name: str
+    box: tuple[int, int, int, int]
+    shapes: str
+    plane: tuple[float, ...] = ()
+
+    def at(self, frame: int) -> str:
+        """Its shapes at one frame."""
+        if frame == 0 or self.name in ("balloon", "cloud"):
+            return self.shapes
+        if self.name == "smoke":
+            return rising_smoke(self.shapes, frame / SMOKE_FRAMES)
+        turn = math.pi / 2 * frame / WHEEL_FRAMES
+        return _TURNS.sub(lambda found: self._turned(found, turn), self.shapes)
+
+    def _turned(self, found: re.Match[str], turn: float) -> str:
+        if found[1] == "circle":
+            x, y = self._round(float(found[3]), float(found[4]), turn)
+            return f'<circle cx="{number(x)}" cy="{number(y)}"'
+
+        def moved(point: re.Match[str]) -> str:
+            x, y = self._round(float(point[2]), float(point[3]), turn)
+            return f"{point[1]}{number(x)} {number(y)}"
+
+        return f'<path d="{_POINT.sub(moved, found[2])}"'
+
+    def _round(self, x: float, y: float, turn: float) -> tuple[float, float]:
+        """A point of the plane carried round its middle."""
+        cx, cy, ax, ay, bx, by = self.plane
+        span = ax * by - ay * bx
+        across, up = ((x - cx) * by - (y - cy) * bx) / span, ((y - cy) * ax - (x - cx) * ay) / span
+        cos, sin = math.cos(turn), math.sin(turn)
+        a, b = across * cos - up * sin, across * sin + up * cos
+        return cx + a * ax + b * bx, cy + a * ay + b * by
+
+    def svg(self, shapes: str) -> str:
+        """A picture of the box alone."""
+        view = " ".join(str(figure) for figure in self.box)
+        head = f'viewBox="{view}" preserveAspectRatio="none"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>'
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A picture taken apart: what stands still, what moves, width and height in its own units."""
+
+    still: str
+    pieces: tuple[Piece, ...]
+    size: tuple[float, float]
+
+
+@lru_cache(maxsize=4)
+def parts_of(file: Path) -> Parts:
+    """Take a picture apart. FileNotFoundError without it."""
+    text = svg_text(file)
+    view = _VIEW.search(text)
+    wide, high = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
+    pieces = (
+        Piece(
+            found[1],
+            (int(found[3]), int(found[4]), int(found[5]), int(found[6])),
+            found[7],
+            tuple(float(figure) for figure in (found[2] or "").split()),
+        )
+        for found in _GROUP.finditer(text)
+    )
+    return Parts(_GROUP.sub("", text), tuple(pieces), (wide, high))
+
+
+Pose = tuple[int, int, int]
+"""Px to the right and down of its place, and the frame, of a piece."""
+
+_AT_REST: Pose = (0, 0, 0)
+
+
+@dataclass(slots=True)
+class Sky:
+    """Where the pieces are, kept between two composes."""
+
+    poses: Mapping[int, Pose] = field(default_factory=dict)
+    beats: int = 0  # so far: it goes on from there when somebody is back
+    heart: Heartbeat | None = None
+    picture: Scenery | None = None
+
+    def follow(self, picture: Scenery, scene: Scene) -> None:
+        """The picture is composed anew."""
+        self.picture = picture
+        if self.heart is None:
+            self.heart = Heartbeat(scene.ui, scene, self._beat, _stay)
+        if scene.ui.preferences.motion == "off":
+            self.poses = {}
+        self.heart.start()
+
+    def _beat(self, _now: float) -> None:
+        self.beats += 1
+        if self.picture is not None:
+            before, self.poses = self.poses, self.picture.poses_at(self.beats * BEAT_SECONDS)
+            self.picture.redraw(before, self.poses)
+
+
+def _stay() -> None:
+    """When nobody looks any more balloons stay where they are."""
+
+
+def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
+    """A picture's widgets: first what stands still, for the scene's layer, then what moves."""
+    picture = Scenery(rect, file, scene, still)
+    return [Painted(picture.rect, lambda canvas, _rect: picture.paint_still(canvas)), picture]
+
+
+class Scenery(Widget):
+    """A picture in `rect` (px), as large as fits; the scene keeps its sky under `key`.
+
+    still: what lies below moving things, such as texts: nothing moves over it.
+    """
+
+    def __init__(self, rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = (), key: str = "scenery") -> None:
+        super().__init__(rect, key)
+        self.ui: Ui = scene.ui
+        self.parts = parts_of(file)
+        wide, high = self.parts.size
+        self.unit = min(rect.width / wide, rect.height / high)
+        texts = list(still)
+        self._moving = [
+            index for index, piece in enumerate(self.parts.pieces) if self._reach(piece).collidelist(texts) < 0
+        ]
+        self.sky: Sky = scene.memory.setdefault(key, Sky())
+        self.sky.follow(self, scene)
+
+    def paint_still(self, canvas: Canvas) -> None:
+        """What never moves, for the scene's own layer."""
+        canvas.svg(self.parts.still, self.rect, ((LIGHT.accent, canvas.theme.accent),))
+        for index, piece in enumerate(self.parts.pieces):
+            if index not in self._moving:
+                canvas.surface.blit(self._surface(canvas, piece, 0), self._place(piece))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        clip = canvas.surface.get_clip()
+        for index in self._moving:
+            piece = self.parts.pieces[index]
+            dx, dy, frame = self.sky.poses.get(index, _AT_REST)
+            place = self._place(piece).move(dx, dy)
+            if place.colliderect(clip):
+                canvas.surface.blit(self._surface(canvas, piece, frame), place)
+
+    def poses_at(self, seconds: float) -> Mapping[int, Pose]:
+        """Where everything is after so long."""
+        return {index: _pose(self.parts.pieces[index], index, seconds, self._step) for index in self._moving}
+
+    def redraw(self, before: Mapping[int, Pose], after: Mapping[int, Pose]) -> None:
+        """Ask for those parts of the window that differ."""
+        for index in self._moving:
+            old, new = before.get(index, _AT_REST), after.get(index, _AT_REST)
+            if old != new:
+                place = self._place(self.parts.pieces[index])
+                self.ui.invalidate(place.move(old[:2]).union(place.move(new[:2])))
+
+    @property
+    def _step(self) -> float:
+        """Px of a unit of movement: the same share of the picture whatever its own units."""
+        return self.unit * self.parts.size[0] / 1600
+
+    def _place(self, piece: Piece) -> Rect:
+        left, top, wide, high = piece.box
+        u, (all_wide, all_high) = self.unit, self.parts.size
+        x, y = self.rect.centerx - all_wide * u / 2, self.rect.centery - all_high * u / 2  # scenes may move it
+        return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
+
+    def _reach(self, piece: Piece) -> Rect:
+        """Wherever a piece may come."""
+        aside, up = {"balloon": (SWAY, BOB), "cloud": (DRIFT, 0.0)}.get(piece.name, (0.0, 0.0))
+        return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
+
+    def _surface(self, canvas: Canvas, piece: Piece, frame: int) -> Surface:
+        return canvas.pictures.get(piece.svg(piece.at(frame)), self._place(piece).size)
+
+
+def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
+    """Each piece has a pace and a way of its own, so that no two swing together; all begin where the picture is."""
+    if piece.name == "smoke":
+        return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
+    if piece.name == "wheel":
+        return 0, 0, int(seconds / WHEEL_SECONDS * WHEEL_FRAMES) % WHEEL_FRAMES
+    turn, way = math.tau * seconds, 1 if index % 2 else -1
+    if piece.name == "cloud":
+        return round(way * DRIFT * step * math.sin(turn / (56 + 7 * index))), 0, 0
+    pace = 6.4 + 1.3 * (index % 3)
+    return round(SWAY * step * math.sin(turn / (pace * 1.7))), round(way * BOB * step * math.sin(turn / pace)), 0

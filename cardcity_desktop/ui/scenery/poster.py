@@ -1,0 +1,362 @@
+"""A finished game as a poster: what is on it, and how it is drawn at any size by the painters of the screen.
+
+surface = pygame.Surface(POSTER_SIZE)
+for _step in paint_poster(poster, surface, look): ...     # each step is short: the window answers in between
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box, Chrome
+from cardcity_desktop.ui.paint.layout import rows
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.svg import SvgCache
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import INK, Theme
+from cardcity_desktop.ui.scenery.skyline import paint_scenery
+from cardcity_desktop.ui.widgets.chart import draw_chart
+from cardcity_desktop.ui.window.preferences import Preferences
+
+SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
+"""The poster's size in px, and what is made instead where memory has no room for it."""
+
+BANDS = 10
+"""Steps in which a board is drawn."""
+
+LEAST_TEXT = 0.2
+"""How small the longest name may make its line; 4K leaves it legible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player: the name, the number of the colour, the points as written, what they are called, and who won."""
+
+    name: str
+    colour: int
+    points: str
+    unit: str
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A board and the players it belongs to: one, or all of them where the city is shared."""
+
+    model: BoardModel
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """All that a poster says and shows, in the language it was made in.
+
+    over, headline: two lines that belong together; game: what was played, in a sentence; picture, shape: an SVG and
+    its proportions; points: those of each round by player, for a chart where a corner is free; seed: of its skyline.
+    """
+
+    edition: str
+    over: str
+    headline: str
+    game: str
+    picture: Path
+    shape: tuple[int, int]
+    prints: tuple[Print, ...]
+    points: tuple[tuple[float, ...], ...]
+    chart: str
+    date: str
+    code: str
+    credit: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a poster takes over from the options; its pictures are its own, so that they go when it is done."""
+
+    theme: Theme
+    preferences: Preferences
+    pictures: SvgCache
+
+
+def look_of(theme: Theme, preferences: Preferences) -> Look:
+    """A look with nothing drawn yet."""
+    return Look(theme, preferences, SvgCache())
+
+
+def paint_poster(poster: Poster, surface: Surface, look: Look) -> Iterator[None]:
+    """Cover `surface`, of any size in the proportions 16:9, step by step."""
+    scale = Scale(*surface.get_size())
+    canvas = Canvas(surface, scale, look.theme, TextPainter(scale), look.pictures, Chrome())
+    return _Painter(poster, canvas, look).paint()
+
+
+class _Painter:
+    """One drawing of one poster."""
+
+    def __init__(self, poster: Poster, canvas: Canvas, look: Look) -> None:
+        self.poster, self.canvas = poster, canvas
+        self.faces = CardFaces(look)
+        s = canvas.scale
+        page = canvas.area
+        self.picture = Rect(s(20), s(20), page.width - s(40), page.height - s(68))
+        self.dark = look.theme.name == "dark"
+
+    def paint(self) -> Iterator[None]:
+        s = self.canvas.scale
+        inner = self.picture.inflate(-s(72), -s(64))
+        prints = self._prints(inner)
+        left = min(place.left for place, _beside in prints)
+        column = Rect(inner.left, inner.top, left - s(34) - inner.left, inner.height)
+        art, texts = self._column(column)
+        light = (art.centerx - self.picture.left, art.centery - self.picture.top)
+        unit = s.unit
+        yield from paint_scenery(
+            self.canvas.surface, self.picture, unit, self.canvas.theme, self.poster.seed,
+            (light[0] / unit, light[1] / unit), min(art.size) * 0.47 / unit,
+        )  # fmt: skip
+        self._border()
+        yield
+        self.canvas.svg(self.poster.picture, art)
+        for canvas, text, style, colour, place in texts:
+            canvas.text(text, place, style, colour)
+        yield
+        for (place, beside), shown in zip(prints, self.poster.prints, strict=False):
+            yield from self._print(shown, place, beside)
+        if len(prints) > len(self.poster.prints):
+            self._chart(prints[-1][0])
+        yield
+        self._foot()
+
+    # The page
+
+    def _border(self) -> None:
+        """The poster's own margin, like the rim of a card, with round corners to the picture."""
+        canvas, s = self.canvas, self.canvas.scale
+        rim = self._rim
+        page, picture, width = canvas.area, self.picture, s(24)
+        for strip in (
+            Rect(0, 0, page.width, picture.top),
+            Rect(0, picture.bottom, page.width, page.bottom - picture.bottom),
+            Rect(0, 0, picture.left, page.height),
+            Rect(picture.right, 0, page.width - picture.right, page.height),
+        ):
+            canvas.surface.fill(rim, strip)
+        canvas.box(picture.inflate(width, width), Box(None, s(18) + width / 2, rim, width / 2 + 1))
+        canvas.ring(picture, 1.5, 18, canvas.theme.accent if self.dark else INK)
+
+    @property
+    def _rim(self) -> str:
+        return "#0B1027" if self.dark else "#FFF9EC"
+
+    def _foot(self) -> None:
+        """Under the picture: the day and the game's code on the left, whose game it is on the right."""
+        canvas, s, poster = self.canvas, self.canvas.scale, self.poster
+        line = Rect(self.picture.left + s(8), self.picture.bottom, self.picture.width - s(16), 0)
+        line.height = canvas.area.bottom - line.top - s(4)
+        left = "   ·   ".join(part for part in (poster.date, poster.code) if part)
+        muted, text = ("#AEB8DA", "#FFF6E0") if self.dark else ("#555B6C", INK)
+        half = line.width * 58 // 100
+        told = self._fitting(left, "label", half - s(16), 1.0)
+        told.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", False)
+        credit = self._fitting(poster.credit, "small", line.width - half, 1.0)
+        credit.text(
+            poster.credit, Rect(line.left + half, line.top, line.width - half, line.height), "small", muted, "right",
+            "middle", False,
+        )  # fmt: skip
+
+    # The column on the left
+
+    def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
+        """The place of the picture at the foot, and the texts above it, each with hands of its size."""
+        s, poster = self.canvas.scale, self.poster
+        ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
+        texts: list[tuple[Canvas, str, str, str, Rect]] = []
+        top = room.top
+        for text, style, colour, most, lines, gap in (
+            (poster.edition, "heading", accent, 1.15, 1, 10),
+            (poster.over, "heading", ink, 1.0, 2, 2),
+            (poster.headline, "hero", ink, 1.35, 3, 10),
+            (poster.game, "strong", ink, 1.0, 5, 0),
+        ):
+            if not text:
+                continue
+            canvas = self._fitting(text, style, room.width, most, lines)
+            high = canvas.measure(text, style, room.width)[1]
+            texts.append((canvas, text, style, colour, Rect(room.left, top, room.width, high)))
+            top += high + s(gap)
+        below = Rect(room.left - s(10), top + s(8), room.width + s(20), room.bottom + s(14) - top)
+        art = Rect((0, 0), poster.shape).fit(below)
+        art.midbottom = below.midbottom
+        return art, texts
+
+    # The prints
+
+    def _prints(self, room: Rect) -> list[tuple[Rect, bool]]:
+        """(place, whether the caption is beside the board) of each print, then of the chart if a corner is free."""
+        s, many = self.canvas.scale, len(self.poster.prints)
+        if many == 1:
+            most = (min(room.width - s(360), s(800)), room.height)
+            model, pad, caption = self.poster.prints[0].model, s(16), self._caption_height(self.poster.prints[0])
+            lens = self._lens(model, Rect(0, 0, most[0] - 2 * pad, most[1] - 2 * pad - caption))
+            wide, high = _extent(lens, model)
+            place = Rect(0, 0, max(wide + s(28), s(420)) + 2 * pad, high + s(28) + 2 * pad + caption)
+            place.midright = room.midright
+            return [(place, False)]
+        gap = s(22)
+        if many == 2:
+            side = s(392)
+            high = side + self._caption_height(self.poster.prints[0])
+            return [
+                (Rect(room.right - (2 - at) * side - (1 - at) * gap, room.centery - high // 2, side, high), False)
+                for at in range(2)
+            ]
+        high = (room.height - gap) // 2
+        wide = high + s(124)
+        left = room.right - 2 * wide - gap
+        return [
+            (Rect(left + column * (wide + gap), room.top + row * (high + gap), wide, high), True)
+            for row in range(2)
+            for column in range(2)
+        ]
+
+    def _caption_height(self, shown: Print) -> int:
+        return self.canvas.scale(58 if len(shown.entries) < 3 else 88)
+
+    def _print(self, shown: Print, place: Rect, beside: bool) -> Iterator[None]:
+        """A card of paper with the board on it and its players below or beside it."""
+        canvas, s = self.canvas, self.canvas.scale
+        self._paper(place, any(entry.won for entry in shown.entries) and len(self.poster.prints) > 1)
+        pad = s(16)
+        board = place.inflate(-2 * pad, -2 * pad)
+        if beside:
+            board.width = board.height
+            wide = place.right - board.right - 2 * pad
+            self._beside(shown.entries[0], Rect(board.right + pad, board.top, wide, board.height))
+        else:
+            board.height = place.bottom - self._caption_height(shown) - board.top
+            self._below(shown.entries, Rect(board.left, board.bottom, board.width, place.bottom - board.bottom))
+        canvas.panel(board, "sunk", 12)
+        yield
+        lens = self._lens(shown.model, board)
+        model = replace(shown.model.base(), frame=())  # nobody builds any more
+        for number in range(BANDS):
+            top, bottom = (board.height * at // BANDS for at in (number, number + 1))
+            band = Rect(board.left, board.top + top, board.width, bottom - top)
+            paint_board(canvas, band, model, lens, self.faces)
+            yield
+
+    def _paper(self, place: Rect, won: bool) -> None:
+        canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
+        canvas.shadow(place, 14, 9, 20, 0.42)
+        lip = "#0F1630" if self.dark else "#CDB98F"
+        canvas.box(place.move(0, s(6)), Box(lip, s(20)))
+        canvas.box(place, Box(theme.panel, s(20)))
+        if won:
+            canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
+
+    def _below(self, entries: Sequence[Entry], room: Rect) -> None:
+        """The players side by side under a board: name and points, one over the other where there are many."""
+        s, accent = self.canvas.scale, self.canvas.theme.accent
+        gap = s(20)
+        wide = (room.width - gap * (len(entries) - 1)) // len(entries)
+        for at, entry in enumerate(entries):
+            cell = Rect(room.left + at * (wide + gap), room.top, wide, room.height)
+            if len(entries) > 2:
+                name, points = rows(cell.inflate(0, -s(16)), [0.44, 0.56])
+                self._name(entry, name, 1.0, crowned=False)
+                hands = self._canvas_of_points(entry, wide - s(30))
+                written = hands.text(entry.points, points, "number", accent, valign="middle", wrap=False)
+                if entry.won:
+                    self._crown(written.right + s(8), written.centery)
+                continue
+            hands = self._canvas_of_points(entry, wide // 2)
+            right = hands.measure(entry.points, "number")[0] + s(10)
+            hands.text(entry.points, cell, "number", accent, "right", "middle", False)
+            self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
+
+    def _canvas_of_points(self, entry: Entry, width: int) -> Canvas:
+        return self._fitting(entry.points, "number", width, 1.15)
+
+    def _name(self, entry: Entry, room: Rect, most: float, crowned: bool = True) -> None:
+        """Mark and name, with the crown of a winner."""
+        canvas, s = self.canvas, self.canvas.scale
+        mark, crown = s(20), s(26) if entry.won and crowned else 0
+        canvas.player_mark(entry.colour, Rect(room.left, room.centery - mark // 2, mark, mark))
+        place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
+        hands = self._fitting(entry.name, "heading", place.width, most)
+        written = hands.text(entry.name, place, "heading", None, "left", "middle", False)
+        if crown:
+            self._crown(written.right + s(6), room.centery)
+
+    def _crown(self, left: int, middle: int) -> None:
+        side = self.canvas.scale(20)
+        self.canvas.icon("crown", Rect(left, middle - side // 2, side, side), self.canvas.theme.accent)
+
+    def _beside(self, entry: Entry, room: Rect) -> None:
+        """A player in a narrow column: mark and crown, the name, the points as large as they can be."""
+        canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
+        mark = s(30)
+        canvas.player_mark(entry.colour, Rect(room.left, room.top + s(6), mark, mark))
+        if entry.won:
+            canvas.icon("crown", Rect(room.left + mark + s(10), room.top + s(6), mark, mark), theme.accent)
+        name = self._fitting(entry.name, "heading", room.width, 1.15)
+        top = room.top + mark + s(18)
+        high = name.measure(entry.name, "heading")[1]
+        name.text(entry.name, Rect(room.left, top, room.width, high), "heading", wrap=False)
+        points = self._fitting(entry.points, "hero", room.width, 1.0)
+        deep = points.measure(entry.points, "hero")[1]
+        unit = self._fitting(entry.unit, "strong", room.width, 1.0, 3)
+        low = unit.measure(entry.unit, "strong", room.width)[1]
+        foot = room.bottom - low
+        points.text(entry.points, Rect(room.left, foot - deep, room.width, deep), "hero", theme.accent, wrap=False)
+        unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
+
+    def _chart(self, place: Rect) -> None:
+        """How the points went, in the corner that three cities leave free."""
+        canvas, s = self.canvas, self.canvas.scale
+        self._paper(place, False)
+        room = place.inflate(-s(40), -s(36))
+        title = self._fitting(self.poster.chart, "heading", room.width, 1.0)
+        high = title.measure(self.poster.chart, "heading")[1]
+        title.text(self.poster.chart, Rect(room.left, room.top, room.width, high), "heading", wrap=False)
+        plot = Rect(room.left, room.top + high + s(10), room.width, room.height - high - s(10))
+        colours = [shown.entries[0].colour for shown in self.poster.prints]
+        draw_chart(canvas, plot, self.poster.points, colours, False)
+
+    # Sizes
+
+    def _lens(self, model: BoardModel, room: Rect) -> Lens:
+        """The board as large as fits."""
+        return Camera().lens(room, model, self.canvas.scale, padding=14, largest=1000)
+
+    def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
+        """Hands that write `text` as large as `most` times its style, smaller if it needs more room than so many lines
+        of `width` px."""
+        factor = most
+        while True:
+            hands = self._hands(factor)
+            wide, high = hands.measure(text, style, width if lines > 1 else None)
+            if (wide <= width and high <= lines * hands.painter.line_height(style)) or factor < LEAST_TEXT:
+                return hands
+            factor *= 0.95
+
+    def _hands(self, factor: float) -> Canvas:
+        return self.canvas._replace(painter=TextPainter(self.canvas.scale._replace(text=factor)))
+
+
+def _extent(lens: Lens, model: BoardModel) -> tuple[int, int]:
+    """Width and height in px of all cells of a board."""
+    rects = [lens.rect(cell) for cell in (*model.known_cells(), *model.frame, *model.ring)]
+    whole = rects[0].unionall(rects[1:])
+    return whole.size

@@ -1,0 +1,345 @@
+"""Widgets one presses: buttons, toggles, choices, steppers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import columns
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+Action = Callable[[], Command | None]
+Kind = Literal["primary", "secondary", "quiet"]
+
+BUTTON_HEIGHT = 44
+"""Logical units at 100 %: 66 px at 1080p."""
+
+
+def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0) -> tuple[int, int]:
+    """(width, height) in px a button needs for its label and icon at the current text size."""
+    wide = ui.text.measure(label, "button")[0] if label else 0
+    high = max(ui.scale(BUTTON_HEIGHT), ui.text.line_height("button") + ui.scale(18))
+    icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0
+    pad = ui.scale(22) if label else (high - icon_room) // 2
+    return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
+
+
+def _icon_side(ui: Ui, height: int) -> int:
+    return round(height * 0.45)
+
+
+class Button(Widget):
+    """Primary (at most one a screen), secondary, or quiet (without a ground). Its key is the label or `key`."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        action: Action,
+        kind: Kind = "secondary",
+        icon: str = "",
+        key: str = "",
+        enabled: bool = True,
+        tip: str = "",
+        sound: str = "click",
+        group: str = "",
+        best: bool | None = None,
+    ) -> None:
+        """best: whether keys begin here; by default they do at the primary button."""
+        super().__init__(rect, key or label)
+        self.label, self.action, self.kind, self.icon = label, action, kind, icon
+        self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
+        self.best = kind == "primary" if best is None else best
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                self.key,
+                self.rect,
+                self.action,
+                self.label or self.tip,
+                self.enabled,
+                self.tip,
+                sound=self.sound,
+                group=self.group,
+                best=self.best,
+            )
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale = canvas.scale
+        hovered, pressed = (
+            focus.hovered == self.key and self.enabled,
+            focus.pressed == self.key and self.enabled,
+        )
+        lip = scale(4) if self.kind != "quiet" else 0
+        rect = self.rect.copy()
+        if lip and pressed:
+            rect.top += lip - scale(1)
+            rect.height -= lip - scale(1)
+            lip = scale(1)
+        self._draw_ground(canvas, rect, lip, hovered)
+        face = Rect(rect.left, rect.top, rect.width, rect.height - lip)
+        self._draw_content(canvas, face, self._ink(canvas))
+
+    def _draw_ground(self, canvas: Canvas, rect: Rect, lip: int, hovered: bool) -> None:
+        theme, radius = canvas.theme, canvas.scale(11)
+        if self.kind == "quiet":
+            if hovered:
+                canvas.box(rect, Box(theme.text, radius, fill_opacity=0.08))
+            return
+        if self.kind == "primary" and self.enabled:
+            fill, edge = (theme.primary_hover if hovered else theme.primary), theme.primary_lip
+        else:
+            fill, edge = (theme.secondary_hover if hovered else theme.secondary), theme.secondary_lip
+        if not self.enabled:
+            fill, edge = mix(fill, theme.panel, 0.45), mix(edge, theme.panel, 0.45)
+        else:
+            canvas.chrome.shadow(canvas.surface, rect, canvas.scale(5), canvas.scale(2), radius, 0.16)
+        canvas.box(rect, Box(fill, radius, lip=edge, lip_height=lip))
+
+    def _ink(self, canvas: Canvas) -> str:
+        theme = canvas.theme
+        if not self.enabled:
+            return mix(theme.text_muted, theme.panel, 0.3)
+        return theme.on_primary if self.kind == "primary" else theme.text
+
+    def _draw_content(self, canvas: Canvas, face: Rect, ink: str) -> None:
+        scale = canvas.scale
+        side = round(min(self.rect.height, scale.target(BUTTON_HEIGHT)) * 0.45)
+        gap = scale(9) if self.label and self.icon else 0
+        room = face.inflate(-2 * scale(8), 0) if self.label else face
+        wide = canvas.measure(self.label, "button")[0] if self.label else 0
+        icon_wide = side if self.icon else 0
+        left = max(room.left, face.centerx - (wide + gap + icon_wide) // 2)
+        if self.icon:
+            canvas.icon(self.icon, Rect(left, face.centery - side // 2, side, side), ink)
+        if self.label:
+            start = left + icon_wide + gap
+            canvas.text(
+                self.label,
+                Rect(start, face.top, room.right - start, face.height),
+                "button",
+                ink,
+                "left",
+                "middle",
+                False,
+            )
+
+
+def icon_button(
+    rect: Rect,
+    icon: str,
+    name: str,
+    action: Action,
+    key: str = "",
+    kind: Kind = "quiet",
+    enabled: bool = True,
+    group: str = "",
+) -> Button:
+    """A button with a sign only; `name` is what it does, shown as its tip."""
+    return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
+
+
+class Toggle(Widget):
+    """A label and a switch; the whole line is the target. `on_change` gets the new value."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        value: bool,
+        on_change: Callable[[bool], Command | None],
+        key: str = "",
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, key or label)
+        self.label, self.value, self.on_change, self.enabled, self.tip = label, value, on_change, enabled, tip
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                self.key,
+                self.rect,
+                lambda: self.on_change(not self.value),
+                self.label,
+                self.enabled,
+                self.tip,
+            )
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale, theme = canvas.scale, canvas.theme
+        if focus.hovered == self.key and self.enabled:
+            canvas.box(self.rect.inflate(scale(12), 0), Box(theme.text, scale(10), fill_opacity=0.06))
+        track = Rect(0, 0, scale.target(50), scale.target(28))
+        track.midright = self.rect.midright
+        colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # 3:1 on panels
+        if not self.enabled:
+            colour = mix(colour, theme.panel, 0.5)
+        canvas.box(track, Box(colour, track.height / 2))
+        side = track.height - 2 * scale(4)
+        knob = Rect(0, 0, side, side)
+        knob.center = (
+            track.right - track.height // 2 if self.value else track.left + track.height // 2,
+            track.centery,
+        )
+        canvas.box(knob, Box(theme.on_accent if self.value else theme.panel, side / 2))
+        if self.value:
+            canvas.icon("check", knob.inflate(-side // 3, -side // 3), theme.accent)
+        ink = theme.text if self.enabled else mix(theme.text_muted, theme.panel, 0.3)
+        room = Rect(self.rect.left, self.rect.top, track.left - scale(14) - self.rect.left, self.rect.height)
+        canvas.text(self.label, room, "body", ink, "left", "middle")
+
+
+class Option(NamedTuple):
+    """One answer of a choice: what it is called in the program and on the screen."""
+
+    value: str
+    label: str
+    icon: str = ""
+    tip: str = ""
+    enabled: bool = True
+
+
+class Segmented(Widget):
+    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        options: Sequence[Option],
+        picked: str,
+        on_change: Callable[[str], Command | None],
+        key: str,
+    ) -> None:
+        super().__init__(rect, key)
+        self.options, self.picked, self.on_change = tuple(options), picked, on_change
+
+    def cells(self) -> list[Rect]:
+        """One rectangle an option, of equal widths."""
+        return columns(self.rect, [1.0] * len(self.options))
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                f"{self.key}:{option.value}",
+                cell,
+                self._pick(option.value),
+                option.label,
+                option.enabled,
+                option.tip,
+                group=self.key,
+                entry=option.value == self.picked,
+            )
+            for option, cell in zip(self.options, self.cells(), strict=True)
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale = canvas.scale
+        canvas.panel(self.rect, "sunk", 11)
+        for option, cell in zip(self.options, self.cells(), strict=True):
+            hovered = focus.hovered == f"{self.key}:{option.value}" and option.enabled
+            self._draw_option(canvas, option, cell.inflate(-2 * scale(3), -2 * scale(3)), hovered)
+
+    def _draw_option(self, canvas: Canvas, option: Option, cell: Rect, hovered: bool) -> None:
+        theme, scale = canvas.theme, canvas.scale
+        ink = theme.text if option.enabled else mix(theme.text_muted, theme.panel, 0.3)
+        if option.value == self.picked:
+            canvas.box(cell, Box(theme.accent, scale(9)))
+            ink = theme.on_accent
+        elif hovered:
+            canvas.box(cell, Box(theme.text, scale(9), fill_opacity=0.08))
+        side = round(cell.height * 0.45) if option.icon else 0
+        wide = canvas.measure(option.label, "button")[0]
+        gap = scale(7) if side and option.label else 0
+        left = max(cell.left + scale(6), cell.centerx - (side + gap + wide) // 2)
+        if side:
+            canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
+        room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)
+        canvas.text(option.label, room, "button", ink, "left", "middle", False)
+
+    def _pick(self, value: str) -> Action:
+        return lambda: self.on_change(value)
+
+
+class Tabs(Segmented):
+    """A choice between pages: words with a line under the open one."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        theme, scale = canvas.theme, canvas.scale
+        canvas.line((self.rect.left, self.rect.bottom - 1), (self.rect.right, self.rect.bottom - 1), theme.panel_edge)
+        for option, cell in zip(self.options, self.cells(), strict=True):
+            open_now = option.value == self.picked
+            if focus.hovered == f"{self.key}:{option.value}":
+                canvas.box(cell, Box(theme.text, scale(9), fill_opacity=0.06))
+            ink = theme.text if open_now else theme.text_muted
+            canvas.text(option.label, cell.inflate(-scale(8), 0), "button", ink, "center", "middle", False)
+            if open_now:
+                bar = Rect(cell.left + scale(10), cell.bottom - scale(4), cell.width - scale(20), scale(4))
+                canvas.box(bar, Box(theme.accent, scale(2)))
+
+
+class Stepper(Widget):
+    """A number with − and +. Keys `key:less` and `key:more`; `on_change` gets the new number."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        value: int,
+        low: int,
+        high: int,
+        on_change: Callable[[int], Command | None],
+        key: str,
+        shown: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.value, self.low, self.high, self.on_change = value, low, high, on_change
+        self.shown = shown or str(value)
+
+    def focusables(self) -> list[Focusable]:
+        less, more = self._ends()
+        return [
+            Focusable(
+                f"{self.key}:less",
+                less,
+                lambda: self.on_change(self.value - 1),
+                _("Less"),
+                self.value > self.low,
+            ),
+            Focusable(
+                f"{self.key}:more",
+                more,
+                lambda: self.on_change(self.value + 1),
+                _("More"),
+                self.value < self.high,
+            ),
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, "sunk", 11)
+        for item, icon in zip(self.focusables(), ("minus", "plus"), strict=True):
+            theme = canvas.theme
+            if focus.hovered == item.key and item.enabled:
+                canvas.box(
+                    item.rect.inflate(-canvas.scale(6), -canvas.scale(6)),
+                    Box(theme.text, canvas.scale(9), fill_opacity=0.1),
+                )
+            ink = theme.text if item.enabled else mix(theme.text_muted, theme.panel_sunk, 0.55)
+            canvas.icon(icon, item.rect.inflate(-item.rect.width // 2, -item.rect.height // 2), ink)
+        canvas.text(self.shown, self.rect, "button", None, "center", "middle", False)
+
+    def _ends(self) -> tuple[Rect, Rect]:
+        side = self.rect.height
+        less = Rect(self.rect.left, self.rect.top, side, side)
+        return less, less.move(self.rect.width - side, 0)

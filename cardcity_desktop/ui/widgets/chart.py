@@ -1,0 +1,113 @@
+"""Lines over the rounds of a game, one a player: points or money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rim
+from cardcity_desktop.ui.wording.numbers import money_text, number_text
+
+
+def draw_chart(
+    canvas: Canvas, rect: Rect, lines: Sequence[Sequence[float]], colours: Sequence[int], money: bool
+) -> None:
+    """Lines over the rounds into `rect`; the last value stands at each line's end, marked with the player's shape."""
+    scale, theme = canvas.scale, canvas.theme
+    write = money_text if money else number_text
+    values = [value for line in lines for value in line]
+    low, high = min(0.0, *values), max(0.0, *values)
+    high = max(high, low + 1.0)
+    foot = canvas.painter.line_height("small")
+    ends_wide = max(canvas.measure(write(line[-1]), "label")[0] for line in lines) + scale(34)
+    axis_wide = max(canvas.measure(write(value), "small")[0] for value in (low, high)) + scale(10)
+    plot = Rect(
+        rect.left + axis_wide, rect.top + scale(8), rect.width - axis_wide - ends_wide, rect.height - foot - scale(16)
+    )
+    rounds = len(lines[0]) - 1
+
+    def spot(number: int, value: float) -> tuple[float, float]:
+        share = (value - low) / (high - low)
+        return plot.left + plot.width * number / max(1, rounds), plot.bottom - plot.height * share
+
+    taken: list[int] = []
+    for value in (low, high, 0.0):
+        y = round(spot(0, value)[1])
+        canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
+        if all(abs(y - other) >= foot for other in taken):
+            taken.append(y)
+            place = Rect(rect.left, y - foot // 2, axis_wide - scale(8), foot)
+            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
+    for number in range(1, rounds + 1):
+        x = round(spot(number, low)[0])
+        place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
+        canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
+    body = "".join(
+        _line(theme, [spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
+        for line, colour in zip(lines, colours, strict=True)
+    )
+    canvas.svg(svg_document(rect.width, rect.height, body), rect)
+    _draw_points(canvas, lines, colours, spot)
+    _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours, plot, write)
+
+
+def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:
+    """A line with a rim, so that gold reads on cream and blue on navy."""
+    fill = PLAYER_COLOURS[colour].fill
+    path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
+    common = f'fill="none" stroke-linejoin="round" stroke-linecap="round" d="{path}"'
+    return (
+        f'<path {common} stroke="{rim(theme, fill)}" stroke-width="{4.2 * unit:.2f}"/>'
+        f'<path {common} stroke="{fill}" stroke-width="{2.6 * unit:.2f}"/>'
+    )
+
+
+def _draw_points(
+    canvas: Canvas,
+    lines: Sequence[Sequence[float]],
+    colours: Sequence[int],
+    spot: Callable[[int, float], tuple[float, float]],
+) -> None:
+    """The player's shape at every round: lines are told apart without colour; where they meet, in turn."""
+    side = canvas.scale(11)
+    for number in range(1, len(lines[0]) - 1):
+        here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
+        for y in {height for _seat, height in here}:
+            seats = [seat for seat, height in here if height == y]
+            seat = seats[number % len(seats)]
+            mark = Rect(0, 0, side, side)
+            mark.center = round(spot(number, 0)[0]), y
+            canvas.player_mark(colours[seat], mark)
+
+
+def _draw_ends(
+    canvas: Canvas,
+    heights: Sequence[float],
+    lines: Sequence[Sequence[float]],
+    colours: Sequence[int],
+    plot: Rect,
+    write: Callable[[float], str],
+) -> None:
+    """Shape and value of every line at its end, moved apart where they would overlap."""
+    scale = canvas.scale
+    high = canvas.painter.line_height("label")
+    order = sorted(range(len(lines)), key=lambda seat: heights[seat])
+    for seat, y in zip(order, _apart([heights[seat] for seat in order], high, plot.bottom), strict=True):
+        mark = Rect(plot.right + scale(8), round(y) - scale(7), scale(14), scale(14))
+        canvas.player_mark(colours[seat], mark)
+        said = write(lines[seat][-1])
+        place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(said, "label")[0], high)
+        canvas.text(said, place, "label", None, "left", "middle", False)
+
+
+def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:
+    """The same heights, from the top down, at least `step` from each other and none below `lowest`."""
+    placed: list[float] = []
+    for height in heights:
+        placed.append(max(height, placed[-1] + step) if placed else height)
+    for at in reversed(range(len(placed))):
+        placed[at] = min(placed[at], lowest if at == len(placed) - 1 else placed[at + 1] - step)
+    return placed

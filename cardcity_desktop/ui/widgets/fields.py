@@ -1,0 +1,225 @@
+"""Widgets with more than a press: text fields and sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
+
+
+@dataclass(slots=True)
+class Caret:
+    """Where typing goes: between characters, with what an input method is composing."""
+
+    position: int
+    composing: str = ""
+
+
+class TextField(Widget):
+    """A line of text. The value lives in the scene: `on_change` gets the new one and should refresh().
+
+    `on_submit` (if any) answers Enter; without it Enter moves on to the next item.
+    """
+
+    takes_text = True
+
+    def __init__(
+        self,
+        rect: Rect,
+        value: str,
+        on_change: Callable[[str], Command | None],
+        key: str,
+        scene: Scene,
+        placeholder: str = "",
+        limit: int = 24,
+        on_submit: Callable[[], Command | None] | None = None,
+        label: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.value, self.on_change, self.on_submit = value, on_change, on_submit
+        self.placeholder, self.limit, self.label = placeholder, limit, label
+        self.caret: Caret = scene.memory.setdefault(f"{key}.caret", Caret(len(value)))
+        self.caret.position = min(self.caret.position, len(value))
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                self.key,
+                self.rect,
+                self.on_submit or _stay,
+                self.label or self.placeholder,
+                sound="",
+            )
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale, theme = canvas.scale, canvas.theme
+        active = focus.key == self.key
+        edge, width = (theme.accent, 2.0) if active else (theme.panel_edge, 1.2)
+        canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
+        room = self._room(canvas)
+        shown = self.value[: self.caret.position] + self.caret.composing + self.value[self.caret.position :]
+        before = canvas.painter.width(self.value[: self.caret.position] + self.caret.composing, "body")
+        shift = min(0, room.width - before - scale(2))
+        with canvas.clipped(room):
+            ink = theme.text if shown else theme.text_muted
+            wide = Rect(room.left + shift, room.top, 10_000, room.height)
+            canvas.text(shown or self.placeholder, wide, "body", ink, "left", "middle", False)
+            if active:
+                high = canvas.painter.line_height("body")
+                caret = Rect(room.left + shift + before, room.centery - high // 2, max(1, scale(2)), high)
+                canvas.surface.fill(theme.accent, caret)
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            self._place_caret(event.pos[0], scene)
+            return None
+        if scene.focus.key != self.key:
+            return None
+        if event.type == pygame.TEXTINPUT:
+            self.caret.composing = ""
+            return self._insert(event.text)
+        if event.type == pygame.TEXTEDITING:
+            self.caret.composing = event.text
+            return Stay()
+        return self._edit(event, scene) if event.type == pygame.KEYDOWN else None
+
+    def _room(self, canvas: Canvas) -> Rect:
+        return self.rect.inflate(-2 * canvas.scale(12), -2 * canvas.scale(4))
+
+    def _place_caret(self, x: int, scene: Scene) -> None:
+        start = self.rect.left + scene.ui.scale(12)
+        widths = [scene.ui.text.width(self.value[:end], "body") for end in range(len(self.value) + 1)]
+        self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
+        scene.ui.invalidate()
+
+    def _insert(self, text: str) -> Command:
+        """Put `text` at the caret: printable characters only, up to the limit."""
+        clean = "".join(char for char in text if char.isprintable())[: max(0, self.limit - len(self.value))]
+        if not clean:
+            return Stay()
+        at = self.caret.position
+        self.caret.position = at + len(clean)
+        return self.on_change(self.value[:at] + clean + self.value[at:]) or Stay()
+
+    def _delete(self, start: int, end: int) -> Command:
+        start, end = max(0, start), min(len(self.value), end)
+        if start >= end:
+            return Stay()
+        self.caret.position = start
+        return self.on_change(self.value[:start] + self.value[end:]) or Stay()
+
+    def _edit(self, event: Event, scene: Scene) -> Command | None:
+        """Editing keys are used, Esc leaves the field; Tab, up and down are left to the screen."""
+        at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        moves = {
+            pygame.K_LEFT: max(0, at - 1),
+            pygame.K_RIGHT: min(len(self.value), at + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.value),
+        }
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return (self.on_submit() if self.on_submit else scene.intend(Intent.NEXT)) or Stay()
+        if event.key == pygame.K_ESCAPE:
+            scene.focus.key = None
+            return Stay()
+        if event.key in moves:
+            self.caret.position = moves[event.key]
+            return Stay()
+        if event.key == pygame.K_BACKSPACE:
+            return self._delete(0 if command else at - 1, at)
+        if event.key == pygame.K_DELETE:
+            return self._delete(at, at + 1)
+        if command:
+            return self._clipboard(event.key)
+        typed = getattr(event, "unicode", "")
+        return Stay() if typed and typed.isprintable() else None
+
+    def _clipboard(self, key: int) -> Command | None:
+        if key == pygame.K_v:
+            return self._insert(_clipboard_text())
+        if key in (pygame.K_c, pygame.K_x):
+            pygame.scrap.put_text(self.value)
+            return self._delete(0, len(self.value)) if key == pygame.K_x else Stay()
+        return None
+
+
+class Slider(Widget):
+    """A value from 0 to 1 in `steps` steps; click or drag the track, left and right with keys."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        value: float,
+        on_change: Callable[[float], Command | None],
+        key: str,
+        steps: int = 10,
+        label: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.value, self.on_change, self.steps, self.label = value, on_change, steps, label
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="")]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale, theme = canvas.scale, canvas.theme
+        knob = self._knob(scale(24))
+        track = Rect(self.rect.left, self.rect.centery - scale(4), self.rect.width, scale(8))
+        canvas.box(track, Box(theme.panel_sunk, scale(4), theme.panel_edge, scale.unit))
+        done = Rect(track.left, track.top, max(scale(8), knob.centerx - track.left), track.height)
+        canvas.box(done, Box(theme.accent, scale(4)))
+        hovered = self.key in (focus.hovered, focus.pressed)
+        canvas.shadow(knob, 3, 1, 12, 0.3)
+        canvas.box(knob, Box(theme.panel, knob.width / 2, theme.accent, (4.0 if hovered else 3.0) * scale.unit))
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        down = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if down and self.rect.collidepoint(event.pos):
+            scene.focus.pressed = self.key
+            scene.focus.key = self.key
+            return self._set_from(event.pos[0], scene)
+        if event.type == pygame.MOUSEMOTION and scene.focus.pressed == self.key:
+            return self._set_from(event.pos[0], scene)
+        return None
+
+    def _set_from(self, x: int, scene: Scene) -> Command:
+        side = scene.ui.scale(24)
+        share = (x - self.rect.left - side / 2) / max(1, self.rect.width - side)
+        return self._set(round(min(1.0, max(0.0, share)) * self.steps) / self.steps)
+
+    def _adjust(self, by: int) -> Command:
+        return self._set(round(min(1.0, max(0.0, self.value + by / self.steps)) * self.steps) / self.steps)
+
+    def _set(self, value: float) -> Command:
+        return (self.on_change(value) if value != self.value else None) or Stay()
+
+    def _knob(self, side: int) -> Rect:
+        knob = Rect(0, 0, side, side)
+        knob.center = (
+            self.rect.left + side // 2 + round((self.rect.width - side) * self.value),
+            self.rect.centery,
+        )
+        return knob
+
+
+def _stay() -> Command:
+    return Stay()
+
+
+def _clipboard_text() -> str:
+    return pygame.scrap.get_text() if pygame.scrap.has_text() else ""

@@ -1,0 +1,59 @@
+"""A bar of parts: what adds up from the left, what takes away from its right end, and a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+
+
+@dataclass(frozen=True, slots=True)
+class GaugePart:
+    """What a part is, how much (below 0: it takes away), and its colour."""
+
+    name: str
+    amount: int
+    colour: str
+
+
+def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int, limit: int | None = None) -> None:
+    """Parts side by side on a scale from 0 to `full`; what is taken away covers the end in hatched strokes.
+
+    What is left is framed, so that the bar reads without its colours; `limit` is a tick across it.
+    """
+    theme, s = canvas.theme, canvas.scale
+    canvas.panel(rect, "sunk", 6)
+    room = rect.inflate(-s(4), -s(4))
+    left = room.left
+    for part in parts:
+        if part.amount > 0:
+            wide = round(room.width * part.amount / full)
+            canvas.fill(Rect(left, room.top, max(1, wide - 1), room.height), part.colour, radius=2)
+            left += wide
+    gone = min(left - room.left, -round(room.width * sum(part.amount for part in parts if part.amount < 0) / full))
+    _strike(canvas, Rect(left - gone, room.top, gone, room.height), [part.colour for part in parts if part.amount < 0])
+    rest = Rect(room.left, room.top, left - gone - room.left, room.height)
+    if rest.width:
+        canvas.box(rest, Box(None, s(3), theme.text, s(2)))
+    if limit is not None:
+        x = room.left + round(room.width * limit / full)
+        canvas.line((x, rect.top - s(3)), (x, rect.bottom + s(2)), theme.danger, 3)
+
+
+def _strike(canvas: Canvas, rect: Rect, colours: Sequence[str]) -> None:
+    """Taken away: slanted strokes over what was there."""
+    if not rect.width or not colours:
+        return
+    wide, high = rect.size
+    step, thick = canvas.scale(7), canvas.scale(2.5)
+    strokes = "".join(f"M{x} {high}L{x + high} 0" for x in range(-high, wide, step))
+    canvas.fill(rect, canvas.theme.panel, 0.6)
+    canvas.svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
+        f'<path d="{strokes}" stroke="{colours[0]}" stroke-width="{thick}"/></svg>',
+        rect,
+    )

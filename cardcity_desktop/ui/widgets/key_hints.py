@@ -1,0 +1,68 @@
+"""Keys as they look on a keyboard, each with what it does, side by side on one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+STYLE, KEY_STYLE = "small", "label"
+BETWEEN, BESIDE, INSIDE = 16, 7, 14
+"""Logical units: between two hints, between a key and its text, and what a key is wider than its name."""
+_HINT = re.compile(r"(?P<key>.+?)(?:\s*:\s*|(?=,))(?P<does>.*)")
+
+
+def key_hints(ui: Ui, rect: Rect, hints: Sequence[str]) -> Widget:
+    """Hints such as "Esc: put back" in `rect`, as many as fit, the first ones first; as plain text where one key and
+    its text is too wide already."""
+    for count in range(len(hints), 0, -1):
+        if _wide(ui, hints[:count]) <= rect.width:
+            return KeyHints(rect, hints[:count])
+    return Label(rect, hints[0], STYLE, muted=True)
+
+
+def _wide(ui: Ui, hints: Sequence[str]) -> int:
+    s = ui.scale
+    texts = [ui.text.measure(key, KEY_STYLE)[0] + ui.text.measure(does, STYLE)[0] for key, does in map(_split, hints)]
+    return sum(texts) + len(hints) * (s(INSIDE) + s(BESIDE)) + (len(hints) - 1) * s(BETWEEN)
+
+
+def _split(hint: str) -> tuple[str, str]:
+    """("Esc", "put back") of "Esc: put back"; ("", hint) where no key is named."""
+    found = _HINT.fullmatch(hint)
+    return (found["key"], found["does"]) if found else ("", hint)
+
+
+class KeyHints(Label):
+    """Some hints on one line."""
+
+    def __init__(self, rect: Rect, hints: Sequence[str]) -> None:
+        super().__init__(rect, "   ·   ".join(hints), STYLE, muted=True)
+        self.hints = tuple(map(_split, hints))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, left = canvas.scale, self.rect.left
+        for key, does in self.hints:
+            if key:
+                left = self._draw_key(canvas, left, key) + (0 if does.startswith(",") else s(BESIDE))
+            room = Rect(left, self.rect.top, self.rect.right - left + s(BETWEEN), self.rect.height)
+            written = canvas.text(does, room, STYLE, canvas.theme.text_muted, "left", "middle", False)
+            left = written.right + s(BETWEEN)
+
+    def _draw_key(self, canvas: Canvas, left: int, key: str) -> int:
+        """A key with a lip, and where it ends."""
+        s, theme = canvas.scale, canvas.theme
+        cap = Rect(left, 0, canvas.measure(key, KEY_STYLE)[0] + s(INSIDE), self.rect.height + s(1))
+        cap.centery = self.rect.centery
+        look = Box(theme.panel_sunk, s(5), theme.panel_edge, s.unit, lip=theme.panel_edge, lip_height=s(2))
+        canvas.box(cap, look)
+        canvas.text(key, cap, KEY_STYLE, theme.text, "center", "middle", False)
+        return cap.right

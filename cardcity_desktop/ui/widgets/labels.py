@@ -1,0 +1,144 @@
+"""Widgets that only show: text, panels, pictures, dots. All of them are part of the scene's static layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
+from cardcity_desktop.ui.paint.icons import DOT
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class Label(Widget):
+    """Text on one line, cut with an ellipsis if it must be; `muted` or `colour` instead of the ink."""
+
+    static = True
+    wrap = False
+
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        style: str = "body",
+        align: str = "left",
+        valign: str = "middle",
+        muted: bool = False,
+        colour: str | None = None,
+    ) -> None:
+        super().__init__(rect)
+        self.text, self.style, self.align, self.valign = text, style, align, valign
+        self.muted, self.colour = muted, colour
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        colour = self.colour or (canvas.theme.text_muted if self.muted else canvas.theme.text)
+        canvas.text(self.text, self.rect, self.style, colour, self.align, self.valign, self.wrap)
+
+
+class Paragraph(Label):
+    """Text wrapped to the width of its rectangle, from the top; `**…**` is bold."""
+
+    wrap = True
+
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        style: str = "body",
+        align: str = "left",
+        valign: str = "top",
+        muted: bool = False,
+        colour: str | None = None,
+    ) -> None:
+        super().__init__(rect, text, style, align, valign, muted, colour)
+
+
+class Panel(Widget):
+    """A piece of furniture to put widgets on: panel, active, sunk, tray, pill."""
+
+    static = True
+
+    def __init__(self, rect: Rect, kind: PanelKind = "panel") -> None:
+        super().__init__(rect)
+        self.kind = kind
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, self.kind)
+
+
+class Picture(Widget):
+    """An SVG (text or file) stretched to its rectangle."""
+
+    static = True
+
+    def __init__(self, rect: Rect, source: str | Path, tint: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__(rect)
+        self.source, self.tint = source, tint
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.svg(self.source, self.rect, self.tint)
+
+
+class Icon(Widget):
+    """A sign of `ui.icons`."""
+
+    static = True
+
+    def __init__(self, rect: Rect, name: str, muted: bool = False, colour: str | None = None) -> None:
+        super().__init__(rect)
+        self.name, self.muted, self.colour = name, muted, colour
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        colour = self.colour or (canvas.theme.text_muted if self.muted else canvas.theme.text)
+        canvas.icon(self.name, self.rect, colour)
+
+
+class PlayerMark(Widget):
+    """The colour and shape of a seat, 0 to 3."""
+
+    static = True
+
+    def __init__(self, rect: Rect, seat: int) -> None:
+        super().__init__(rect)
+        self.seat = seat
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.player_mark(self.seat, self.rect)
+
+
+class ProgressDots(Widget):
+    """How far: `done` of `total` dots, the current one larger."""
+
+    static = True
+
+    def __init__(self, rect: Rect, done: int, total: int) -> None:
+        super().__init__(rect)
+        self.done, self.total = done, total
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale, theme = canvas.scale, canvas.theme
+        step = scale(22)
+        left = self.rect.centerx - step * (self.total - 1) // 2
+        for index in range(self.total):
+            current = index == self.done
+            dot = Rect(0, 0, scale(14 if current else 9), scale(14 if current else 9))
+            dot.center = (left + index * step, self.rect.centery)
+            canvas.icon(
+                DOT,
+                dot,
+                theme.accent if index <= self.done else theme.panel_edge,
+            )
+
+
+class Painted(Widget):
+    """Whatever a function draws: `Painted(rect, lambda canvas, rect: …)`. Not static if it moves."""
+
+    def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
+        super().__init__(rect)
+        self.paint, self.static = paint, static
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self.paint(canvas, self.rect)

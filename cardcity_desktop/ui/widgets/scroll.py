@@ -1,0 +1,171 @@
+"""A window on widgets that are taller than their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
+
+WHEEL_STEP = 56
+"""Logical units a notch."""
+
+
+FADE = 22
+"""Logical units within which the content goes over into the ground, at an edge behind which there is more of it."""
+
+
+@dataclass(slots=True)
+class Scroll:
+    """How far down, in px; kept in the scene's memory."""
+
+    offset: int = 0
+    held: int | None = None  # pointer's y less the thumb's top while the thumb is dragged
+
+
+class ScrollArea(Widget):
+    """Shows `content`, laid out as if nothing were scrolled, its first widget at the top of `rect`.
+
+    Wheel, dragging the thumb, Page up/down, and moving the focus scroll it.
+    """
+
+    def __init__(self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0) -> None:
+        super().__init__(rect, key)
+        self._content = list(content)
+        bottom = max((widget.rect.bottom for widget in self._content), default=rect.top)
+        self.height = bottom - rect.top + margin
+        self.state: Scroll = scene.memory.setdefault(f"{key}.scroll", Scroll())
+        self.state.offset = max(0, min(self.state.offset, self.height - rect.height))
+        for widget in self._content:
+            widget.move(0, -self.state.offset)
+            _clip(widget, rect)
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)
+            for widget in self._content
+            for item in widget.focusables()
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):
+            for widget in self._content:
+                if widget.rect.colliderect(self.rect):
+                    widget.draw(canvas, focus)
+        if self.height > self.rect.height:
+            thumb = self._thumb(canvas.scale(10))
+            opacity = 0.75 if self.state.held is not None else 0.4
+            canvas.box(thumb, Box(canvas.theme.text_muted, thumb.width / 2, fill_opacity=opacity))
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        scale = scene.ui.scale
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(scene.ui.pointer):
+            return self._scroll_to(self.state.offset - round(event.y * scale(WHEEL_STEP)), scene)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            thumb = self._thumb(scale(10)).inflate(scale(24), 0)
+            if self.height > self.rect.height and thumb.collidepoint(event.pos):
+                self.state.held = event.pos[1] - thumb.top
+                return Stay()
+        if event.type == pygame.MOUSEBUTTONUP and self.state.held is not None:
+            self.state.held = None
+            return Stay()
+        if event.type == pygame.MOUSEMOTION and self.state.held is not None:
+            room = self.rect.height - self._thumb(scale(10)).height
+            share = (event.pos[1] - self.state.held - self.rect.top) / max(1, room)
+            return self._scroll_to(round(share * (self.height - self.rect.height)), scene)
+        return None
+
+    def page(self, by: int, scene: Scene) -> Command | None:
+        return self._scroll_to(self.state.offset + round(by * self.rect.height * 0.85), scene)
+
+    def reveal(self, item: Focusable, scene: Scene) -> None:
+        if item.key not in {inside.key for inside in self.focusables()}:
+            return
+        margin = max(
+            0, min(scene.ui.scale.target(FADE) + scene.ui.scale(6), (self.rect.height - item.rect.height) // 2)
+        )
+        if item.rect.top - margin < self.rect.top:
+            self._scroll_to(self.state.offset + item.rect.top - margin - self.rect.top, scene)
+        elif item.rect.bottom + margin > self.rect.bottom:
+            self._scroll_to(self.state.offset + item.rect.bottom + margin - self.rect.bottom, scene)
+
+    def _scroll_to(self, offset: int, scene: Scene) -> Command | None:
+        """None when it can't scroll any further that way, so that an outer area may."""
+        wanted = max(0, min(offset, self.height - self.rect.height))
+        if wanted == self.state.offset:
+            return None
+        self.state.offset = wanted
+        scene.refresh()
+        return Stay()
+
+    @property
+    def _left(self) -> int:
+        """How much is hidden below, in px."""
+        return max(0, self.height - self.rect.height - self.state.offset)
+
+    def _thumb(self, width: int) -> Rect:
+        share = min(1.0, self.rect.height / max(1, self.height))
+        height = max(4 * width, round(self.rect.height * share))
+        room = self.rect.height - height
+        done = self.state.offset / max(1, self.height - self.rect.height)
+        return Rect(self.rect.right - width, self.rect.top + round(room * done), width, height)
+
+
+@contextmanager
+def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
+    """What is drawn meanwhile fades at the upper edge of `rect` if `above` px are hidden there, so at the lower edge.
+
+    What lay at the edges before is laid over it again, thicker towards the edge: right on any ground, and pixel by
+    pixel, so that a part of a frame is drawn like the whole. Near its end the content comes in little by little.
+    """
+    high = canvas.scale.target(FADE)
+    strips = []
+    for hidden, top in ((min(above, high), True), (min(below, high), False)):
+        strip = Rect(rect.left, rect.top if top else rect.bottom - hidden, rect.width, hidden)
+        seen = strip.clip(canvas.surface.get_clip())
+        if seen:
+            ground = Surface(seen.size, pygame.SRCALPHA)
+            ground.blit(canvas.surface, (0, 0), seen)
+            row = seen.top - strip.top + (high - hidden if top else 0)
+            part = Rect(seen.left - rect.left, row, *seen.size)
+            ground.blit(_ramp(canvas, rect.width, high, top), (0, 0), part, pygame.BLEND_RGBA_MULT)
+            strips.append((ground, seen))
+    yield
+    for ground, seen in strips:
+        canvas.surface.blit(ground, seen)
+
+
+def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
+    """White, opaque at its upper edge (else its lower one) and less and less so towards the other."""
+
+    def make() -> Surface:
+        column = Surface((1, high), pygame.SRCALPHA)
+        for row in range(high):
+            share = 1 - (row + 0.5) / high
+            column.set_at((0, row if top else high - 1 - row), (255, 255, 255, round(255 * share**1.3)))
+        return pygame.transform.scale(column, (wide, high))
+
+    return canvas.pictures.surfaces.get(("scroll ramp", wide, high, top), make)
+
+
+def _clip(widget: Widget, rect: Rect) -> None:
+    """Outside `rect` neither the widget nor anything in it can be clicked."""
+    widget.clip = rect if widget.clip is None else widget.clip.clip(rect)
+    for child in widget.children():
+        _clip(child, rect)

@@ -1,0 +1,225 @@
+"""What a scene is given by the app: how it looks now, and the services that have no title of their own."""
+
+import heapq
+import itertools
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from typing import Any, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.animation import Animator
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Chrome
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.svg import SvgCache
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import THEMES, Theme
+from cardcity_desktop.ui.window.intents import KeyMap
+from cardcity_desktop.ui.window.preferences import Preferences, motion_factor
+from cardcity_desktop.ui.window.presence import Presence
+from cardcity_desktop.ui.window.sound import Sound
+
+WAKE = pygame.event.custom_type()
+"""Posted by a worker thread (`Ui.call_soon`) to wake the window."""
+
+HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+"""What people press: it is answered before anything that can wait."""
+
+TOAST_SECONDS = 4.0
+
+PART_COST = 30_000
+"""What one more part of a frame costs, as px that could be drawn in that time: a walk over all widgets."""
+
+PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000
+"""Kept of pictures and of rendered text at 1280x720: a whole table, and what a few screens full of text take."""
+
+OUTSIDE = (-1, -1)
+"""Where the pointer is when it is not over the window."""
+
+Result = TypeVar("Result")
+
+
+class Ui:
+    """One per app. `scene.ui` in every scene that is on the stack."""
+
+    def __init__(self, preferences: Preferences, size: tuple[int, int], clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.preferences = preferences
+        self.sound = Sound(preferences.effects_volume, preferences.ambience_volume)
+        self.animator = Animator(motion_factor(preferences.motion), self.invalidate)
+        self.pictures = SvgCache()
+        self.chrome = Chrome()
+        self.pointer = OUTSIDE
+        self.presence = Presence(clock)
+        self.toast_text = ""
+        self.change: Callable[..., None] = self._cannot_change
+        self._still: Surface | None = None
+        self._still_of: object = None
+        self._dirty: list[Rect] = []
+        self._whole = True
+        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = itertools.count()
+        self._from_threads: list[Callable[[], None]] = []
+        self._idle: deque[Callable[[], None]] = deque()
+        self.threads = False  # whether `work` may start one: not before the first frame, nor in tests
+        self._workers: list[Thread] = []
+        self.keys = KeyMap()
+        self.fit(size)
+
+    scale: Scale
+    theme: Theme
+    text: TextPainter
+
+    @property
+    def area(self) -> Rect:
+        """The whole window, in px."""
+        return Rect(0, 0, self.scale.width, self.scale.height)
+
+    def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
+        """Take a new window size (px) or new preferences; the app calls it and recomposes the scenes."""
+        now = self.preferences = preferences or self.preferences
+        scale, theme = Scale(*size, now.text_size), THEMES[now.theme]
+        if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
+            self.scale, self.theme = scale, theme
+            self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))
+            self.chrome.fit(scale)
+            self.pictures.surfaces.clear()
+            self.pictures.surfaces.limit = round(PICTURE_BYTES * scale.unit**2)
+            self._still = self._still_of = None
+        self.keys = KeyMap(now.keys, self.keys.by_pad)
+        self.animator.factor = motion_factor(now.motion)
+        self.invalidate()
+
+    def name_keys(self, by_pad: bool) -> None:
+        """From now on hints name a pad's buttons, or keys; the app recomposes the scenes."""
+        self.keys = KeyMap(self.preferences.keys, by_pad)
+
+    def canvas(self, surface: Surface) -> Canvas:
+        """Hands for drawing on `surface` as everything looks now."""
+        return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
+
+    def still_layer(self, owner: object, size: tuple[int, int]) -> tuple[Surface, bool]:
+        """The layer of what lies still, and whether `owner` has to paint it: there is one, for one screen is seen."""
+        if self._still is None or self._still.get_size() != size:
+            self._still, self._still_of = Surface(size), None  # in the window's own format
+        known, self._still_of = self._still_of is owner, owner
+        return self._still, not known
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Ask for a frame; with `rect` (px) only that part of the window is drawn again."""
+        if rect is None:
+            self._whole = True
+        elif not self._whole:
+            self._dirty = _merged(self._dirty, rect.clip(self.area))
+
+    def take_dirty(self) -> list[Rect]:
+        """The parts that must be drawn, asked once a frame by the app."""
+        dirty = [self.area] if self._whole else self._dirty
+        self._whole, self._dirty = False, []
+        return dirty
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether a frame is due."""
+        return self._whole or bool(self._dirty)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> None:
+        """Run `call` in the window's thread once `seconds` have passed."""
+        heapq.heappush(self._timers, (self.clock() + seconds, next(self._count), call))
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """From any thread: run `call` in the window's thread and wake it."""
+        self._from_threads.append(call)
+        pygame.event.post(pygame.event.Event(WAKE))
+
+    def when_idle(self, call: Callable[[], None]) -> None:
+        """Run `call` in the window's thread after the next frame; several at one frame each, in their order."""
+        self._idle.append(call)
+
+    @property
+    def is_waiting_for_idle(self) -> bool:
+        """Whether a call of `when_idle` waits."""
+        return bool(self._idle)
+
+    def run_idle(self) -> None:
+        """Run the next call of `when_idle`, unless someone pressed something meanwhile; the app does."""
+        if self._idle and not pygame.event.peek(HASTY):
+            self._idle.popleft()()
+
+    def work(self, call: Callable[[], Result], done: Callable[[Result], None]) -> None:
+        """Run `call` beside the window, then `done` with what it returned in the window's thread.
+
+        Without `threads` both at once, here and now.
+        """
+
+        def run() -> None:
+            try:
+                result = call()
+            except Exception as error:
+                self.call_soon(partial(_raise, error))
+            else:
+                self.call_soon(lambda: done(result))
+
+        if self.threads:
+            self._workers = [worker for worker in self._workers if worker.is_alive()]
+            self._workers.append(Thread(target=run, daemon=True))
+            self._workers[-1].start()
+        else:
+            done(call())
+
+    def finish_work(self, seconds: float) -> None:
+        """Wait for workers, at most so long each: the libraries they use are about to be closed."""
+        for worker in self._workers:
+            worker.join(seconds)
+
+    def run_due(self) -> None:
+        """Run timers and calls that are due; the app does."""
+        while self._from_threads:
+            self._from_threads.pop(0)()
+        while self._timers and self._timers[0][0] <= self.clock():
+            heapq.heappop(self._timers)[2]()
+
+    def next_due(self) -> float | None:
+        """Seconds until the next timer, None when there is none."""
+        return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
+
+    def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+        """Say one sentence at the bottom of the window for a while."""
+        self.toast_text = text
+        self.invalidate()
+
+        def forget() -> None:
+            if self.toast_text == text:
+                self.toast_text = ""
+                self.invalidate()
+
+        self.after(seconds, forget)
+
+    def _cannot_change(self, **_values: Any) -> None:
+        raise RuntimeError("only an app can change preferences")
+
+
+def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
+    """`parts` and `new`, joined where drawing them together is cheaper than one after the other."""
+    if not new:
+        return parts
+    for part in parts:
+        if part.contains(new):
+            return parts
+        both = part.union(new)
+        if _pixels(both) <= _pixels(part) + _pixels(new) + PART_COST:
+            return _merged([other for other in parts if other is not part], both)
+    return [*parts, new]
+
+
+def _pixels(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _raise(error: Exception) -> None:
+    """A worker's error is the window's."""
+    raise error

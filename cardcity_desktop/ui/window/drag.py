@@ -1,0 +1,79 @@
+"""Dragging with the mouse, as an addition to clicking: nothing ever needs it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
+
+THRESHOLD = 7
+"""Logical units the mouse moves before a press becomes a drag."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """Keep one in the scene and give it every event first (`used = self.drag.handle(event, self)`).
+
+    `can_lift` says what may be dragged, `drop` gets it with the item under the mouse (or None) and the place.
+    `area`: where (px) the scene's overlay draws what is dragged when the mouse is at a place; without it every move
+    draws the whole window.
+    `refused` positions are the scene's business: it animates the way back from `position`.
+    """
+
+    can_lift: Callable[[Focusable], bool]
+    drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
+    lifted: Callable[[Focusable], None] = lambda item: None
+    area: Callable[[tuple[int, int]], Rect] | None = None
+    item: Focusable | None = None  # being dragged now
+    position: tuple[int, int] = (0, 0)
+    _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        """Stay while something is dragged, the answer of `drop` at the end, else None: not a drag (yet)."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            found = scene.focus.at(event.pos)
+            self._pressed = (found, event.pos) if found and self.can_lift(found) else None
+        elif event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos, scene)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return self._release(event.pos, scene)
+        return None
+
+    def cancel(self) -> None:
+        """Let go without a drop, such as for Esc."""
+        self.item = self._pressed = None
+
+    def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
+        before, self.position = self.position, position
+        if self.item is None and self._pressed is not None:
+            item, start = self._pressed
+            far = max(abs(position[0] - start[0]), abs(position[1] - start[1]))
+            if far < scene.ui.scale(THRESHOLD):
+                return None
+            self.item = item
+            scene.ui.invalidate()
+            scene.focus.pressed = None
+            self.lifted(item)
+        if self.item is None:
+            return None
+        found = scene.focus.at(position)
+        if (found.key if found else None) != scene.focus.hovered:
+            scene.hover(found.key if found else None)
+        if self.area is None:
+            scene.ui.invalidate()
+        else:
+            for place in (before, position):
+                scene.ui.invalidate(self.area(place))
+        return Stay()
+
+    def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:
+        item, self.item, self._pressed = self.item, None, None
+        if item is None:
+            return None
+        scene.ui.invalidate()
+        return self.drop(item, scene.focus.at(position), position) or Stay()

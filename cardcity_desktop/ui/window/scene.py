@@ -1,0 +1,347 @@
+"""A screen: what it shows, what it does with what people mean. The app keeps a stack of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset, Stay
+from cardcity_desktop.ui.window.context import OUTSIDE, Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.intents import DIRECTIONS, Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+__all__ = ["Command", "Pop", "Push", "Quit", "Replace", "Reset", "Scene", "Stay"]
+
+TIP_SECONDS = 0.6
+
+OVERHANG = 48
+"""Logical units that a widget may draw beyond its rectangle: shadows, cards that rise under the mouse."""
+
+
+class Scene:
+    """Override `compose` and what else you need; call `refresh()` when your state changed.
+
+    `compose` returns the widgets for the current state, size, language and theme, later ones on top. It runs
+    again after every refresh; what must outlive it (scroll offsets, carets) is kept in `memory` by key.
+    """
+
+    opaque = True  # False: the scene below is drawn first, veiled
+    wants_keys = False  # True: handle() sees every KEYDOWN before it becomes an intent
+    tells_keys = False  # True: what it says depends on whether keys are in use (`focus.ring`)
+    ui: Ui
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.memory: dict[str, Any] = {}
+        self._widgets: list[Widget] | None = None
+        self._static_is_old = True
+        self._tip_key: str | None = None
+        self._tip_awaited: str | None = None
+        self._ring_told = False
+        self._pointed: str | None = None
+
+    # What a screen may say of itself
+
+    def enter(self) -> None:
+        """The scene is on top of the stack now, `self.ui` is set: anew or since one above closed."""
+
+    def leave(self) -> None:
+        """The scene is not on top any more."""
+
+    def begin_keys(self) -> None:
+        """It opened while keys are in use: show where they begin."""
+        if self.widgets and self.focus.current is None:
+            self.focus.begin()
+
+    def about(self) -> str:
+        """What one does here, in one or two sentences, for the help; "" where nothing need be said."""
+        return ""
+
+    def compose(self) -> Sequence[Widget]:
+        """The widgets as they should be now."""
+        return ()
+
+    def paint(self, canvas: Canvas) -> None:
+        """What lies under the widgets and moves only on refresh(); kept as a layer. The table by default."""
+        if self.opaque:
+            canvas.table()
+
+    def overlay(self, canvas: Canvas) -> None:
+        """What lies over the widgets: dragged cards, particles."""
+
+    def tick(self, now: float) -> bool:
+        """Time is `now` (s); whether this scene is still moving and wants the next frame."""
+        return False
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        """A meaning no widget used. Cancel closes the scene by default."""
+        return Pop() if intent is Intent.CANCEL else None
+
+    def on_release(self, intent: Intent) -> Command | None:
+        """The key or button that meant `intent` was let go."""
+        return None
+
+    def on_event(self, event: Event) -> Command | None:
+        """A pygame event nobody used, such as a click beside everything."""
+        return None
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        """The player looks at something else now, by mouse or by keys: show its forecast."""
+
+    # What the app and the tests call
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The composed widgets."""
+        if self._widgets is None:
+            self._ring_told = self.focus.ring
+            self._widgets = list(self.compose())
+            self.focus.update(self.focusables())
+            under = self.focus.over(self.ui.pointer)
+            self.focus.hovered = under.key if under else None
+        return self._widgets
+
+    def focusables(self) -> list[Focusable]:
+        """Everything that can be pressed, in reading order."""
+        return [item for widget in self.widgets for item in widget.focusables()]
+
+    def refresh(self) -> None:
+        """Compose anew and draw at the next frame."""
+        self._widgets = None
+        self._static_is_old = True
+        self.ui.invalidate()
+
+    def handle(self, event: Event) -> Command | None:
+        """Give `event` to widgets, then focus, then `on_event`. A click during a story only skips it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
+            self.ui.animator.skip()
+            self.ui.invalidate()
+            return Stay()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._watch_mouse(event.pos, event.type == pygame.MOUSEBUTTONDOWN)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._watch_mouse(OUTSIDE, False)
+        for widget in self._listeners(event):
+            used = widget.handle(event, self)
+            if used is not None:
+                self.ui.invalidate()
+                return used
+        used = self._press(event)
+        return used if used is not None else self.on_event(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        """A key or button was pressed that means `intent`."""
+        if self.ui.animator.blocking and intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.ui.animator.skip()
+            self.ui.invalidate()
+            return Stay()
+        used = self._navigate(intent)
+        if used is None and intent is Intent.CONFIRM:
+            used = self._confirm()
+        return used if used is not None else self.on_intent(intent)
+
+    def takes_text(self) -> bool:
+        """Whether typing goes into a text field now, so that letters are not shortcuts."""
+        return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
+
+    def activate(self, item: Focusable) -> Command | None:
+        """Press `item`."""
+        if not item.enabled:
+            return Stay()
+        if item.sound:
+            self.ui.sound.play(item.sound)
+        self.ui.invalidate()
+        return item.action() or Stay()
+
+    def draw(self, canvas: Canvas) -> None:
+        """One frame, or the part of it inside the surface's clip."""
+        widgets = self.widgets
+        self._draw_static(canvas)
+        margin = canvas.scale(OVERHANG)
+        near = canvas.surface.get_clip().inflate(2 * margin, 2 * margin)
+        for widget in widgets:
+            if not widget.static and widget.rect.colliderect(near):
+                widget.draw(canvas, self.focus)
+        self.overlay(canvas)
+        self._draw_ring(canvas)
+        self._draw_tip(canvas)
+
+    # How it is done
+
+    def _all_widgets(self) -> Iterator[Widget]:
+        waiting = list(self.widgets)
+        while waiting:
+            widget = waiting.pop(0)
+            yield widget
+            waiting[:0] = widget.children()
+
+    def _listeners(self, event: Event) -> list[Widget]:
+        """The widget with the keyboard for keys; for the mouse all of them, the topmost first."""
+        found = list(self._all_widgets())
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            found = [widget for widget in found if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)]
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return [widget for widget in found if widget.key and widget.key == self.focus.key]
+        return found[::-1]
+
+    def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
+        found = self.focus.over(position) if self.widgets else None
+        self.ui.pointer = position
+        hovered = found.key if found else None
+        if pressed or (self.focus.ring and hovered != self.focus.hovered):
+            self.focus.ring = False
+            self.ui.invalidate()
+        if hovered != self.focus.hovered:
+            if self._tip_key is not None:
+                self.ui.invalidate()
+            self.hover(hovered)
+            self._await_tip(hovered)
+        self._tell_ring()
+        self._tell_pointed()
+
+    def hover(self, key: str | None) -> None:
+        """The mouse is over another item: only it and the one before look different."""
+        for changed in (self.focus.hovered, key):
+            item = self.focus.find(changed)
+            if item is not None:
+                margin = self.ui.scale(OVERHANG)
+                self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
+        self.focus.hovered = key
+
+    def _tell_ring(self) -> None:
+        """Mouse or keys: a scene that says something else to each says it now."""
+        if self.tells_keys and self._ring_told != self.focus.ring:
+            self.refresh()
+
+    def _tell_pointed(self) -> None:
+        pointed = self.focus.pointed
+        key = pointed.key if pointed else None
+        if key != self._pointed:
+            self._pointed = key
+            self.on_point(pointed)
+
+    def _press(self, event: Event) -> Command | None:
+        """Left button down and up on the same item presses it."""
+        if getattr(event, "button", 0) != pygame.BUTTON_LEFT:
+            return None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            found = self.focus.at(event.pos)
+            self.focus.pressed = found.key if found else None
+            self.focus.key = found.key if found else None
+            self._tip_key = None  # one that is awaited still comes: it says why a press did nothing
+            self.ui.invalidate()
+            return Stay() if found else None
+        if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
+            found, pressed = self.focus.at(event.pos), self.focus.pressed
+            self.focus.pressed = None
+            self.ui.invalidate()
+            return self.activate(found) if found and found.key == pressed else Stay()
+        return None
+
+    def _confirm(self) -> Command | None:
+        """Press what has the keyboard; with nothing to press, show where the keys would begin."""
+        if self.focus.current is not None:
+            return self.activate(self.focus.current)
+        return self._focused(self.focus.begin())
+
+    def _navigate(self, intent: Intent) -> Command | None:
+        current = self.focus.current if self.widgets else None
+        if intent in (Intent.LEFT, Intent.RIGHT) and current and current.adjust:
+            self.focus.ring = True
+            self.ui.invalidate()
+            return current.adjust(1 if intent is Intent.RIGHT else -1) or Stay()
+        if intent in DIRECTIONS:
+            found = self.focus.step(DIRECTIONS[intent])
+        elif intent in (Intent.NEXT, Intent.PREVIOUS):
+            found = self.focus.cycle(1 if intent is Intent.NEXT else -1)
+        elif intent in (Intent.NEXT_LIT, Intent.PREVIOUS_LIT):
+            found = self.focus.jump(1 if intent is Intent.NEXT_LIT else -1)
+        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return self._page(1 if intent is Intent.PAGE_DOWN else -1)
+        else:
+            return None
+        return self._focused(found)
+
+    def _focused(self, found: Focusable | None) -> Command | None:
+        """The keys went to `found`: bring it into sight and tell of it."""
+        self.ui.invalidate()
+        if found is None:
+            return None
+        for widget in self._all_widgets():
+            widget.reveal(found, self)
+        self._await_tip(found.key)
+        self._tell_ring()
+        self._tell_pointed()
+        return Stay()
+
+    def _page(self, by: int) -> Command | None:
+        """The first widget that can scroll that way does."""
+        for widget in self._all_widgets():
+            used = widget.page(by, self)
+            if used is not None:
+                return used
+        return None
+
+    def hide_tip(self) -> None:
+        """No tip is shown, and none is on its way: something else lies over this screen now."""
+        self._tip_key = self._tip_awaited = None
+
+    def _await_tip(self, key: str | None) -> None:
+        """Show the tip of `key` if the player still looks at it in a moment."""
+        self.hide_tip()
+        item = self.focus.find(key)
+        if item is None or not item.tip:
+            return
+        self._tip_awaited = key
+
+        def show() -> None:
+            pointed = self.focus.pointed
+            if pointed is not None and pointed.key == key == self._tip_awaited:
+                self._tip_key = key
+                self.ui.invalidate()
+
+        self.ui.after(TIP_SECONDS, show)
+
+    def _draw_static(self, canvas: Canvas) -> None:
+        """The layer under the moving things, made once a refresh."""
+        if not self.opaque:
+            self.paint(canvas)
+            for widget in self.widgets:
+                if widget.static:
+                    widget.draw(canvas, self.focus)
+            return
+        still, new = self.ui.still_layer(self, canvas.surface.get_size())
+        if new or self._static_is_old:
+            self._static_is_old = False
+            layer = canvas.on(still)
+            self.paint(layer)
+            for widget in self.widgets:
+                if widget.static:
+                    widget.draw(layer, self.focus)
+        clip = canvas.surface.get_clip()
+        canvas.surface.blit(still, clip, clip)
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        current = self.focus.current
+        if current is None or not self.focus.ring:
+            return
+        with canvas.clipped(current.clip.inflate(canvas.scale(8), 0) if current.clip else canvas.area):
+            current.draw_ring(canvas)
+
+    def _draw_tip(self, canvas: Canvas) -> None:
+        item = self.focus.find(self._tip_key)
+        if item is None:
+            return
+        scale = canvas.scale
+        wide, high = canvas.measure(item.tip, "small", scale.target(300))
+        place = Rect(0, 0, wide + scale(24), high + scale(14))
+        place.midtop = (item.rect.centerx, item.rect.bottom + scale(8))
+        if place.bottom > canvas.area.bottom:
+            place.bottom = item.rect.top - scale(8)
+        place.clamp_ip(canvas.area.inflate(-scale(8), -scale(8)))
+        canvas.panel(place, "tip")
+        canvas.text(item.tip, place.inflate(-scale(24), -scale(14)), "small", canvas.theme.on_tip)

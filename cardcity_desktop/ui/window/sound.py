@@ -1,0 +1,92 @@
+"""Effects and a quiet ambience. Without a sound device everything works in silence."""
+
+from contextlib import suppress
+
+import pygame
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.trouble import note
+from cardcity_desktop.ui.window.driver_output import quiet_driver
+
+AMBIENCE = "ambience"
+
+
+class Sound:
+    """Plays assets/sounds/<name>.ogg. Never raises: a missing device or file is silence."""
+
+    def __init__(self, effects_volume: float = 0.8, ambience_volume: float = 0.4) -> None:
+        self.effects_volume = effects_volume
+        self.ambience_volume = ambience_volume
+        self._ready = False
+        self._wants_ambience = False
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+
+    @property
+    def ready(self) -> bool:
+        """Whether a device was opened."""
+        return self._ready
+
+    def start(self) -> None:
+        """Open the sound device and use it."""
+        self.use_device(self.open_device())
+
+    def open_device(self) -> bool:
+        """Whether there is a device, open now. It takes its time: after the first frame, and in any thread."""
+        try:
+            with quiet_driver():
+                pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
+        except (pygame.error, NotImplementedError) as error:
+            note("No sound: %s", error)
+            return False
+        return True
+
+    def use_device(self, opened: bool) -> None:
+        """Sound from now on what is asked for, if `open_device` found a device."""
+        self._ready = opened
+        if opened and self._wants_ambience:
+            self.ambience(True)
+
+    def play(self, name: str) -> None:
+        """Play an effect, e.g. `card_drop`, `coin`."""
+        if not self._ready or self.effects_volume <= 0:
+            return
+        sound = self._load(name)
+        if sound is not None:
+            sound.set_volume(self.effects_volume)
+            sound.play()
+
+    def ambience(self, on: bool) -> None:
+        """Start or stop the town in the background."""
+        self._wants_ambience = on
+        if not self._ready:
+            return
+        with suppress(pygame.error):
+            pygame.mixer.music.stop()
+            if on and self.ambience_volume > 0:
+                pygame.mixer.music.load(asset_path("sounds", f"{AMBIENCE}.ogg"))  # streamed: whole it takes 12 MB
+                pygame.mixer.music.set_volume(self.ambience_volume)
+                pygame.mixer.music.play(loops=-1, fade_ms=1500)
+
+    def set_volumes(self, effects: float, ambience: float) -> None:
+        """Both 0 to 1, heard at once."""
+        self.effects_volume, self.ambience_volume = effects, ambience
+        if self._ready and ambience > 0 and pygame.mixer.music.get_busy():
+            pygame.mixer.music.set_volume(ambience)
+        elif self._ready:
+            self.ambience(self._wants_ambience)
+
+    def stop(self) -> None:
+        """Close the device."""
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+        self._ready = False
+        self._loaded.clear()
+
+    def _load(self, name: str) -> "pygame.mixer.Sound | None":
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
+            except (pygame.error, OSError) as error:
+                note("No sound %r: %s", name, error)
+                self._loaded[name] = None
+        return self._loaded[name]

@@ -1,0 +1,111 @@
+"""The window itself: opened as the preferences say, before anything else of the kit is imported."""
+
+import os
+import warnings
+from contextlib import suppress
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
+from cardcity_desktop.ui.window.driver_output import quiet_driver
+from cardcity_desktop.ui.window.preferences import Preferences
+
+
+class NoScreenError(Exception):
+    """There is no display to open a window on; the text says what the system said."""
+
+
+def open_window(preferences: Preferences) -> Surface:
+    """The window, opened now unless `opening.show` already did. Raises NoScreenError."""
+    opened = pygame.display.get_surface() if pygame.display.get_init() else None
+    if opened is not None and opened.get_size() == preferences.window_size and not preferences.fullscreen:
+        return opened
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
+    try:
+        with quiet_driver():
+            pygame.display.init()
+        pygame.font.init()
+        screen = set_mode(preferences)
+    except pygame.error as error:
+        raise NoScreenError(str(error)) from error
+    if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()  # SDL found nothing better: a window nobody can see
+        raise NoScreenError(_("no display was found"))
+    pygame.display.set_caption("Card City")
+    pygame.key.set_repeat(400, 40)
+    return screen
+
+
+def set_mode(preferences: Preferences) -> Surface:
+    """Give the window the size the preferences ask for, or the whole screen."""
+    _set_icon()
+    desktops = _desktop_sizes()
+    if preferences.fullscreen and desktops:
+        return pygame.display.set_mode(desktops[0], pygame.FULLSCREEN)
+    room = desktops[0] if desktops else preferences.window_size
+    smallest = _smallest(room)
+    width = max(smallest[0], min(preferences.window_size[0], room[0]))
+    height = max(smallest[1], min(preferences.window_size[1], room[1]))
+    _place_window(preferences.window_position, (width, height), desktops)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise: events follow
+        return pygame.display.set_mode((width, height), pygame.RESIZABLE)
+
+
+def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
+    """Where it was last time, unless the one screen there is now would not show it whole."""
+    if position is not None and len(desktops) == 1:
+        room = desktops[0]
+        if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
+            position = None
+    if position is None:
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+    else:
+        os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*position)
+
+
+def show_frame() -> None:
+    """Bring what was drawn onto the screen."""
+    pygame.display.flip()
+
+
+def keep_from_shrinking() -> None:
+    """The window can't be pulled smaller than the kit can draw; pygame's only door to this is a deprecated one.
+
+    To be called again after every `set_mode`. The first frame does not wait for it.
+    """
+    desktops = _desktop_sizes()
+    size = _smallest(desktops[0] if desktops else pygame.display.get_window_size())
+    with suppress(pygame.error, AttributeError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = size
+
+
+def _smallest(room: tuple[int, int]) -> tuple[int, int]:
+    return min(LOGICAL_WIDTH, room[0]), min(LOGICAL_HEIGHT, room[1])
+
+
+def _desktop_sizes() -> list[tuple[int, int]]:
+    """Screens, the main one first; drivers without a screen have none to keep within."""
+    return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+
+
+def _set_icon() -> None:
+    file = asset_path("icons", "cardcity-64.png")
+    if file.is_file():
+        pygame.display.set_icon(pygame.image.load(file))
+
+
+def window_position() -> tuple[int, int] | None:
+    """Where the window is on the screen, in px, if the system tells."""
+    with suppress(pygame.error, AttributeError):
+        x, y = pygame.display.get_window_position()
+        return x, y
+    return None

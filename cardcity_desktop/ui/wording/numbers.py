@@ -1,0 +1,30 @@
+"""Numbers, money and percentages as they are written."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import _
+
+
+def money_text(amount: float) -> str:
+    """An amount of money: $5; a debt has a minus sign."""
+    sign = "\u2212" if amount < 0 else ""
+    return sign + _("${amount}").format(amount=number_text(abs(amount)))
+
+
+def number_text(number: float) -> str:
+    """A number with a real minus sign; halves, which some scores have, as ½."""
+    sign = "\u2212" if number < 0 else ""
+    whole, half = divmod(abs(number), 1)
+    if half:
+        return f"{sign}{int(whole) or ''}\u00bd"
+    return f"{sign}{int(whole)}"
+
+
+def signed_text(number: float) -> str:
+    """A number that is added: +3, \u22122, 0."""
+    return f"+{number_text(number)}" if number > 0 else number_text(number)
+
+
+def percent_text(percent: int, signed: bool = False) -> str:
+    """A percentage as it is written: 6%, or what is added to one: +6%."""
+    return _("{percent}%").format(percent=signed_text(percent) if signed else number_text(percent))

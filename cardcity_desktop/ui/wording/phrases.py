@@ -1,0 +1,19 @@
+"""What joins words to a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import _, language
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "A, B and C"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def within(name: str) -> str:
+    """A name in the middle of a sentence, where French writes no capital."""
+    return name[:1].lower() + name[1:] if language() == "fr" else name

@@ -1,0 +1,49 @@
+"""A saved game that is pulled onto the window, or opened in the Finder, is gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.ui.widgets.dialog import Dialog
+from tests.ui.driver import Player
+
+SAVE = Path(__file__).parents[1] / "saves" / "format_1" / "simplified_suburb.cardcity"
+
+
+@pytest.fixture
+def at_title(player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """The title screen of somebody who has no saved games."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    services = AppServices()
+    player.open(services.title_scene())
+    player.app.open_file = services.open_file
+    return player
+
+
+def drop(player: Player, file: Path) -> None:
+    pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
+    player.wait(0.1)
+
+
+def test_a_saved_game_opens_at_its_table_and_is_kept_with_the_others(at_title: Player) -> None:
+    drop(at_title, SAVE)
+    assert isinstance(at_title.scene, TableScene)
+    assert [path.name for path in saves_folder().iterdir()] == [SAVE.name]
+
+
+def test_anything_else_is_refused_with_a_sentence(at_title: Player, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada\n", encoding="utf-8")
+    drop(at_title, letter)
+    assert isinstance(at_title.scene, Dialog)
+    assert at_title.sees("This is not a saved game")
+    at_title.press("escape")
+    assert isinstance(at_title.scene, TitleScene)

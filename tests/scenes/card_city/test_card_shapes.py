@@ -1,0 +1,155 @@
+"""Cards, places and marks tell by their form what a greyscale screen can't tell by colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip
+from cardcity_desktop.ui.board.geometry import Grid, Lens
+from cardcity_desktop.ui.board.model import BoardModel, Contact
+from cardcity_desktop.ui.board.overlays import contacts_body
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import LIFT, CardLook, CardPile, CardSlot
+from cardcity_desktop.ui.paint.vector import vector_surface
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.ui.board_gallery import SETUPS, model_of, played
+from tests.ui.driver import Player
+
+HEXAGONAL = Setup("xl", "normal", "happiness", ("unique_city",), 3)
+
+
+class OneBoard(Scene):
+    def __init__(self, model: BoardModel) -> None:
+        super().__init__()
+        self.model = model
+
+    def compose(self) -> list[Widget]:
+        self.board = BoardView(Rect(20, 20, 1240, 680), self.model, self)
+        return [self.board]
+
+
+def form(surface: Surface, rect: Rect) -> frozenset[tuple[int, int]]:
+    """What stands out of its ground by more than a shade of grey, however light or dark both are."""
+    grey = pygame.transform.grayscale(surface.subsurface(rect))
+    levels = {(x, y): grey.get_at((x, y))[0] for x in range(rect.width) for y in range(rect.height)}
+    ground = levels[0, rect.height // 2]
+    return frozenset(place for place, level in levels.items() if abs(level - ground) > 14)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["unique2", "unique3", "unique4"])
+def test_whose_a_free_cell_is_shows_in_greyscale(player: Player, name: str, theme: str) -> None:
+    setup, actions = SETUPS[name]
+    model = model_of(played(setup.checked(), 7, actions))
+    scene = OneBoard(model)
+    player.open(scene, theme=theme)
+    forms = {}
+    for seat in range(model.seats):
+        cell = next(cell for cell in model.cells if model.zones[cell] == seat)
+        middle = Rect(0, 0, 19, 19)
+        middle.center = scene.board.lens.centre(cell)
+        forms[seat] = form(player.app.screen, middle)
+    assert all(len(shape) > 20 for shape in forms.values())
+    for one, other in combinations(forms.values(), 2):
+        assert len(one ^ other) > 10, "two owners' signs look alike"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["own5", "unique3"])
+def test_legal_turned_and_refused_cells_differ_in_form(player: Player, name: str, theme: str) -> None:
+    setup, actions = SETUPS[name]
+    model = model_of(played(setup.checked(), 7, actions))
+    free = [cell for cell in model.cells if model.zones.get(cell, 0) == 0][:4]
+    marked = replace(model, legal=frozenset({free[0]}), other_rotation=frozenset({free[1]}), refused=free[2])
+    scene = OneBoard(marked)
+    player.open(scene, theme=theme)
+    player.move((1, 1))
+    lens, forms = scene.board.lens, []
+    for cell in free:
+        middle = Rect(0, 0, round(lens.size * 0.42), round(lens.size * 0.42))
+        middle.center = lens.centre(cell)
+        forms.append(form(player.app.screen, middle))
+    least = (lens.size * 0.08) ** 2
+    assert all(len(one ^ other) > least for one, other in combinations(forms, 2))
+
+
+def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> None:
+    match = new_match(HEXAGONAL)
+    player.open(TableScene(MemoryServices(), match), motion="off")
+    sitter, met = TablePlayer(player), set[type]()
+    for _act in range(60):
+        if isinstance(player.scene, TableScene):
+            for widget in player.scene.widgets:
+                if isinstance(widget, LotRow | ReserveStrip | CardPile):
+                    assert widget.shape == "hex"
+                    met.add(type(widget))
+                elif isinstance(widget, CardSlot):
+                    assert widget.look.shape == "hex"
+                    met.add(CardSlot)
+        sitter.act()
+    assert met == {LotRow, ReserveStrip, CardPile, CardSlot}
+
+
+HANDS = {
+    "dim": CardLook("R", dim=True, shape="hex"),
+    "away": CardLook("R", away=True, shape="hex"),
+    "picked": CardLook("R", picked=True, shape="hex"),
+}
+
+
+@pytest.mark.parametrize("state", HANDS)
+def test_nothing_square_lies_around_a_hexagon_in_hand(player: Player, state: str) -> None:
+    """The upper corners of its rectangle stay as they were."""
+
+    class Hand(Scene):
+        def compose(self) -> list[Widget]:
+            return [CardSlot(Rect(200, 200, 120, 126), CardFaces(self.ui), HANDS[state], "card", "R")]
+
+    player.open(Scene())
+    before = player.app.screen.copy()
+    player.open(Hand())
+    rise = LIFT if HANDS[state].picked else 0
+    for x in (202, 317):
+        place = (x, 202 - rise)
+        assert player.app.screen.get_at(place) == before.get_at(place)
+
+
+def test_a_pile_throws_one_shadow(player: Player) -> None:
+    """However many cards lie in it: four shadows on each other were black."""
+
+    class Piles(Scene):
+        def compose(self) -> list[Widget]:
+            faces = CardFaces(self.ui)
+            return [
+                CardPile(Rect(100, 200, 120, 126), faces, 1, "one", "Pool"),
+                CardPile(Rect(400, 200, 120, 126), faces, 40, "many", "Pool"),
+            ]
+
+    player.open(Piles())
+    screen = player.app.screen
+    for x, y in ((60, 332), (60, 336), (122, 262)):
+        one, many = screen.get_at((100 + x, y)), screen.get_at((400 + x, y))
+        assert abs(sum(one[:3]) - sum(many[:3])) < 40
+
+
+@pytest.mark.parametrize("grid", ["square", "hexagonal"])
+def test_halves_of_one_kind_meet_in_a_larger_clasp(player: Player, grid: Grid) -> None:
+    player.open(Scene())
+    canvas, lens = player.ui.canvas(player.app.screen), Lens(grid, 80, 8, (0, 0), (100, 100))
+    areas = []
+    for tone in ("good", "plain"):
+        clasp = Contact((0, 0), 2, ("R", "R"), "good" if tone == "good" else "plain")
+        drawn = vector_surface(Rect(0, 0, 200, 200), contacts_body(canvas, lens, [clasp]))
+        areas.append(pygame.mask.from_surface(drawn).count())
+    assert areas[0] > 1.4 * areas[1]

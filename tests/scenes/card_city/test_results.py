@@ -1,0 +1,146 @@
+"""The results: who won and why, to the last point."""
+
+import re
+
+import pytest
+
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.ui.widgets.labels import Painted, Panel
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from tests.scenes.services import Opened, TestServices, play_on, seats_of
+from tests.shots.checks import cut_texts, misplaced, texts_watched
+from tests.ui.driver import Player
+
+SETUPS = [
+    Setup(players=2),
+    Setup(players=1, variants=("decentralisation",)),
+    Setup("xl", "advanced", "residential", ("ecological",), 4),
+    Setup("xl", "normal", "happiness", ("ecological", "unique_city"), 3),
+    Setup("xl", "advanced", "industrial", ("suburb",), 1),
+]
+
+
+def finished(services: TestServices, setup: Setup, seed: int = 3) -> AnyMatch:
+    return play_on(services.matches.new(setup, seats_of(setup), seed), seed=seed)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_lines_shown_add_up_to_the_totals_shown(
+    player: Player, services: TestServices, setup: Setup, language: str
+) -> None:
+    match = finished(services, setup)
+    scene = ResultsScene(services, match)
+    player.open(scene, language=language)
+    shown = [number(text) for text in player.texts() if re.fullmatch(r"[+−]?\d*½?", text) and text]
+    totals = sum(sheet.points or 0 for sheet in scene.sheets)
+    ladder = sum(number(str(least)) for least in _rungs(scene)) if setup.players == 1 else 0
+    assert sum(shown) - ladder == 2 * totals, "the totals, and the lines that make them"
+
+
+def _rungs(scene: ResultsScene) -> list[int]:
+    from cardcity_desktop.rules.card_city.ranks import ladder_of
+
+    return [least for least in ladder_of(scene.setup) if least is not None]
+
+
+def number(text: str) -> float:
+    """A shown number as a number."""
+    sign = -1 if text.startswith("−") else 1
+    digits = text.strip("+−½")
+    return sign * (float(digits or 0) + (0.5 if "½" in text else 0))
+
+
+def test_the_winner_is_announced(player: Player, services: TestServices) -> None:
+    match = finished(services, Setup())
+    points = [score_sheet(match.state, seat).points or 0 for seat in range(2)]
+    assert points[0] != points[1]
+    player.open(ResultsScene(services, match))
+    assert player.sees(f"{match.seats[points.index(max(points))].name} wins!")
+
+
+def test_a_solo_game_shows_its_rank_and_which_ladder_it_is(player: Player, services: TestServices) -> None:
+    setup = Setup("xl", "simplified", "industrial", players=1)
+    scene = ResultsScene(services, finished(services, setup))
+    player.open(scene)
+    assert player.sees("your city is called…")
+    assert player.sees("Megalopolis") and player.sees("Homestead")
+    assert player.sees("a third of it"), "12.4"
+
+
+def test_play_again_deals_the_same_game_anew(player: Player, services: TestServices) -> None:
+    match = finished(services, Setup(players=3))
+    player.open(ResultsScene(services, match))
+    player.click("Play again")
+    assert isinstance(player.scene, Opened) and player.scene.match is not None
+    again = player.scene.match
+    assert (again.header.setup, again.seats) == (match.header.setup, match.seats)
+    assert again.id != match.id and again.mark == 0
+
+
+@pytest.mark.parametrize(("button", "name"), [("New game", "setup"), ("Title", "title")])
+def test_the_other_ways_on(player: Player, services: TestServices, button: str, name: str) -> None:
+    player.open(ResultsScene(services, finished(services, Setup())))
+    player.click(button)
+    assert isinstance(player.scene, Opened) and player.scene.name == name
+
+
+def test_esc_leads_to_the_title(player: Player, services: TestServices) -> None:
+    player.open(ResultsScene(services, finished(services, Setup())))
+    player.press("escape")
+    assert isinstance(player.scene, Opened) and player.scene.name == "title"
+
+
+def test_looking_at_results_changes_nothing(player: Player, services: TestServices) -> None:
+    match = finished(services, Setup())
+    store = services.matches.store
+    assert isinstance(store, MemoryStore)
+    before = store.load(match.id)
+    player.open(ResultsScene(services, match))
+    player.settle()
+    assert store.load(match.id) == before
+
+
+def test_the_chart_runs_from_the_deal_to_the_final_scores(services: TestServices) -> None:
+    match = finished(services, Setup("xl", "normal", "economic", players=3))
+    history = history_of(match)
+    rounds = match.view(None).rounds
+    for seat in range(3):
+        assert len(history.points[seat]) == len(history.money[seat]) == rounds + 1
+        assert history.money[seat][0] == 3 and history.money[seat][-1] == match.state.money[seat]
+        assert history.points[seat][-1] == score_sheet(match.state, seat).points
+
+
+def test_the_chart_shows_points_or_money(player: Player, services: TestServices) -> None:
+    player.open(ResultsScene(services, finished(services, Setup())), motion="off")
+    before = player.app.screen.copy().get_buffer().raw
+    player.click("measure:money")
+    player.step()
+    assert player.app.screen.copy().get_buffer().raw != before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("setup", [*SETUPS, Setup(players=3), Setup("xl", "advanced", "economic", (), 4)], ids=str)
+def test_the_panels_fill_the_page(player: Player, services: TestServices, setup: Setup, size: tuple[int, int]) -> None:
+    scene = ResultsScene(services, finished(services, setup))
+    player.open(scene, size, language="fr", motion="off")
+    unit, buttons = player.ui.scale, player.find("again").rect.top
+    panels = [widget.rect for widget in scene._all_widgets() if isinstance(widget, (Painted, Panel, ScrollArea))]
+    for spot in ((0.4, 0.1), (0.95, 0.1), (0.6, 0.97), (0.95, 0.97)):
+        at = (round(size[0] * spot[0]), round(buttons * spot[1]) - unit(6))
+        assert any(panel.inflate(unit(40), unit(40)).collidepoint(at) for panel in panels), spot
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setup: Setup, text_size: float) -> None:
+    player.open(ResultsScene(services, finished(services, setup)), language="fr", motion="off", text_size=text_size)
+    with texts_watched() as written:
+        player.scene.refresh()
+        player.step()
+    assert not cut_texts(written) and not misplaced(player.scene)

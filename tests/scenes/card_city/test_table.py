@@ -1,0 +1,459 @@
+"""At the table: whole games with the mouse, and what the table promises on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.layers.help import HelpLayer
+from cardcity_desktop.scenes.card_city.table.layers.journal import JournalLayer
+from cardcity_desktop.scenes.card_city.table.layers.menu import MenuLayer
+from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
+from tests.ui.driver import Player
+
+CLASSIC = Setup(players=2)
+SOLO = Setup(players=1)
+ADVANCED = Setup("xl", "advanced", "residential", ("architect",), 2)
+
+
+def sit_down(player: Player, match: AnyMatch, seed: int = 1, motion: str = "off") -> TablePlayer:
+    player.open(TableScene(MemoryServices(), match), motion=motion)
+    return TablePlayer(player, seed)
+
+
+def play_until(sitter: TablePlayer, wanted: Callable[[TableScene], bool]) -> TableScene:
+    """Play on until the table on top is as wanted."""
+
+    def reached() -> bool:
+        scene = sitter.player.scene
+        return isinstance(scene, TableScene) and wanted(scene)
+
+    sitter.play(until=reached)
+    return sitter.table
+
+
+def top(player: Player) -> Scene:
+    return player.scene
+
+
+def building(cards: int) -> Callable[[TableScene], bool]:
+    return lambda table: table.turn.mode == "build" and len(table.turn.hand) == cards
+
+
+# Computers
+
+
+def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Player) -> None:
+    match = new_match(CLASSIC, computers=(0, 1))
+    sit_down(player, match, motion="normal")
+    player.wait(0.5)
+    assert match.mark == 0
+    player.wait(0.6)
+    assert match.mark == 1
+    for _frame in range(3000):
+        if isinstance(player.scene, Ending):
+            break
+        player.step(0.25)
+    assert match.finished
+
+
+# Whose turn it is, and secrets
+
+
+def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    player.step()
+    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.seat
+    play_until(sitter, lambda table: table.turn.mode == "pass_on")
+    player.click("pass_on")
+    assert isinstance(player.scene, CurtainScene)
+    sitter.act()
+    assert sitter.table.viewer == sitter.table.turn.seat
+
+
+def test_a_game_opened_among_cards_opens_behind_the_curtain(player: Player) -> None:
+    match = new_match(CLASSIC)
+    sitter = sit_down(player, match)
+    play_until(sitter, lambda table: table.turn.mode == "split")
+    player.open(MemoryServices().table_scene(match))
+    player.step()
+    assert isinstance(player.scene, CurtainScene)
+
+
+def test_the_chooser_sees_backs_where_cards_lie_face_down(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.turn.mode == "choose")
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    assert draft.lots[1].down == ("?",)
+
+
+def test_until_the_laptop_is_passed_the_last_step_can_be_taken_back(player: Player) -> None:
+    match = new_match(CLASSIC)
+    sitter = sit_down(player, match)
+    play_until(sitter, lambda table: table.turn.mode == "pass_on" and table.can_undo)
+    mark = match.mark
+    player.press("ctrl+z")
+    assert match.mark == mark - 1
+    player.press("ctrl+y")
+    assert match.mark == mark
+    player.click("pass_on")
+    if isinstance(player.scene, CurtainScene):
+        player.wait(0.6)
+        player.click("lift")
+    assert not sitter.table.can_undo
+
+
+def test_one_person_among_computers_never_meets_a_curtain(player: Player) -> None:
+    match = new_match(Setup(players=2), computers=(1,))
+    sitter = sit_down(player, match)
+    for _act in range(40):
+        assert not isinstance(player.scene, CurtainScene)
+        sitter.act()
+    assert sitter.table.viewer == 0
+
+
+def test_a_closed_window_loses_nothing(player: Player) -> None:
+    match = new_match(CLASSIC)
+    sitter = sit_down(player, match)
+    play_until(sitter, building(1))
+    before = match.state
+    player.close()
+    store = match._store
+    resumed = Match.resume(CARD_CITY, store.load(match.id), store)
+    assert resumed.state == before
+    sitter = sit_down(player, resumed)
+    player.step()
+    assert isinstance(player.scene, CurtainScene)
+    sitter.play()
+    assert resumed.finished
+
+
+# Laying cards
+
+
+def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(2))
+    sitter.pick()
+    assert table.held is not None
+    card, cell = f"hand:{table.held.index}", sitter.lit()[0]
+    player.press("escape")
+    player.drag(card, cell)
+    last = table.match._done[-1].action
+    assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell
+    assert len(table.turn.hand) == 1
+
+
+def refused_cell(table: TableScene, sitter: TablePlayer) -> str:
+    """A free cell where 4.3 forbids the held card."""
+    assert table.held is not None
+    for cell in sitter.board().cells:
+        refusal = table.match.why_not(table.turn.actor, table.held.action(cell))
+        if refusal is not None and refusal.cells:
+            return f"cell:{cell[0]},{cell[1]}"
+    return ""
+
+
+def with_a_refused_cell(player: Player) -> tuple[TablePlayer, str]:
+    """A hand with a card picked that zoning forbids somewhere, and where."""
+    sitter = sit_down(player, new_match(CLASSIC, 2), 2)
+    for _try in range(400):
+        if isinstance(player.scene, TableScene) and building(2)(sitter.table):
+            for key in sitter.keys("hand:"):
+                player.click(key)
+                cell = refused_cell(sitter.table, sitter)
+                if cell:
+                    return sitter, cell
+            player.press("escape")
+        sitter.act()
+    raise AssertionError("zoning never forbade anything")
+
+
+def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Player) -> None:
+    sitter, cell = with_a_refused_cell(player)
+    mark = sitter.table.match.mark
+    player.click(cell)
+    assert player.sees("Rule 4.3")
+    assert sitter.board().blamed and sitter.board().refused is not None
+    assert sitter.table.match.mark == mark
+
+
+def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
+    sitter, cell = with_a_refused_cell(player)
+    held = sitter.table.held
+    assert held is not None
+    player.press("escape")
+    player.change(motion="normal")
+    hand = sitter.table.turn.hand
+    player.drag(f"hand:{held.index}", cell)
+    assert sitter.table.story.flights, "the card is on its way back"
+    player.settle()
+    assert not sitter.table.story.flights
+    assert player.sees("Rule 4.3")
+    assert sitter.table.turn.hand == hand
+
+
+def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    for _try in range(600):
+        if isinstance(player.scene, TableScene) and sitter.table.turn.mode == "build":
+            bicolours = [at for at, token in enumerate(sitter.table.turn.hand) if len(token) == 3]
+            if bicolours:
+                break
+        sitter.act()
+    if sitter.table.held is None:
+        player.click(f"hand:{bicolours[0]}")
+    table, seen = sitter.table, []
+    turns: tuple[Callable[[], None], ...] = (
+        lambda: player.press("r"),
+        lambda: player.wheel(-1),
+        lambda: player.click((400, 300), 3),
+    )
+    for turn in turns:
+        assert table.held is not None
+        seen.append(table.held.token)
+        turn()
+        builds = [action for action in table.turn.legal if isinstance(action, Build)]
+        assert set(sitter.board().legal) == {build.cell for build in builds if build.card == table.held.token}
+    assert len(set(seen)) == 3
+
+
+def test_cells_that_fit_only_when_turned_are_marked_apart(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(
+        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+    )
+    assert not set(sitter.board().other_rotation) & set(sitter.board().legal)
+    assert table.turn.mode == "build"
+
+
+def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_second_one_lays_it(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(
+        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+    )
+    x, y = min(sitter.board().other_rotation)
+    before, held = table.match.mark, table.held
+    player.move(f"cell:{x},{y}")
+    assert table.foresight.forecast is not None
+    assert (table.foresight.forecast.title, table.foresight.refusal) == ("Not this way round", None)
+    player.click(f"cell:{x},{y}")
+    assert table.match.mark == before
+    assert table.complaint is None
+    assert table.held is not None
+    assert table.held != held
+    assert (x, y) in sitter.board().legal
+    player.click(f"cell:{x},{y}")
+    assert table.match.mark > before
+
+
+def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_in_hand(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(
+        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+    )
+    x, y = min(sitter.board().other_rotation)
+    assert table.held is not None
+    before = table.match.mark
+    player.drag(f"hand:{table.held.index}", f"cell:{x},{y}")
+    assert (table.match.mark, table.complaint) == (before, None)
+    assert table.held is not None
+    assert (x, y) in sitter.board().legal
+
+
+def test_cards_in_the_lots_say_what_they_would_cost_whoever_chooses(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2)))
+    table = play_until(sitter, lambda table: table.turn.mode == "choose" and "L" in _face_up(table))
+    rows = [player.widget(f"place:{number}:up") for number in (1, 2)]
+    told = {pair for row in rows if isinstance(row, LotRow) for pair in zip(row.cards, row.prices, strict=True)}
+    assert ("L", "$5") in told
+    assert {price for token, price in told if token != "L"} <= {""}
+    assert len(told) == len(set(_face_up(table)))
+
+
+def _face_up(table: TableScene) -> list[str]:
+    draft = table.turn.view.draft
+    return [token for lot in (draft.lots or ()) for token in lot.up] if draft is not None else []
+
+
+def test_the_architect_can_be_placed_from_the_tray(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    table = play_until(sitter, lambda table: any(isinstance(action, PlaceArchitect) for action in table.turn.legal))
+    player.click("architect:0")
+    player.click(sitter.lit()[0])
+    assert any(isinstance(step, PlaceArchitect) for step in (done.action for done in table.match._done))
+
+
+def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(2))
+    sitter.pick()
+    player.move(sitter.lit()[0])
+    forecast = table.foresight.forecast
+    assert forecast is not None and not forecast.refused
+    assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
+    player.move((5, 5))
+    assert sitter.table.foresight.forecast is None
+
+
+def test_pointing_at_an_unlit_cell_says_why_not(player: Player) -> None:
+    sitter, cell = with_a_refused_cell(player)
+    player.move(cell)
+    forecast = sitter.table.foresight.forecast
+    assert forecast is not None and forecast.refused
+    assert "4.3" in forecast.lines[0].label
+
+
+def test_an_income_is_counted_item_by_item(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.income is not None)
+    assert table.income is not None
+    assert player.sees("Mayor’s salary")
+    assert table.income.total == table.income.salary + sum(item.money for item in table.income.districts)
+
+
+def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
+    sitter = sit_down(player, new_match(SOLO))
+    play_until(sitter, building(1))
+    player.change(motion="normal")
+    sitter.act()
+    for _frame in range(60):
+        if sitter.table.income is not None or not isinstance(player.scene, TableScene):
+            break
+        sitter.act()
+        player.wait(0.05)
+    assert player.ui.animator.blocking
+    mark = sitter.table.match.mark
+    player.click((400, 300))
+    assert not player.ui.animator.busy
+    assert not sitter.table.story.flights and not sitter.table.story.hidden
+    assert sitter.table.match.mark == mark
+
+
+# Keys and layers
+
+
+def test_a_card_is_built_with_the_keyboard_alone(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: building(2)(table) and len(sitter.keys("hand:")) == 2)
+    mark = table.match.mark
+    usable = [item.key for item in player.items() if item.key.startswith("hand:") and item.best]
+    table.focus.key, table.focus.ring = usable[0], True
+    player.press("return")
+    assert table.held is not None
+    assert table.focus.key is not None and table.focus.key.startswith("cell:")
+    player.press("return")
+    assert table.match.mark == mark + 1
+
+
+def test_esc_puts_the_card_back_first_and_then_opens_the_menu(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(2))
+    player.click(sitter.keys("hand:")[0])
+    player.press("escape")
+    assert table.held is None
+    player.press("escape")
+    assert isinstance(top(player), MenuLayer)
+    player.press("escape")
+    assert top(player) is table
+
+
+def test_help_journal_and_score_open_and_close(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(2))
+    for press, layer in (("f1", HelpLayer), ("l", JournalLayer)):
+        player.press(press)
+        assert isinstance(top(player), layer)
+        player.press(press)
+        assert top(player) is table
+    player.click("score:1")
+    assert isinstance(top(player), ScoreLayer)
+    assert player.sees("Empty cells")
+    player.press("escape")
+    assert top(player) is table
+
+
+def test_a_line_of_the_journal_shows_its_place(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.turn.view.round == 2 and table.turn.mode == "build")
+    player.press("l")
+    player.click(sitter.keys("entry:")[-1])
+    assert top(player) is table
+    assert sitter.board().last
+
+
+def test_another_city_is_looked_at_and_left_again(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(2))
+    other = 1 - (table.turn.seat or 0)
+    player.click(f"player:{other}")
+    assert table.shown == other
+    assert not sitter.board().legal
+    player.press("c")
+    assert table.shown == table.turn.seat
+
+
+def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, building(1))
+    assert table.held is not None, "the last card of a hand need not be picked"
+    cells, mark = sitter.lit(), table.match.mark
+    player.click(f"player:{1 - (table.turn.seat or 0)}")
+    shown = {item.key for item in player.items()}
+    for cell in cells:
+        if cell in shown:
+            player.click(cell)
+    assert table.match.mark == mark
+    player.click("hand:0")
+    assert table.shown == table.turn.seat
+
+
+def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2)))
+    table = play_until(sitter, lambda table: table.income is not None and bool(table.income.districts))
+    assert sitter.board().notes
+    player.press("3")
+    assert not sitter.board().notes
+    assert table.income is None
+    assert player.sees("Districts and what they need")
+
+
+def test_alone_one_is_told_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
+    sit_down(player, new_match(Setup(players=1)))
+    assert player.sees("What wins")
+    assert player.sees("Next: Hamlet")
+
+
+def test_overlays_are_toggled(player: Player) -> None:
+    sitter = sit_down(player, new_match(ADVANCED))
+    play_until(sitter, building(3))
+    player.press("3")
+    assert "districts" in sitter.board().overlays
+    player.click("overlay:halves")
+    assert {"districts", "halves"} <= sitter.board().overlays
+    player.press("3")
+    assert "districts" not in sitter.board().overlays
+
+
+def test_money_size_round_and_piles_are_always_in_sight(player: Player) -> None:
+    seen = set()
+
+    def watch(mode: str) -> None:
+        seen.add(mode)
+        keys = {item.key for item in player.items()}
+        assert {"player:0", "player:1", "pile:?", "pile:R", "pile:C", "pile:I"} <= keys
+        assert {"undo", "redo", "log", "help", "menu"} <= keys
+
+    sitter = sit_down(player, new_match(CLASSIC))
+    sitter.watch = watch
+    play_until(sitter, lambda table: table.turn.view.round > 2)
+    assert {"draw", "split", "choose", "build", "pass_on"} <= seen

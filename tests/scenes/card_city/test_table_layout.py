@@ -1,0 +1,115 @@
+"""The table's places: in the window, apart from each other, large enough, whatever the size and the text."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.actions import Draw
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, fit_scores
+from cardcity_desktop.ui.cards.hand import CardSlot
+from cardcity_desktop.ui.widgets.buttons import Button
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.ui.driver import Player
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_places_are_in_the_window_and_apart(
+    player: Player, size: tuple[int, int], text_size: float, players: int
+) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), size=size, text_size=text_size)
+    ui = player.ui
+    place = table_layout(ui, players, tray_height(ui))
+    rects = [place.header, place.tools, place.board, place.tray, place.players, place.reserve, place.info]
+    assert all(ui.area.contains(rect) for rect in rects)
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+    assert place.board.height >= ui.area.height * 0.35
+    assert place.info.height >= 2 * ui.text.line_height("body") + ui.scale(28)
+
+
+@pytest.mark.parametrize(
+    ("text_size", "said", "style"), [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "heading")]
+)
+def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
+    player: Player, text_size: float, said: str, style: str
+) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2))
+    player.open(TableScene(MemoryServices(), match), text_size=text_size)
+    assert isinstance(player.scene, TableScene)
+    panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
+    panels[0].said = said
+    fit_scores(player.ui, panels[0].rect, panels)
+    assert {panel.score_style for panel in panels} == {style}
+    assert len({panel.score_box().width for panel in panels}) == 1
+    assert player.ui.text.width(said, style) < panels[0].score_box().width
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str, text_size: float) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    sitter = TablePlayer(player, 3)
+    seen = set()
+
+    def watch(mode: str) -> None:
+        seen.add(mode)
+        kinds = (CardSlot, Button, LotRow)
+        found: list[tuple[str, Rect]] = [
+            (widget.key, widget.rect) for widget in sitter.table.widgets if isinstance(widget, kinds)
+        ]
+        assert [(a, b) for (a, first), (b, second) in combinations(found, 2) if first.colliderect(second)] == []
+        assert all(player.ui.area.contains(rect) for _key, rect in found)
+
+    sitter.watch = watch
+    sitter.play(until=lambda: match.view(None).round > 1)
+    assert {"draw", "split", "choose", "build", "pass_on"} <= seen
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_to_do_with_drawn_cards_is_never_cut(
+    player: Player, language: str, text_size: float, players: int
+) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
+    match.hand_over(match.actors()[0])
+    match.do(match.actors()[0], Draw())
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.own)
+    tray = table_layout(player.ui, players, tray_height(player.ui)).tray
+    hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
+    buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
+    assert hints
+    for hint in hints:
+        wide, high = player.ui.text.measure(hint.text, hint.style, hint.rect.width)
+        assert wide <= hint.rect.width
+        assert high <= hint.rect.height
+        assert hint.rect.collidelist(buttons) == -1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Player, language: str) -> None:
+    match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=2.0)
+    sitter = TablePlayer(player, 3)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
+    lots = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
+    assert len({row.side for row in lots}) == 1 and lots[0].side >= player.ui.scale(54)
+    for row in lots:
+        assert all(row.rect.contains(place) for place in row.places())
+        assert player.find(f"sign{row.key.removeprefix('place')}").tip == row.label
+    player.click("cities")
+    assert player.has("lots")

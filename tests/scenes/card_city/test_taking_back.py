@@ -1,0 +1,68 @@
+"""While the lots are made, any card can be taken back by a click; the other cards stay where they were put."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from tests.scenes.card_city.table_player import new_match
+from tests.scenes.card_city.test_table import play_until, sit_down
+from tests.ui.driver import Player
+
+
+def splitting(table: TableScene) -> bool:
+    return table.turn.mode == "split"
+
+
+def lots(table: TableScene) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    return [(lot.up, lot.down) for lot in draft.lots]
+
+
+def drawn(table: TableScene) -> tuple[str, ...]:
+    draft = table.turn.view.draft
+    assert draft is not None
+    return draft.drawn
+
+
+def laid_keys(player: Player) -> list[str]:
+    return [item.key for item in player.items() if item.key.startswith("laid:")]
+
+
+@pytest.mark.parametrize("setup", [Setup(players=2), Setup("xl", "advanced", "residential", (), 2), Setup(players=3)])
+def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Player, setup: Setup) -> None:
+    sitter = sit_down(player, new_match(setup))
+    table = play_until(sitter, splitting)
+    for _ in range(len(drawn(table))):
+        player.click("drawn:0")
+        player.click(next(item.key for item in player.items() if item.key.startswith("place:")))
+        if not drawn(table):
+            break
+    before = lots(table)
+    everything = sorted(card for up, down in before for card in (*up, *down))
+    for key in laid_keys(player):
+        mark, full = table.match.mark, lots(table)
+        player.click(key)
+        assert drawn(table) and table.held is not None
+        lying = [card for up, down in lots(table) for card in (*up, *down)]
+        assert sorted((*lying, *drawn(table))) == everything
+        player.press("escape")
+        while table.match.mark < mark and drawn(table):
+            player.click("drawn:0")
+            player.click(next(item.key for item in player.items() if item.key.startswith("place:")))
+        assert len([card for up, down in lots(table) for card in (*up, *down)]) == len(everything)
+        assert [len(up) + len(down) for up, down in lots(table)] == [len(up) + len(down) for up, down in full]
+
+
+def test_the_others_stay_where_they_were(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2)))
+    table = play_until(sitter, splitting)
+    for _ in range(2):
+        player.click("drawn:0")
+        player.click("place:1:up")
+    first, second = lots(table)[0][0]
+    player.click("laid:1:up:0")
+    assert lots(table)[0][0] == (second,)
+    assert table.held is not None and table.held.token == first

@@ -1,0 +1,293 @@
+"""Whatever the rules can say, the screens can say it in both languages."""
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from cardcity_desktop.i18n import set_language
+from cardcity_desktop.rules import card_city
+from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
+from cardcity_desktop.rules.card_city.events import Event, GameEnded
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.ranks import RANKS
+from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.setup import (
+    CLASSIC_VARIANTS,
+    EDITIONS,
+    LEVELS,
+    SUBURB,
+    VICTORIES,
+    XL_VARIANTS,
+    Setup,
+    iter_setups,
+)
+from cardcity_desktop.rules.city.cards import CARDS
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.wording.events import SENTENCES
+from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES
+from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
+from cardcity_desktop.scenes.card_city.wording.scores import SCORE_ITEMS, TIE_BREAKS
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
+
+NAMES = ("Anna", "Bruno", "Chloé", "Driss")
+RULES_FOLDER = Path(card_city.__file__).parent
+
+SETUPS = (
+    Setup(players=2),
+    Setup(players=1, variants=("decentralisation", "parking_meters")),
+    Setup("xl", "advanced", "happiness", ("architect", "ecological", "leisure_crisis", "unique_city"), 3),
+    Setup("xl", "advanced", "commercial", ("architect", "suburb"), 1),
+    Setup("xl", "normal", "economic", ("ecological",), 4),
+)
+
+
+@pytest.fixture(params=["en", "fr"])
+def spoken(request: pytest.FixtureRequest) -> str:
+    language: str = request.param
+    set_language(language)
+    return language
+
+
+def calls(name: str) -> Iterator[ast.Call]:
+    """Every call of a function in the rules of Card City."""
+    for file in sorted(RULES_FOLDER.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield node
+
+
+def words(node: ast.AST) -> set[str]:
+    """The words that an argument may be; f-strings and variables give none."""
+    if isinstance(node, ast.JoinedStr):
+        return set()
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def phase_names() -> set[str]:
+    names = set()
+    for file in RULES_FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(
+                isinstance(part, ast.FunctionDef) and part.name == "actor" for part in node.body
+            ):
+                names |= {
+                    str(part.value.value)
+                    for part in node.body
+                    if isinstance(part, ast.Assign) and isinstance(part.value, ast.Constant)
+                }
+    return names
+
+
+def assigned_reasons() -> set[str]:
+    """Reasons that a function chooses before it refuses."""
+    found: set[str] = set()
+    for file in RULES_FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    if isinstance(target, ast.Name) and target.id == "reason":
+                        found |= words(node.value)
+    return found
+
+
+def test_every_refusal_of_the_rules_has_a_sentence_and_no_sentence_is_idle() -> None:
+    reasons = set().union(*(words(call.args[1]) for call in calls("Refusal"))) | assigned_reasons()
+    reasons |= {"residential_industrial"}  # zoning's usual one, assigned together with the cells
+    reasons |= {f"not_while_{name}" for name in phase_names() - {"over"}}
+    assert reasons == set(REASONS)
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(get_args(Event))
+
+
+def test_every_phase_has_a_title() -> None:
+    assert set(PHASE_TITLES) == phase_names()
+
+
+def test_every_score_item_has_a_name() -> None:
+    items = set().union(*(words(call.args[0]) for call in calls("ScoreLine")))
+    items |= set().union(*(words(call.args[1]) for call in calls("_counted")))
+    assert items == set(SCORE_ITEMS)
+
+
+def test_a_sentence_has_a_place_for_every_figure_it_gets() -> None:
+    text = wording.refusal_text(Refusal("6.6", "money", (), (("price", 10), ("money", 7))))
+    assert text == "Rule 6.6 – This costs $10 and you have $7."
+
+
+def test_every_setup_is_said_in_one_sentence(spoken: str) -> None:
+    said = {wording.setup_sentence(setup, NAMES) for setup in iter_setups()}
+    assert len(said) == len(list(iter_setups())), "two set-ups read alike"
+    for sentence in said:
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def test_who_begins_is_said() -> None:
+    assert wording.setup_sentence(Setup(first_player=1), NAMES) == (
+        "Card City, 2 players, without variants; Bruno begins."
+    )
+
+
+def test_every_word_of_a_setup_has_name_and_pitch(spoken: str) -> None:
+    for edition in EDITIONS:
+        assert wording.edition_name(edition) and wording.edition_pitch(edition)
+    for level in LEVELS:
+        assert wording.level_name(level) and wording.level_pitch(level)
+    for victory in VICTORIES:
+        assert wording.victory_name(victory) and wording.victory_pitch(victory) and wording.victory_label(victory)
+    for variant in (*CLASSIC_VARIANTS, *XL_VARIANTS, SUBURB):
+        assert wording.variant_name(variant) and wording.variant_pitch(variant)
+
+
+def test_every_card_has_a_name(spoken: str) -> None:
+    for card in CARDS[1:]:
+        assert wording.card_name(card.token, percent=True)
+        assert wording.card_with_article(card.token)
+        assert len(wording.kind_letters(card.token)) == len(card.kinds)
+
+
+def test_names_of_cards_in_french() -> None:
+    set_language("fr")
+    assert [wording.kind_name(token) for token in ("R", "C", "L", "P", "I2", "H", "K", "X", "A", "LR/")] == [
+        "Résidence",
+        "Commerce",
+        "Loisirs",
+        "Parking",
+        "Industrie",
+        "Mairie",
+        "Parc",
+        "Nuage de pollution",
+        "Architecte",
+        "Loisirs–Résidence",
+    ]
+
+
+def test_ranks_are_those_of_12_1_in_both_languages() -> None:
+    assert [wording.rank_name(rank) for rank in RANKS] == [
+        "Homestead", "Hamlet", "Village", "Neighborhood", "Town",
+        "Suburb", "City", "Metropolis", "Capital", "Megalopolis",
+    ]  # fmt: skip
+    set_language("fr")
+    assert [wording.rank_name(rank) for rank in RANKS] == [
+        "Lieu-dit", "Hameau", "Village", "Bourg", "Commune",
+        "Ville", "Agglomération", "Métropole", "Capitale", "Mégalopole",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=wording.setup_title)
+def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
+    """Every phase, event and refusal on the way is written out, for the one who acts, the others, the curtain."""
+    chance = random.Random(7)
+    state, told = CARD_CITY.initial(setup, 7), 0
+    while actors := CARD_CITY.actors(state):
+        (actor,) = actors
+        for seat in {actor, (actor + 1) % setup.players, None}:
+            view = CARD_CITY.view(state, seat)
+            assert_readable(wording.phase_title(view))
+            assert_readable(wording.phase_hint(view, NAMES))
+        legal = CARD_CITY.legal(state, actor)
+        for other in (Offer(1, 99), Put("R", 1, "up"), Take(1), Return("L"), Buy("I1", (0, 0)), Discard()):
+            assert_refusal(CARD_CITY.why_not(state, CARD_CITY.actors(state)[0], other))
+        for placing in (PlaceCloud((0, 1)), PlaceArchitect((1, 0)), Buy("K", (9, 9))):
+            assert_refusal(CARD_CITY.why_not(state, CARD_CITY.actors(state)[0], placing))
+        step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], legal[chance.randrange(len(legal))])
+        state = step.state
+        for event in step.events:
+            assert_readable(wording.event_text(CARD_CITY.redact(state, event, None), NAMES))
+            assert_readable(wording.event_text(event, NAMES))
+            told += 1
+    assert told > 50
+    assert wording.phase_hint(CARD_CITY.view(state, None), NAMES)
+    for seat in range(setup.players):
+        for line in score_sheet(state, seat).lines:
+            label, detail = wording.score_line_text(line)
+            assert_readable(label)
+            assert "{" not in detail
+
+
+def assert_readable(text: str) -> None:
+    assert text and "{" not in text and "None" not in text
+
+
+def assert_refusal(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        assert_readable(wording.refusal_text(refusal))
+
+
+def test_score_lines_show_how_they_are_worked_out() -> None:
+    assert wording.score_line_text(ScoreLine("residential_district", 3, 6)) == (
+        "Residential district",
+        "3 cards, 1 + 2 + 3",
+    )
+    assert wording.score_line_text(ScoreLine("residential_district", 6, 10))[1] == "6 cards, your part of 21"
+    assert wording.score_line_text(ScoreLine("happy_district", 4, 8))[1] == "4 cards, doubled by a Park"
+    assert wording.score_line_text(ScoreLine("shop_cards", 2.5, 2.5))[1] == "2½ cards"
+
+
+def sheet(points: float | None, *tie: int) -> ScoreSheet:
+    return ScoreSheet(points, (), tie, None, None)
+
+
+def test_a_broken_tie_is_explained_measure_by_measure() -> None:
+    setup = Setup("xl", "normal", "industrial", players=3)
+    sheets = [sheet(20, 7, 30), sheet(20, 7, 28), sheet(12, 9, 9)]
+    assert wording.tie_text(setup, sheets, NAMES) == (
+        "Anna and Bruno have as many points. Compared next, money: Anna $7 and Bruno $7. "
+        "Compared next, cards in the city: Anna 30 and Bruno 28."
+    )
+    assert wording.tie_text(setup, [sheet(20, 1, 1), sheet(19, 1, 1)], NAMES) == ""
+    assert wording.tie_text(setup, [sheet(None, 1, 1), sheet(None, 1, 1)], NAMES) == ""
+
+
+def test_a_shared_victory_is_said() -> None:
+    setup = Setup(players=2)
+    assert wording.tie_text(setup, [sheet(9, 2), sheet(9, 2)], NAMES).endswith("the victory is shared.")
+    assert wording.winner_text((0, 1), NAMES) == "Anna and Bruno share the victory!"
+
+
+def test_tie_breaks_are_as_many_as_the_rules_compare() -> None:
+    for victory in VICTORIES:
+        state = CARD_CITY.initial(Setup("xl", "normal", victory, players=2), 1)
+        assert len(score_sheet(state, 0).tie) == len(TIE_BREAKS[victory])
+
+
+def test_numbers_are_set_as_numbers() -> None:
+    assert [number_text(number) for number in (12.5, 0.5, -3, -0.5, 7.0)] == ["12½", "½", "−3", "−½", "7"]
+    assert [signed_text(number) for number in (4, 0, -2)] == ["+4", "0", "−2"]
+    assert money_text(5) == "$5"
+    set_language("fr")
+    assert money_text(5) == "5\u00a0$"
+
+
+def test_nobody_wins_when_all_are_lost_in_pollution() -> None:
+    assert wording.event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "said"),
+    [
+        ("en", 0, "0 points"),
+        ("en", 0.5, "½ point"),
+        ("en", 1, "1 point"),
+        ("en", 1.5, "1½ points"),
+        ("en", -1, "−1 point"),
+        ("en", 2, "2 points"),
+        ("fr", 0, "0 point"),
+        ("fr", 0.5, "½ point"),
+        ("fr", 1, "1 point"),
+        ("fr", 1.5, "1½ point"),
+        ("fr", -1.5, "−1½ point"),
+        ("fr", 2, "2 points"),
+        ("fr", 2.5, "2½ points"),
+    ],
+)
+def test_points_are_counted_as_each_language_does(language: str, points: float, said: str) -> None:
+    set_language(language)
+    assert wording.points_text(points) == said

@@ -1,0 +1,148 @@
+"""What lies still on a board: ground runs from card to card, signs lie inside their cards, the frame is one line."""
+
+import math
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.city.joined import Joined
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.frame import paint_frame
+from cardcity_desktop.ui.board.geometry import Grid, Lens, across, gap_of
+from cardcity_desktop.ui.board.joins import frame_of, openings
+from cardcity_desktop.ui.board.layer import paint_board, sign_place
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.overlays import paint_overlays
+from cardcity_desktop.ui.cards.faces import CardFaces
+from tests.ui.board_gallery import BoardScene
+from tests.ui.driver import Player
+
+GRIDS: tuple[Grid, ...] = ("square", "hexagonal")
+MIDDLE = (300, 300)
+
+
+def lens_of(grid: Grid, size: int) -> Lens:
+    return Lens(grid, size, gap_of(grid, size), (0, 0), MIDDLE)
+
+
+def painted(player: Player, model: BoardModel, lens: Lens) -> Surface:
+    """The board alone, on grey."""
+    player.open(BoardScene(BoardModel()))
+    surface = Surface((600, 600))
+    surface.fill("#777777")
+    paint_board(player.ui.canvas(surface), surface.get_rect(), model, lens, CardFaces(player.ui))
+    return surface
+
+
+def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
+    """Residential cards that touch, each of another player."""
+    seams = [
+        (cell, half) for at, cell in enumerate(cells) for half in range(8) if across(grid, cell, half)[0] in cells[at:]
+    ]
+    return BoardModel(
+        shape=grid,
+        cards=tuple(BoardCard(cell, "R", seat) for seat, cell in enumerate(cells)),
+        zones={cell: seat for seat, cell in enumerate(cells)},
+        seats=len(cells),
+        joined=(Joined("R", cells, tuple(seams)),),
+    )
+
+
+def is_ground(surface: Surface, point: tuple[float, float]) -> bool:
+    """Whether a pixel is of the Residential cards' green, in light or in shadow."""
+    red, green, blue, _ = surface.get_at((round(point[0]), round(point[1])))
+    return green > red + 20 and green > blue + 40
+
+
+@pytest.mark.parametrize("step", [(1, 0), (0, 1), (-1, 1)])
+@pytest.mark.parametrize("size", [30, 42, 58, 71, 121])
+@pytest.mark.parametrize("grid", GRIDS)
+def test_10_6_no_line_cuts_a_shared_district(player: Player, grid: Grid, size: int, step: Cell) -> None:
+    """Neither lip nor border nor frontier lies over the ground between two players' cards."""
+    if grid == "square" and step == (-1, 1):
+        return  # no neighbours
+    model, lens = district(grid, ((0, 0), step)), lens_of(grid, size)
+    surface = painted(player, model, lens)
+    opening = next(openings(grid, model.joined))
+    frame = frame_of(lens, opening)
+    deep = size / 20 + 1
+    for at in range(round(2 * (frame.gap + 2 * deep)) + 1):
+        assert is_ground(surface, frame.point(0, at / 2 - deep))
+
+
+@pytest.mark.parametrize("cells", [((0, 0), (1, 0), (0, 1)), ((0, 0), (1, 0), (1, -1))])
+@pytest.mark.parametrize("size", [30, 58, 121])
+def test_three_hexagons_of_a_district_have_no_hole_between_them(
+    player: Player, size: int, cells: tuple[Cell, ...]
+) -> None:
+    lens = lens_of("hexagonal", size)
+    surface = painted(player, district("hexagonal", cells), lens)
+    x, y = (sum(lens.centre(cell)[axis] for cell in cells) / 3 for axis in (0, 1))
+    reach = math.ceil(lens.gap)
+    assert all(is_ground(surface, (x + dx, y + dy)) for dx in (-reach, 0, reach) for dy in (-reach, 0, reach))
+
+
+@pytest.mark.parametrize("token", ["H", "RC|", "RC-", "RC/"])
+@pytest.mark.parametrize("marks", [False, True])
+@pytest.mark.parametrize("size", [42, 58, 121])
+@pytest.mark.parametrize("grid", GRIDS)
+def test_an_owners_sign_lies_inside_its_card(grid: Grid, size: int, marks: bool, token: str) -> None:
+    lens = lens_of(grid, size)
+    sign = sign_place(lens, BoardCard((0, 0), token, 0), marks)
+    assert lens.rect((0, 0)).contains(sign)
+    corners = lens.outline((0, 0))
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        off = (bx - ax) * (sign.centery - ay) - (by - ay) * (sign.centerx - ax)
+        assert off / math.dist((ax, ay), (bx, by)) >= sign.width / 2 - 1
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_a_card_that_fades_takes_its_lip_along(player: Player, grid: Grid) -> None:
+    lens = lens_of(grid, 80)
+    model = BoardModel(shape=grid, cards=(BoardCard((0, 0), "R", 0),), overlays=frozenset({"pollution"}))
+    surface = painted(player, model, lens)
+    lip = (lens.rect((0, 0)).centerx, lens.rect((0, 0)).bottom + 1)
+    before = surface.get_at(lip)
+    paint_overlays(player.ui.canvas(surface), surface.get_rect(), model, lens, CardFaces(player.ui))
+    assert surface.get_at(lip) != before
+
+
+def frame_on(player: Player, room: Rect, size: int, ringed: bool = False) -> tuple[Surface, Rect]:
+    """The line alone, and the faces of the 5x5 cells within."""
+    player.open(BoardScene(BoardModel()))
+    lens = Lens("square", size, gap_of("square", size), (2, 2), room.center)
+    cells = [(x, y) for x in range(5) for y in range(5)]
+    surface = Surface((600, 600), pygame.SRCALPHA)
+    paint_frame(player.ui.canvas(surface), room, lens, cells, ringed)
+    return surface, lens.rect((0, 0)).union(lens.rect((4, 4)))
+
+
+@pytest.mark.parametrize(("size", "room"), [(58, 16), (84, 16), (58, 5), (20, 6), (24, 4)])
+def test_the_frame_keeps_from_the_cards_and_stays_inside_the_board(player: Player, size: int, room: int) -> None:
+    side = 5 * size + 4 * gap_of("square", size) + 2 * room
+    board = Rect(0, 0, side, side + size // 10)
+    board.center = MIDDLE
+    surface, faces = frame_on(player, board, size)
+    drawn = surface.get_bounding_rect()
+    assert board.contains(drawn)
+    round_by = 26  # corners of cards are as round
+    for cards in (faces.inflate(2, -round_by), faces.inflate(-round_by, 2)):
+        assert not surface.subsurface(cards).get_bounding_rect()
+
+
+def test_the_frame_has_corners_and_is_the_same_every_time(player: Player) -> None:
+    board = Rect(60, 60, 480, 480)
+    surface, _faces = frame_on(player, board, 58)
+    again, _faces = frame_on(Player(), board, 58)
+    assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(again, "RGBA")
+    drawn = surface.get_bounding_rect()
+    corner = Rect(0, 0, 14, 14)
+    for name in ("topleft", "topright", "bottomleft", "bottomright"):
+        setattr(corner, name, getattr(drawn, name))
+        assert surface.subsurface(corner).get_bounding_rect()
+
+
+def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
+    surface, faces = frame_on(player, Rect(0, 0, 600, 600), 58, ringed=True)
+    assert faces.inflate(12, 12).contains(surface.get_bounding_rect())

@@ -1,0 +1,81 @@
+"""Colours can be read, told apart by everyone, and are the rules' colours."""
+
+from itertools import combinations
+
+import pytest
+
+from cardcity_desktop.ui.paint.theme import (
+    DARK,
+    GROUNDS,
+    LIGHT,
+    PLAYER_COLOURS,
+    THEMES,
+    Theme,
+    contrast,
+    luminance,
+    mix,
+    rgb,
+    rim,
+    text_pairs,
+)
+
+DEUTERANOPE = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881))
+PROTANOPE = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
+"""Linear RGB as these eyes see it (Machado, Oliveira, Fernandes 2009, severity 1)."""
+
+
+def linear(colour: str) -> tuple[float, ...]:
+    return tuple((level / 255) ** 2.2 for level in rgb(colour))
+
+
+def seen(colour: str, eye: tuple[tuple[float, ...], ...]) -> tuple[float, ...]:
+    light = linear(colour)
+    return tuple(
+        max(0.0, sum(weight * level for weight, level in zip(row, light, strict=True))) ** (1 / 2.2) for row in eye
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_every_text_reads_on_its_ground(theme: Theme) -> None:
+    faint = {use: round(contrast(text, ground), 2) for use, text, ground in text_pairs(theme)}
+    assert {use: ratio for use, ratio in faint.items() if ratio < 4.5} == {}
+
+
+def test_contrast_is_the_web_s_measure() -> None:
+    assert contrast("#FFFFFF", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == 1
+
+
+@pytest.mark.parametrize("eye", [PROTANOPE, DEUTERANOPE], ids=["protanope", "deuteranope"])
+def test_players_are_told_apart_by_colour_blind_eyes(eye: tuple[tuple[float, ...], ...]) -> None:
+    for first, second in combinations(PLAYER_COLOURS, 2):
+        pairs = zip(seen(first.fill, eye), seen(second.fill, eye), strict=True)
+        assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 > 0.2, (first.name, second.name)
+
+
+def test_every_player_has_a_shape_and_a_name_of_their_own() -> None:
+    assert len({player.shape for player in PLAYER_COLOURS}) == len({p.name for p in PLAYER_COLOURS}) == 4
+
+
+def test_rings_are_seen_on_their_panels() -> None:
+    for theme in (LIGHT, DARK):
+        assert contrast(theme.accent, theme.panel) >= 3
+        assert contrast(theme.accent, theme.ground[0]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_players_shapes_are_seen_on_every_panel(theme: Theme) -> None:
+    for player in PLAYER_COLOURS:
+        for ground in (theme.panel, theme.panel_sunk, theme.panel_active):
+            assert contrast(rim(theme, player.fill), ground) >= 3, player.name
+
+
+def test_grounds_run_from_light_to_dark() -> None:
+    assert all(luminance(light) > luminance(dark) for light, dark in GROUNDS.values())
+
+
+def test_mixing_ends_at_both_colours() -> None:
+    assert mix("#102030", "#FFF6E0", 0) == "#102030"
+    assert mix("#102030", "#FFF6E0", 1) == "#FFF6E0"
+    assert mix("#000000", "#FFFFFF", 0.5) in ("#808080", "#7F7F7F")

@@ -1,0 +1,189 @@
+"""One focus graph: whatever can be clicked can be reached by arrows and by Tab."""
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+
+RIGHT, LEFT, UP, DOWN = (1, 0), (-1, 0), (0, -1), (0, 1)
+
+
+def board(across: int, down: int) -> list[Focusable]:
+    return [Focusable(f"{x},{y}", Rect(x * 64, y * 64, 58, 58)) for y in range(down) for x in range(across)]
+
+
+def test_arrows_walk_a_grid_cell_by_cell() -> None:
+    focus = Focus()
+    focus.update(board(4, 3))
+    focus.key = "1,1"
+    walked = [item.key for item in (focus.step(way) for way in (RIGHT, DOWN, LEFT, UP)) if item]
+    assert walked == ["2,1", "2,2", "1,2", "1,1"]
+
+
+def test_an_arrow_at_the_edge_stays() -> None:
+    focus = Focus()
+    focus.update(board(2, 2))
+    focus.key = "1,1"
+    found = focus.step(RIGHT)
+    assert found is not None and found.key == "1,1"
+
+
+def test_the_first_arrow_starts_under_the_mouse_or_at_the_first_item() -> None:
+    focus = Focus()
+    focus.update(board(3, 1))
+    focus.hovered = "1,0"
+    assert focus.step(RIGHT) == focus.find("2,0")
+    focus.key = focus.hovered = None
+    assert focus.step(RIGHT) == focus.find("0,0")
+
+
+def test_arrows_prefer_what_is_in_line() -> None:
+    start = Focusable("start", Rect(0, 0, 50, 50))
+    near_but_aside = Focusable("aside", Rect(60, 70, 50, 50))
+    far_in_line = Focusable("line", Rect(140, 0, 50, 50))
+    focus = Focus()
+    focus.update([start, near_but_aside, far_in_line])
+    focus.key = "start"
+    assert focus.step(RIGHT) == far_in_line
+
+
+def test_arrows_reach_every_item_of_a_screen() -> None:
+    items = [
+        Focusable("wide", Rect(0, 0, 600, 40)),
+        *(Focusable(f"hand{n}", Rect(20 + 90 * n, 400, 80, 80)) for n in range(4)),
+        Focusable("play", Rect(500, 430, 90, 40)),
+        Focusable("help", Rect(640, 0, 40, 40)),
+        *board(3, 2)[1:],
+    ]
+    items = [item if "," not in item.key else Focusable(item.key, item.rect.move(100, 120)) for item in items]
+    reached, waiting = set(), ["wide"]
+    while waiting:
+        key = waiting.pop()
+        if key in reached:
+            continue
+        reached.add(key)
+        for way in (RIGHT, LEFT, UP, DOWN):
+            focus = Focus()
+            focus.update(items)
+            focus.key = key
+            found = focus.step(way)
+            if found:
+                waiting.append(found.key)
+    assert reached == {item.key for item in items}
+
+
+def test_tab_goes_round_and_skips_what_is_disabled() -> None:
+    focus = Focus()
+    focus.update([Focusable(key, Rect(0, 0, 9, 9), enabled=key != "b") for key in "abc"])
+    assert [focus.cycle(1).key for _ in range(3)] == ["a", "c", "a"]  # type: ignore[union-attr]
+    assert focus.cycle(-1).key == "c"  # type: ignore[union-attr]
+
+
+def test_what_is_scrolled_away_cannot_be_clicked() -> None:
+    focus = Focus()
+    focus.update([Focusable("cell", Rect(0, 0, 50, 100), clip=Rect(0, 0, 50, 40))])
+    assert focus.at((10, 30)) is not None
+    assert focus.at((10, 60)) is None
+
+
+def test_the_topmost_item_takes_the_click_even_when_disabled() -> None:
+    focus = Focus()
+    focus.update([Focusable("below", Rect(0, 0, 50, 50)), Focusable("above", Rect(0, 0, 50, 50), enabled=False)])
+    assert focus.at((5, 5)) is None
+    assert focus.over((5, 5)) == focus.find("above")
+
+
+def test_focus_is_lost_with_its_item_only() -> None:
+    focus = Focus()
+    focus.update(board(2, 1))
+    focus.key = focus.hovered = "1,0"
+    focus.update(board(2, 2))
+    assert (focus.key, focus.hovered) == ("1,0", "1,0")
+    focus.update(board(1, 1))
+    assert (focus.current, focus.pointed) == (None, None)
+
+
+# Groups
+
+
+def screen_with_a_board() -> list[Focusable]:
+    cells = [Focusable(item.key, item.rect.move(0, 100), group="cell") for item in board(4, 3)]
+    hand = [Focusable(f"hand{n}", Rect(80 * n, 500, 70, 70), group="cards") for n in range(3)]
+    return [Focusable("help", Rect(0, 0, 40, 40)), *cells, *hand, Focusable("end", Rect(400, 500, 90, 40))]
+
+
+def tabbed(focus: Focus, times: int, by: int = 1) -> list[str]:
+    return [found.key for found in (focus.cycle(by) for _press in range(times)) if found]
+
+
+def test_a_group_is_one_stop_for_tab() -> None:
+    focus = Focus()
+    focus.update(screen_with_a_board())
+    assert tabbed(focus, 5) == ["help", "0,0", "hand0", "end", "help"]
+    assert tabbed(focus, 4, -1) == ["end", "hand0", "0,0", "help"]
+
+
+def test_a_group_is_entered_where_one_was_last() -> None:
+    focus = Focus()
+    focus.update(screen_with_a_board())
+    focus.key = "1,1"
+    assert [focus.step(way).key for way in (RIGHT, DOWN)] == ["2,1", "2,2"]  # type: ignore[union-attr]
+    assert tabbed(focus, 4) == ["hand0", "end", "help", "2,2"]
+
+
+def test_a_group_is_entered_at_its_best_item_even_when_one_was_elsewhere() -> None:
+    items = [replace(item, best=item.key in ("3,1", "0,2")) for item in screen_with_a_board()]
+    focus = Focus()
+    focus.update(items)
+    focus.key = "0,0"
+    assert tabbed(focus, 4) == ["hand0", "end", "help", "3,1"]
+    focus.key = "0,2"
+    assert tabbed(focus, 4)[-1] == "0,2", "a best one that one has been at comes before the others"
+
+
+def test_a_choice_is_entered_at_what_is_picked() -> None:
+    items = [Focusable(f"size{n}", Rect(90 * n, 0, 80, 40), group="size", entry=n == 2) for n in range(4)]
+    focus = Focus()
+    focus.update([Focusable("before", Rect(0, 60, 40, 40)), *items])
+    assert tabbed(focus, 3) == ["before", "size2", "before"]
+
+
+def test_a_jump_goes_round_the_best_items_row_by_row() -> None:
+    items = [replace(item, best=item.key in ("3,0", "1,2", "0,2")) for item in screen_with_a_board()]
+    focus = Focus()
+    focus.update(items[::-1])
+    jumps = [focus.jump(1) for _press in range(4)]
+    assert [item.key for item in jumps if item] == ["3,0", "0,2", "1,2", "3,0"]
+    back = focus.jump(-1)
+    assert back is not None and back.key == "1,2"
+    focus.update(screen_with_a_board())
+    assert focus.jump(1) is None
+
+
+def test_arrows_from_outside_go_to_what_is_in_sight() -> None:
+    clip = Rect(0, 100, 300, 200)
+    hidden = Focusable("hidden", Rect(200, 500, 58, 58), clip=clip, group="cell")
+    items = [Focusable("card", Rect(0, 500, 70, 70)), hidden, Focusable("other", Rect(400, 500, 70, 70))]
+    inside = Focusable("inside", Rect(200, 240, 58, 58), clip=clip, group="cell")
+    focus = Focus()
+    focus.update([*items, inside])
+    focus.key = "card"
+    assert focus.step(RIGHT) == focus.find("other")
+    focus.key = "inside"
+    assert focus.step(DOWN) == hidden, "from beside it one may go there: it is scrolled into sight"
+
+
+def test_an_arrow_goes_on_from_where_an_item_went_away() -> None:
+    focus = Focus()
+    focus.update(board(4, 3))
+    focus.key = "2,1"
+    focus.update([item for item in board(4, 3) if item.key != "2,1"])
+    assert focus.key is None
+    assert focus.step(RIGHT) == focus.find("3,1")
+
+
+def test_without_a_focus_keys_begin_at_the_best_item() -> None:
+    focus = Focus()
+    focus.update([Focusable("back", Rect(0, 0, 40, 40)), Focusable("play", Rect(90, 0, 40, 40), best=True)])
+    assert focus.step(DOWN) == focus.find("play")
