@@ -17,8 +17,9 @@ from cardcity_desktop.rules.citadels.choice import SEVEN, Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import CODE, HIDDEN, HIDDEN_NAME, deck_of
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases import Phase
+from cardcity_desktop.rules.citadels.powers import Exchanging
+from cardcity_desktop.rules.citadels.resources import Looking
 from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State, replaced
-from cardcity_desktop.rules.citadels.turn import Exchanging, Looking
 from cardcity_desktop.rules.citadels.view import View
 
 ALL = sum(1 << number for number in NUMBERS)

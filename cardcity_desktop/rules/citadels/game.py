@@ -32,8 +32,8 @@ from cardcity_desktop.rules.citadels.ranks import SEATS, rank_of
 from cardcity_desktop.rules.citadels.score import points_of, winner
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
-from cardcity_desktop.rules.citadels.turn import Graveyard
 from cardcity_desktop.rules.citadels.view import View, redacted, view_of
+from cardcity_desktop.rules.citadels.warlord import Graveyard
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
 from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 

@@ -9,27 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from cardcity_desktop.rules.citadels.actions import (
-    Action,
-    Build,
-    Bury,
-    Destroy,
-    Discard,
-    Draw,
-    End,
-    Forge,
-    Gold,
-    Income,
-    Keep,
-    Kill,
-    Leave,
-    Pick,
-    Put,
-    Redraw,
-    Rob,
-    Save,
-    Swap,
-)
+from cardcity_desktop.rules.citadels.actions import Action, Bury, Keep, Leave, Pick, Redraw, Save
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.errors import Refusal
 
@@ -117,7 +97,6 @@ _WHEN_AN_ACTION_IS: dict[type, Refusal] = {
     Save: Refusal("6.16", "nothing_destroyed"),
     Leave: Refusal("6.16", "nothing_destroyed"),
 }
-_IN_A_TURN = (Gold, Draw, Income, Kill, Rob, Swap, Put, Destroy, Discard, Forge, Build, End)
 
 
 def not_your_turn(phase: Phase) -> Refusal:

@@ -22,10 +22,13 @@ from cardcity_desktop.rules.citadels.events import (
 )
 from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
 from cardcity_desktop.rules.citadels.phases import Phase
+from cardcity_desktop.rules.citadels.powers import Exchanging
+from cardcity_desktop.rules.citadels.resources import Looking
 from cardcity_desktop.rules.citadels.score import points_of
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State
-from cardcity_desktop.rules.citadels.turn import Exchanging, Graveyard, Looking, Turn
+from cardcity_desktop.rules.citadels.turn import Turn
+from cardcity_desktop.rules.citadels.warlord import Graveyard
 
 
 @dataclass(frozen=True, slots=True)

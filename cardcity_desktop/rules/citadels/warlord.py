@@ -1,0 +1,106 @@
+"""The Warlord, what is safe from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.citadels import districts
+from cardcity_desktop.rules.citadels.actions import LEAVE, SAVE, Action, Destroy, Leave, Save
+from cardcity_desktop.rules.citadels.characters import BISHOP, WARLORD
+from cardcity_desktop.rules.citadels.coins import too_dear
+from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, GREAT_WALL
+from cardcity_desktop.rules.citadels.events import DistrictDestroyed, DistrictLeft, DistrictSaved, GraveyardAsked
+from cardcity_desktop.rules.citadels.once import POWER
+from cardcity_desktop.rules.citadels.phases import Events, wrong_phase
+from cardcity_desktop.rules.citadels.powers import no_power
+from cardcity_desktop.rules.citadels.state import Cards, State, replaced, without
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.citadels.turn import Turn
+
+SAVING_PRICE = 1
+
+_BISHOPS_CITY = Refusal("5.5", "bishops_city")
+_COMPLETE = Refusal("7.1", "complete_city")
+_NOT_IN_CITY = Refusal("5.8", "not_in_city")
+_KEEP = Refusal("6.2", "keep")
+
+
+def price_of(city: Cards, card: int) -> int:
+    """What destroying a district of a city costs (5.8, 6.11)."""
+    return COST[card] - 1 + (GREAT_WALL in city and card != GREAT_WALL)
+
+
+def safe_city(state: State, seat: int) -> Refusal | None:
+    """Why nothing can be destroyed in a seat's city."""
+    if state.is_complete(seat):
+        return _COMPLETE
+    return _BISHOPS_CITY if state.roles.who_answered(BISHOP) == seat else None
+
+
+def spared(state: State, turn: Turn, seat: int, card: int) -> Refusal | None:
+    """Why one district of a city can't be destroyed."""
+    if card == districts.KEEP:
+        return _KEEP
+    return too_dear("5.8", price_of(state.cities[seat], card), state.purses[turn.seat])
+
+
+def why_not_destroy(state: State, turn: Turn, action: Destroy) -> Refusal | None:
+    refusal = no_power(turn, WARLORD)
+    if refusal is not None:
+        return refusal
+    card = CODE[action.card]
+    if action.seat >= state.players or card not in state.cities[action.seat]:
+        return _NOT_IN_CITY
+    return safe_city(state, action.seat) or spared(state, turn, action.seat, card)
+
+
+def destroy(state: State, turn: Turn, action: Destroy, events: Events) -> State:
+    seat, victim, card = turn.seat, action.seat, CODE[action.card]
+    price, turn = price_of(state.cities[victim], card), turn.having(POWER)
+    events.append(DistrictDestroyed(seat, victim, action.card, price))
+    state = state.changed(cities=replaced(state.cities, victim, without(state.cities[victim], card)))
+    state = state.with_coins(seat, -price, phase=turn)
+    saver = who_may_save(state, seat)
+    if saver is None:
+        return state.changed(pile=(*state.pile, card))
+    events.append(GraveyardAsked(saver, action.card))
+    return state.changed(phase=Graveyard(saver, turn, card))
+
+
+def who_may_save(state: State, warlord: int) -> int | None:
+    """6.16: the Graveyard's owner, if it is another seat and has a coin."""
+    for seat, city in enumerate(state.cities):
+        if GRAVEYARD in city:
+            return seat if seat != warlord and state.purses[seat] >= SAVING_PRICE else None
+    return None
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Graveyard:
+    """Its owner takes the destroyed district for a coin, or not (6.4), in the Warlord's turn."""
+
+    seat: int
+    turn: Turn
+    card: int
+    name = "graveyard"
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return (SAVE, LEAVE)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return None if isinstance(action, Save | Leave) else wrong_phase(self, action)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        word = districts.NAME[self.card]
+        if isinstance(action, Leave):
+            events.append(DistrictLeft(self.seat, word))
+            return state.changed(pile=(*state.pile, self.card), phase=self.turn)
+        events.append(DistrictSaved(self.seat, word))
+        saved = state.changed(hands=state.hands_with(self.seat, (self.card,)))
+        return saved.with_coins(self.seat, -SAVING_PRICE, phase=self.turn)
