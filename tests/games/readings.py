@@ -82,6 +82,9 @@ class Reading(Protocol):
 
     chance: Chance
 
+    def start(self) -> None:
+        """What happens by itself before the first action of `play`."""
+
     def legal(self) -> dict[int, list[str]]:
         """Seat → its actions, for the seats that may act."""
 
@@ -119,9 +122,8 @@ class TooManyWorldsError(Exception):
     """Chance allows more than the comparison wants to follow."""
 
 
-def worlds_after(worlds: Sequence[Reading], action: str) -> list[Reading]:
-    """Every world that the action may lead to; raises TooManyWorldsError, and RefusedError if any world refuses."""
-    seat, _, words = action.partition(" ")
+def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None]) -> list[Reading]:
+    """Every world that it may lead to; raises TooManyWorldsError, and RefusedError if any world refuses."""
     after: dict[str, Reading] = {}
     tries = 0
     for world in worlds:
@@ -134,13 +136,19 @@ def worlds_after(worlds: Sequence[Reading], action: str) -> list[Reading]:
             successor = copy.deepcopy(world)
             successor.chance = Script(script)
             try:
-                successor.act(int(seat), words)
+                happens(successor)
             except UnknownCardError as unknown:
                 scripts.extend((*script, card) for card in unknown.cards)
             else:
                 successor.chance = Chance()
                 after[repr(successor)] = successor
     return list(after.values())
+
+
+def acted(action: str) -> Callable[[Reading], None]:
+    """The action as something that happens."""
+    seat, _, words = action.partition(" ")
+    return lambda world: world.act(int(seat), words)
 
 
 # ---- the comparison ----------------------------------------------------------------------------------------
@@ -193,8 +201,9 @@ class Comparison:
         """The seed's request as it stands, and then a walk on from it, chance and all, with refusals on the way."""
         rng = Random(seed)
         request = {"play": [], **self.request(rng)}
-        worlds: Sequence[Reading] = [self.read(request)]
-        play(worlds[0], request["play"])
+        worlds = worlds_after([self.read(request)], lambda world: world.start())
+        for action in request["play"]:
+            worlds = worlds_after(worlds, acted(action))
         found = self._compared(request, worlds)
         for _ in range(steps):
             if isinstance(found, Difference):
@@ -217,7 +226,7 @@ class Comparison:
         if action is None:
             return []
         try:
-            after = worlds_after(worlds, action)
+            after = worlds_after(worlds, acted(action))
         except TooManyWorldsError:
             self.counts["walks ended by chance"] += 1
             return []

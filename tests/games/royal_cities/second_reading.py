@@ -294,6 +294,9 @@ class Table:
 
     # -- what is done --
 
+    def start(self) -> None:
+        """Nothing happens before the first action."""
+
     def act(self, seat: int, words: str) -> None:
         if words not in self.legal().get(seat, []):
             raise RefusedError("play", f"{words!r} is not allowed", clauses=self.blame(seat, words))

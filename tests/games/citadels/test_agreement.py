@@ -1,0 +1,46 @@
+"""The rules of Citadels and the slow second reading answer the same, whole answers, action by action.
+
+More of it: `READINGS=5000 pytest tests/games/citadels/test_agreement.py`, or `python -m
+tests.games.citadels.test_agreement 5000 [first seed]`.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import pytest
+
+from cardcity_desktop.rules.registry import GAMES
+from tests.games.readings import Comparison, blocks_of_seeds, report
+
+from .positions import random_request, random_try, wrong_request
+from .second_reading import read
+
+NAME = "citadels"
+pytestmark = pytest.mark.skipif(NAME not in GAMES, reason=f"{NAME} has not moved in yet: it is not registered")
+
+
+def comparison() -> Comparison:
+    return Comparison(GAMES[NAME].analyse, read, random_request, random_try)
+
+
+@pytest.mark.parametrize("seeds", blocks_of_seeds(400), ids=str)
+def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
+    compared = comparison()
+    for seed in seeds:
+        difference = compared.first_difference(seed)
+        assert difference is None, f"seed {seed}\n{difference}"
+
+
+@pytest.mark.parametrize("seeds", blocks_of_seeds(400), ids=str)
+def test_what_must_be_refused_is_refused_by_its_field(seeds: range) -> None:
+    compared = comparison()
+    for seed in seeds:
+        request, due = wrong_request(Random(seed))
+        difference = compared.refusal_difference(request, due)
+        assert difference is None, f"seed {seed}\n{difference}"
+
+
+if __name__ == "__main__":
+    sys.exit(report(comparison(), sys.argv[1:]))
