@@ -7,6 +7,7 @@ is not here: positions begin after it. Chance is met in one place only, where a 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -53,6 +54,11 @@ DISTRICTS = {  # 1.2, 1.3: colour, copies, cost
 }
 FACE_UP = {2: 0, 3: 0, 4: 2, 5: 1, 6: 0, 7: 0}  # 3.2
 LAST_ROUND = 60  # 7.2
+ACTION = re.compile(  # 12
+    "redraw|gold|draw|income|smithy|end|save|leave|swap [0-6]"
+    f"|(pick|bury|kill|rob) ({'|'.join(CHARACTERS)})"
+    f"|(keep|put|lab|build|destroy [0-6]) ({'|'.join(DISTRICTS)})"
+)
 
 
 def colour(district: str) -> str:
@@ -552,7 +558,9 @@ class Table:
     def blame(self, seat: int, words: str) -> frozenset[str]:
         """The clauses that a refusal may name; empty where the rules leave it open."""
         verb, *rest = words.split() or [""]
-        if self.step != "calling" or self.turn is None or seat not in self.legal() or self.now.asked is not None:
+        if ACTION.fullmatch(words) is None or self.turn is None or seat not in self.legal():
+            return frozenset()
+        if self.now.asked is not None:
             return frozenset()
         if self.now.looked:
             return frozenset({"4.5"})

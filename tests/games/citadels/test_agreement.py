@@ -25,7 +25,7 @@ def comparison() -> Comparison:
     return Comparison(GAMES[NAME].analyse, read, random_request, random_try)
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(400), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(300), ids=str)
 def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:
@@ -33,7 +33,7 @@ def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
         assert difference is None, f"seed {seed}\n{difference}"
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(400), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(300), ids=str)
 def test_what_must_be_refused_is_refused_by_its_field(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:

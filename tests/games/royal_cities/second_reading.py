@@ -7,6 +7,7 @@ in comments are the clauses. Set-up (section 2, 11.1) is not here: positions beg
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,6 +25,11 @@ BOX = Counter(  # 1.1
 LOWER_CROWN = {"V0", "V2", "V3", "V4", "V5", "V6"}  # 1.4
 UPPER_CROWN = {"V1", "V5", "V6"}
 EFFECTS = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")  # 4.7-4.13, by value
+_CARD, _CITY = "[VYPRBGW][0-6]", "[VYPRBG]"
+ACTION = re.compile(  # 12.5
+    f"skip|done|buy|end|add|hero|play hand {_CARD}|(pick|take|show|regent|drop) {_CARD}|put {_CARD} {_CITY}"
+    f"|(play city|lift|tax) {_CITY}|kill [0-3] {_CITY}|move [0-3] {_CITY} to {_CITY}"
+)
 
 City = list[str]
 Cities = dict[str, City]
@@ -633,7 +639,7 @@ class Table:
     def blame(self, seat: int, words: str) -> frozenset[str]:
         """The clauses that a refusal may name; empty where it isn't clear whose turn or which step is to blame."""
         verb, *rest = words.split() or [""]
-        if seat not in self.legal():
+        if ACTION.fullmatch(words) is None or seat not in self.legal():
             return frozenset()
         here = {
             ("play", "play"): {"4.5"},
