@@ -8,8 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.session.store import PERSON, Seat
+
+LEVELS = {
+    "random": N_("Dice"),
+    "beginner": N_("Beginner"),
+    "neighbour": N_("Neighbour"),
+    "planner": N_("Planner"),
+    "visionary": N_("Visionary"),
+}
+"""The computer players, by the word that saves and the command line use."""
+
+
+def level_name(level: str) -> str:
+    """What a level of computer player is called; a person's for anything else."""
+    return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
 def default_name(number: int, player: str) -> str:

@@ -1,0 +1,100 @@
+"""Aims of missions and figures of a standing, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.career.missions import Aim
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+
+
+def _points(value: float) -> str:
+    return ngettext("{count} point", "{count} points", value).format(count=number_text(value))
+
+
+def _money(value: float) -> str:
+    return money_text(round(value))
+
+
+def _percent(value: float) -> str:
+    return _("{percent} of pollution").format(percent=percent_text(round(value)))
+
+
+def _income(value: float) -> str:
+    return _("{money} of income").format(money=money_text(round(value)))
+
+
+def _lead(value: float) -> str:
+    if value >= 0:
+        return ngettext("{count} point ahead", "{count} points ahead", value).format(count=number_text(value))
+    return ngettext("{count} point behind", "{count} points behind", -value).format(count=number_text(-value))
+
+
+def _clouds(value: float) -> str:
+    return ngettext("{count} cloud", "{count} clouds", value).format(count=number_text(value))
+
+
+def _parks(value: float) -> str:
+    return ngettext("{count} Park", "{count} Parks", value).format(count=number_text(value))
+
+
+def _empties(value: float) -> str:
+    return ngettext("{count} empty cell", "{count} empty cells", value).format(count=number_text(value))
+
+
+def _leisure(value: float) -> str:
+    return ngettext("{count} Leisure card", "{count} Leisure cards", value).format(count=number_text(value))
+
+
+def _largest_residential(value: float) -> str:
+    said = ngettext("a Residential district of {count} card", "a Residential district of {count} cards", value)
+    return said.format(count=number_text(value))
+
+
+def _largest_commercial(value: float) -> str:
+    said = ngettext("a Commercial district of {count} card", "a Commercial district of {count} cards", value)
+    return said.format(count=number_text(value))
+
+
+def _industrial_districts(value: float) -> str:
+    said = ngettext("{count} Industrial district", "{count} Industrial districts", value)
+    return said.format(count=number_text(value))
+
+
+FIGURES: dict[str, Callable[[float], str]] = {
+    "points": _points,
+    "money": _money,
+    "income": _income,
+    "pollution": _percent,
+    "lead": _lead,
+    "clouds": _clouds,
+    "parks": _parks,
+    "empties": _empties,
+    "leisure_cards": _leisure,
+    "largest_residential": _largest_residential,
+    "largest_commercial": _largest_commercial,
+    "industrial_districts": _industrial_districts,
+}
+"""The figures that aims of the campaign use; a test holds the campaign against it."""
+
+
+def figure_text(figure: str, value: float) -> str:
+    """How much there is of a figure of the standing: "14 points", "no cloud" is "0 clouds"."""
+    if figure == "won":
+        return _("won") if value else _("not won")
+    return FIGURES[figure](value)
+
+
+def aim_text(aim: Aim) -> str:
+    """An aim in a few words: "at least 20 points", "no cloud", "win"."""
+    if aim.figure == "won":
+        return _("Win the game")
+    if aim.figure == "clouds" and aim.number == 0:
+        return _("Not a single cloud")
+    if aim.figure == "lead" and not aim.at_most:
+        if aim.number < 0:
+            return _("At most {figure}").format(figure=_lead(aim.number))
+        return _("At least {figure}").format(figure=_lead(aim.number))
+    said = _("At most {figure}") if aim.at_most else _("At least {figure}")
+    return said.format(figure=figure_text(aim.figure, aim.number))

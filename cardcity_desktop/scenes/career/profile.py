@@ -1,0 +1,348 @@
+"""The profile: figures of one's games, achievements, records, and who sits at this laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.career.achievements import ACHIEVEMENTS, Achievement
+from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import grid, inset
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
+from cardcity_desktop.ui.widgets.chart import draw_chart
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.fields import TextField
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.seats import level_name
+
+LONGEST_NAME = 24
+
+CHART_GAMES = 24
+"""The last solo games that the chart shows."""
+
+
+class ProfileScene(Scene):
+    """Four pages: figures, achievements, records, players."""
+
+    def __init__(self, career: Career, page: str = "figures") -> None:
+        super().__init__()
+        self.career, self.page = career, page
+
+    def about(self) -> str:
+        return _("What you have built so far. It lies in one file, which can be copied to another computer.")
+
+    @property
+    def profile(self) -> Profile:
+        return self.career.profile
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(34), s(24))
+        page.width = min(page.width, s.target(980))
+        page.centerx = ui.area.centerx
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        tabs = Rect(page.left, head.bottom + s(12), page.width, s.target(42))
+        options = [
+            Option("figures", _("Figures")),
+            Option("achievements", _("Achievements")),
+            Option("records", _("Records")),
+            Option("players", _("Players")),
+        ]
+        room = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
+        pages: dict[str, Callable[[Rect], list[Widget]]] = {
+            "figures": self._figures,
+            "achievements": self._achievements,
+            "records": self._records,
+            "players": self._players,
+        }
+        return [
+            Label(Rect(head.left, head.top, head.width - wide, head.height), self.profile.name, "title"),
+            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            Tabs(tabs, options, self.page, self._turn_to, "page"),
+            *pages[self.page](room),
+        ]
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.refresh()
+
+    # Figures
+
+    def _figures(self, room: Rect) -> list[Widget]:
+        s, profile = self.ui.scale, self.profile
+        if not profile.entries:
+            return [Paragraph(room, _("Nothing yet: finish a game, and it will stand here."), "body", muted=True)]
+        high = s.target(92)
+        cells = grid(Rect(room.left, room.top, room.width, high), 4, 1, s(12))
+        solo = [entry for entry in profile.entries if entry.is_solo]
+        facts = [
+            (number_text(len(profile.entries)), _("games finished")),
+            (number_text(profile.count(lambda entry: entry.won and not entry.is_solo)), _("won against others")),
+            (number_text(len(profile.records())), _("ways played alone")),
+            (number_text(len(profile.medals())), _("towns of the campaign")),
+        ]
+        widgets: list[Widget] = []
+        for cell, (figure, text) in zip(cells, facts, strict=True):
+            widgets += [
+                Panel(cell),
+                Label(Rect(cell.left, cell.top + s(6), cell.width, cell.height // 2), figure, "title", "center"),
+                Paragraph(
+                    Rect(cell.left + s(8), cell.centery + s(4), cell.width - s(16), cell.height // 2 - s(6)),
+                    text, "small", "center", muted=True,
+                ),
+            ]  # fmt: skip
+        below = Rect(room.left, cells[0].bottom + s(14), room.width, room.bottom - cells[0].bottom - s(14))
+        left = Rect(below.left, below.top, round(below.width * 0.62), below.height)
+        right = Rect(left.right + s(14), below.top, below.right - left.right - s(14), below.height)
+        return [*widgets, *self._chart(left, solo), *self._against(right)]
+
+    def _chart(self, place: Rect, solo: list[Entry]) -> list[Widget]:
+        """Points of the last solo games."""
+        s = self.ui.scale
+        inner = inset(place, s(16), s(12))
+        title = Rect(inner.left, inner.top, inner.width, self.ui.text.line_height("label"))
+        widgets: list[Widget] = [Panel(place), Label(title, _("Points of your last games alone"), "label", muted=True)]
+        points = [entry.points for entry in solo[-CHART_GAMES:]]
+        if len(points) < 2:
+            room = Rect(inner.left, title.bottom + s(10), inner.width, inner.height // 2)
+            return [*widgets, Paragraph(room, _("Two games alone make a line."), "body", muted=True)]
+        plot = Rect(inner.left, title.bottom + s(8), inner.width, inner.bottom - title.bottom - s(8))
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw_chart(canvas, rect, [points], [0], False)
+
+        return [*widgets, Painted(plot, paint)]
+
+    def _against(self, place: Rect) -> list[Widget]:
+        """Wins against each level."""
+        ui, s = self.ui, self.ui.scale
+        inner = inset(place, s(16), s(12))
+        line = ui.text.line_height("body")
+        widgets: list[Widget] = [
+            Panel(place),
+            Label(Rect(inner.left, inner.top, inner.width, line), _("Won against"), "label", muted=True),
+        ]
+        top = inner.top + line + s(8)
+        found = self.profile.against()
+        if not found:
+            room = Rect(inner.left, top, inner.width, inner.bottom - top)
+            return [*widgets, Paragraph(room, _("No game against a computer yet."), "body", muted=True)]
+        for level, (games, won) in found.items():
+            text = _("{won} of {games}").format(won=won, games=games)
+            row = Rect(inner.left, top, inner.width, line)
+            bar = Rect(inner.left, row.bottom + s(2), inner.width, s(8))
+            widgets += [
+                Label(row, level_name(level), "body"),
+                Label(row, text, "label", "right"),
+                Painted(bar, partial(_draw_bar, share=won / games)),
+            ]
+            top = bar.bottom + s(12)
+        return widgets
+
+    # Achievements
+
+    def _achievements(self, room: Rect) -> list[Widget]:
+        s = self.ui.scale
+        across = 2 if self.ui.preferences.text_size > 1.4 else 3
+        earned = sum(one.is_earned(self.profile) for one in ACHIEVEMENTS)
+        line = self.ui.text.line_height("body")
+        head = Label(
+            Rect(room.left, room.top, room.width, line),
+            _("{count} of {all}").format(count=earned, all=len(ACHIEVEMENTS)), "label", muted=True,
+        )  # fmt: skip
+        below = Rect(room.left, head.rect.bottom + s(8), room.width, room.bottom - head.rect.bottom - s(8))
+        down = -(-len(ACHIEVEMENTS) // across)
+        high = s.target(84)
+        cells = grid(Rect(below.left, below.top, below.width, down * (high + s(10))), across, down, s(10))
+        order = sorted(ACHIEVEMENTS, key=lambda one: not one.is_earned(self.profile))
+        cards = [widget for cell, one in zip(cells, order, strict=False) for widget in self._achievement(cell, one)]
+        return [head, ScrollArea(below.inflate(2 * s(16), 0), "achievements", cards, self)]
+
+    def _achievement(self, place: Rect, one: Achievement) -> list[Widget]:
+        s, earned = self.ui.scale, one.is_earned(self.profile)
+        side = s.target(34)
+        icon = Rect(place.left + s(12), place.top + s(12), side, side)
+        left = icon.right + s(10)
+        wide = place.right - s(12) - left
+        name = Rect(left, place.top + s(8), wide, self.ui.text.line_height("label"))
+        text = Rect(left, name.bottom + s(1), wide, place.bottom - s(14) - name.bottom)
+        bar = Rect(place.left + s(12), place.bottom - s(12), place.width - s(24), s(5))
+        widgets: list[Widget] = [
+            Panel(place, "active" if earned else "sunk"),
+            Icon(icon, "trophy" if earned else "lock", muted=not earned),
+            Label(name, achievement_name(one.word), "label", muted=not earned),
+            Paragraph(text, achievement_text(one.word), "small", muted=True),
+        ]
+        if not earned:
+            widgets.append(Painted(bar, partial(_draw_bar, share=one.share(self.profile))))
+        return widgets
+
+    # Records
+
+    def _records(self, room: Rect) -> list[Widget]:
+        """The best game of every way played alone, the newest way last."""
+        ui, s = self.ui, self.ui.scale
+        best = self.profile.records()
+        if not best:
+            return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
+        high = ui.text.line_height("body") + ui.text.line_height("small") + s(18)
+        rows: list[Widget] = []
+        top = room.top
+        for entry in sorted(best.values(), key=lambda entry: entry.day, reverse=True):
+            place = Rect(room.left, top, room.width, high)
+            inner = inset(place, s(16), s(8))
+            line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
+            below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
+            points = ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
+            rows += [
+                Panel(place),
+                Label(Rect(line.left, line.top, line.width * 3 // 4, line.height), self._way(entry), "body"),
+                Label(line, points, "heading", "right"),
+                Label(below, entry.day, "small", muted=True),
+                Label(below, self._rank(entry), "small", "right", muted=True),
+            ]
+            top = place.bottom + s(10)
+        return [ScrollArea(room.inflate(2 * s(16), 0), "records", rows, self)]
+
+    def _way(self, entry: Entry) -> str:
+        if entry.game not in GAMES:
+            return entry.game
+        try:
+            return self.career.words(entry.game).setup_words(game_of(entry.game).read_setup(entry.setup))
+        except BadFieldError:  # a way of playing that a newer or older app offers
+            return entry.game
+
+    def _rank(self, entry: Entry) -> str:
+        return self.career.words(entry.game).rank_words(entry.rank) if entry.rank and entry.game in GAMES else ""
+
+    # Players
+
+    def _players(self, room: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        high = button_size(ui, _("Play as {name}"), "person")[1] + s(20)
+        widgets: list[Widget] = []
+        top = room.top
+        for profile in self.career.profiles():
+            widgets += self._player(Rect(room.left, top, room.width, high), profile)
+            top += high + s(10)
+        wide, tall = button_size(ui, _("New player"), "plus")
+        widgets.append(
+            Button(Rect(room.left, top + s(6), wide, tall), _("New player"), self._new, icon="plus", key="new")
+        )
+        return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
+
+    def _player(self, place: Rect, profile: Profile) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        inner = inset(place, s(16), s(10))
+        own = profile.id == self.profile.id
+        count = ngettext("{count} game", "{count} games", len(profile.entries)).format(count=len(profile.entries))
+        bin_place = Rect(inner.right - inner.height, inner.top, inner.height, inner.height)
+        wide = max(button_size(ui, text, "person")[0] for text in (_("Sit down"), _("Rename")))
+        act = Rect(bin_place.left - s(10) - wide, inner.top, wide, inner.height)
+        text = Rect(inner.left, inner.top, act.left - inner.left - s(10), inner.height)
+        button = (
+            Button(act, _("Rename"), self._rename, key="rename")
+            if own
+            else Button(act, _("Sit down"), partial(self._sit, profile), icon="person", key=f"sit:{profile.id}")
+        )
+        bin_button = icon_button(
+            bin_place, "trash", _("Delete this player"), partial(self._ask_delete, profile), key=f"delete:{profile.id}"
+        )
+        return [
+            Panel(place, "active" if own else "panel"),
+            Label(text, f"{profile.name} – {count}", "body"),
+            button,
+            *([] if own else [bin_button]),
+        ]
+
+    def _sit(self, profile: Profile) -> None:
+        self.career.choose(profile)
+        self.refresh()
+
+    def _new(self) -> Command:
+        return Push(NameScene(_("What is the new player called?"), "", self._created))
+
+    def _created(self, name: str) -> None:
+        self.career.create(name)
+
+    def _rename(self) -> Command:
+        return Push(NameScene(_("What are you called?"), self.profile.name, self.career.rename))
+
+    def _ask_delete(self, profile: Profile) -> Command:
+        answers = [
+            Answer(_("Keep it")),
+            Answer(_("Delete this player"), partial(self._delete, profile), "primary", "trash"),
+        ]
+        said = _("The games of {name} will not be counted any more.").format(name=profile.name)
+        return Push(Dialog(_("Delete this player?"), said, answers))
+
+    def _delete(self, profile: Profile) -> Command | None:
+        self.career.delete(profile)
+        self.refresh()
+        return None
+
+
+class NameScene(Scene):
+    """Asks for a name over the scene below."""
+
+    opaque = False
+
+    def __init__(self, question: str, name: str, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self.question, self.name, self.done = question, name, done
+
+    def enter(self) -> None:
+        self.focus.key = "name"
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        box = Rect(0, 0, s.target(460), s.target(210))
+        box.center = ui.area.center
+        inner = inset(box, s(26), s(22))
+        title = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+        field = Rect(inner.left, title.bottom + s(12), inner.width, s.target(44))
+        wide, high = button_size(ui, _("All right"), "check")
+        ok = Rect(inner.right - wide, inner.bottom - high, wide, high)
+        wide, high = button_size(ui, _("Cancel"))
+        back = Rect(ok.left - s(10) - wide, ok.top, wide, high)
+        return [
+            Panel(box),
+            Label(title, self.question, "heading"),
+            TextField(field, self.name, self._typed, "name", self, limit=LONGEST_NAME, on_submit=self._answer),
+            Button(back, _("Cancel"), Pop, key="cancel"),
+            Button(ok, _("All right"), self._answer, "primary", "check", "ok"),
+        ]
+
+    def _typed(self, name: str) -> None:
+        self.name = name
+        self.refresh()
+
+    def _answer(self) -> Command:
+        if self.name.strip():
+            self.done(self.name.strip())
+        return Pop()
+
+
+def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
+    """How much of it."""
+    canvas.fill(rect, canvas.theme.panel_edge, 0.4, radius=3)
+    if share > 0:
+        canvas.fill(
+            Rect(rect.left, rect.top, max(1, round(rect.width * share)), rect.height), canvas.theme.accent, radius=3
+        )

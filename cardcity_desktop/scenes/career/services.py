@@ -1,0 +1,72 @@
+"""What the career's screens ask of the app: whose profile it is, what there is to play, and where games begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Protocol
+
+from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.missions import Aim, Campaign, Mission
+from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.ui.window.commands import Command
+
+
+class GameWords(Protocol):
+    """What a game's front says for its career."""
+
+    def setup_words(self, setup: Any) -> str:
+        """A set-up in a line, e.g. "Card City XL, normal – Ecological city"."""
+
+    def aim_words(self, aim: Aim) -> str:
+        """An aim in a few words, e.g. "at least 20 points"."""
+
+    def figure_words(self, figure: str, value: float) -> str:
+        """How far one is, e.g. "14 points"."""
+
+    def rank_words(self, rank: str) -> str:
+        """The name of a rank."""
+
+
+class Career(Protocol):
+    """Everything that is remembered of one's games."""
+
+    @property
+    def profile(self) -> Profile:
+        """The player at the laptop; there always is one."""
+
+    def profiles(self) -> tuple[Profile, ...]:
+        """All players of this laptop."""
+
+    def choose(self, profile: Profile) -> None:
+        """Another player sits down."""
+
+    def create(self, name: str) -> Profile:
+        """A new player sits down."""
+
+    def rename(self, name: str) -> None:
+        """The player is called otherwise."""
+
+    def delete(self, profile: Profile) -> None:
+        """Forget a player; the file is put aside."""
+
+    def campaign(self, game: str) -> Campaign | None:
+        """The campaign of a game, None for one without."""
+
+    def words(self, game: str) -> GameWords:
+        """How a game is spoken of."""
+
+    def today(self) -> date:
+        """The date of the laptop."""
+
+    def start_mission(self, mission: Mission, game: str) -> Command:
+        """Begin a mission; goes to its table."""
+
+    def start_deal(self, deal: Deal) -> Command:
+        """Begin the day's city; goes to its table."""
+
+    def saved(self, purpose: str, purpose_id: str) -> Command | None:
+        """Go on with an unfinished game of that purpose, None where there is none."""
+
+    def result_texts(self, game: str, standing: Mapping[str, float]) -> tuple[str, ...]:
+        """Lines for a result that is pasted as text."""
