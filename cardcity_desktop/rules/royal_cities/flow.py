@@ -124,8 +124,8 @@ def catch_up_cards(own: int, highest: int, step: int) -> int:
 
 def next_first(doing: Doing) -> int:
     """9.5."""
-    assert doing.last_buyer is not None
-    return (doing.last_buyer + 1) % doing.setup.players
+    last = doing.turn if doing.last_buyer is None else doing.last_buyer
+    return (last + 1) % doing.setup.players
 
 
 def _catch_up(doing: Doing) -> None:

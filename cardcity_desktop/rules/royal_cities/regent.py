@@ -94,16 +94,17 @@ class Serving:
         return Refusal("11.5", "regent_must_build", cards=his) if his else None
 
     def apply(self, doing: Doing, seat: int, action: Action) -> None:
-        assert isinstance(action, (ForRegent, Show))
+        if isinstance(action, ForRegent):
+            card = CODES[action.card]
+            regent_builds(doing, card)
+            add_to_market(doing, *without(self.cards, card))
+            return
+        assert isinstance(action, Show)
         card = CODES[action.card]
         (other,) = without(self.cards, card)
-        if type(action) is ForRegent:
-            regent_builds(doing, card)
-            add_to_market(doing, other)
-        else:
-            doing.discard.append(other)
-            doing.events.append(CardsDiscarded(PERSON, (TOKENS[other],)))
-            add_to_market(doing, card)
+        doing.discard.append(other)
+        doing.events.append(CardsDiscarded(PERSON, (TOKENS[other],)))
+        add_to_market(doing, card)
 
 
 # Royal taxes (11.9-11.13)
