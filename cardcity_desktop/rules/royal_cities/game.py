@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.flow import HERO_POINTS, leaders, settle
 from cardcity_desktop.rules.royal_cities.opening import initial_state
-from cardcity_desktop.rules.royal_cities.outcome import outcome_between
+from cardcity_desktop.rules.royal_cities.outcome import outcome_between, standing_of
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import State
@@ -76,6 +76,9 @@ class RoyalCities:
         """What a legal action would bring; nothing is told of one that chance or others' secrets have a say in."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
+
+    def standing(self, state: State, seat: int) -> Mapping[str, float]:
+        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         """In solo the person's alone: the winner is who reaches legend 4, the rank is the legend (11.15)."""

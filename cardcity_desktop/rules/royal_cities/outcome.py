@@ -1,7 +1,8 @@
-"""What an action that commits nothing would bring, in figures: forecasts, hints and players read the same ones.
+"""A seat's figures, and what an action that commits nothing would change in them.
 
-Figures: "V" … "G" what each majority pays now, "worth" their sum, "influence_V" … the own influence, the counters
-"crowns", "largest", "pairs", "humble", "cards", and "hand", "score", "capacity".
+Forecasts, hints, missions and computer players read the same ones: "V" … "G" what each majority pays now, "worth" their
+sum, "influence_V" … the own influence, the counters "crowns", "largest", "pairs", "humble", "cards", and "hand",
+"score", "capacity".
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from cardcity_desktop.rules.game import Figure, Outcome
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.flow import HERO_POINTS, leaders
 from cardcity_desktop.rules.royal_cities.forecast import cities_with_choices, counters_of
 from cardcity_desktop.rules.royal_cities.majorities import influence, worth
 from cardcity_desktop.rules.royal_cities.market import capacity
 from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.regent import legend
 from cardcity_desktop.rules.royal_cities.state import State
 
 
@@ -45,3 +48,21 @@ def outcome_between(before: State, after: State, seat: int) -> Outcome:
     """The figures that changed."""
     old, new = figures(before, seat), figures(after, seat)
     return Outcome(tuple(Figure(name, old[name], new[name]) for name in old if old[name] != new[name]))
+
+
+def standing_of(state: State, seat: int) -> dict[str, float]:
+    """The figures, and "points" and "lead" over the best of the others as if it ended now, "won" (1 or 0), "hero",
+    "majorities"; in solo "legend" (11.15).
+    """
+    noble, solo = state.nobles[seat], state.setup.solo
+    over = state.phase.name == "over"
+    points = [other.score + (0 if over else HERO_POINTS * other.hero) for other in state.nobles]
+    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+    won = lead > 0 if solo else seat in leaders(state.nobles, solo=False)
+    paid = worth(cities_with_choices(state, seat))[seat]
+    found: dict[str, float] = {**figures(state, seat)}
+    found |= {"points": points[seat], "lead": lead, "won": float(over and won), "hero": float(noble.hero)}
+    found["majorities"] = sum(points > 0 for points in paid)
+    if solo:
+        found["legend"] = legend(lead)
+    return found

@@ -27,7 +27,7 @@ from cardcity_desktop.rules.royal_cities.doing import RESERVE_SIZE
 from cardcity_desktop.rules.royal_cities.flow import leaders
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
-from cardcity_desktop.rules.royal_cities.phases import Phase
+from cardcity_desktop.rules.royal_cities.phases import NOT_NOW, Phase
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import Noble, State
 from cardcity_desktop.rules.royal_cities.turn import PLAYING
@@ -115,7 +115,7 @@ def played(state: State, request: Mapping[str, Any]) -> State:
     if not isinstance(lines, list):
         raise BadFieldError("play", "must be a list of actions")
     for number, line in enumerate(lines, 1):
-        seat, action = _read_action(line, number)
+        seat, action = _read_action(state, line, number)
         refusal = ROYAL_CITIES.why_not(state, seat, action)
         if refusal is not None:
             raise BadFieldError("play", f"action {number}, {line!r}, is not allowed: {refusal}")
@@ -123,7 +123,9 @@ def played(state: State, request: Mapping[str, Any]) -> State:
     return state
 
 
-def _read_action(line: object, number: int) -> tuple[int, Action]:
+def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
+    """What can't be read is told by its number too, and by the clause of what is asked there."""
+    words = ""
     if isinstance(line, str):
         seat, _, words = line.partition(" ")
         if seat in ("0", "1", "2", "3"):
@@ -131,7 +133,15 @@ def _read_action(line: object, number: int) -> tuple[int, Action]:
                 return int(seat), decode(words)
             except UnreadableError:
                 pass
-    raise BadFieldError("play", f"action {number}, {line!r}, is no action")
+    raise BadFieldError("play", f"action {number}, {line!r}, is no action ({_asked(state, words)})")
+
+
+def _asked(state: State, words: str) -> str:
+    """The clause of what somebody must decide now."""
+    name = state.phase.name
+    if name == "play" and words.startswith("play"):
+        return "4.5"
+    return "10.2" if name == "over" else NOT_NOW[name].clause
 
 
 # What is read

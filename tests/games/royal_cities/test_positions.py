@@ -119,7 +119,6 @@ def test_too_many_and_too_few_cards_are_refused() -> None:
     few = example()
     few["pile"].remove("G5")
     refuse("pile", few)
-    refuse("discard", {**example(), "discard": ["W6"], "reserve": ["W6", *example()["reserve"][:3]]})
     refuse("reserve", {**example(), "reserve": [*example()["reserve"], "V0"]})
 
 

@@ -1,0 +1,114 @@
+"""Section 15: what may be told in advance, from what a seat may know alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcity_desktop.rules.royal_cities.forecast import (
+    catch_up_preview,
+    counters_of,
+    next_card,
+    revolt_previews,
+    standings,
+    tax_preview,
+    unseen_copies,
+)
+from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
+from cardcity_desktop.rules.royal_cities.outcome import figures
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from tests.contract.playing import plays
+
+from .tables import cities_of, noble, ready, regent, state_of, table
+from .test_13_examples import ELOISE, WILL
+
+
+def test_15_3_the_chance_of_a_revolt_counts_what_is_not_in_sight() -> None:
+    """85 - 5 face up - 2 discarded - 2 in cities - 2 in hand = 74 unseen, 11 of them yellow."""
+    request = table(noble("V3 W5", G="G1"), noble("Y4", R="R2"), market="Y1 Y2 R3 B4 P5", discard="G6 G5", turn=0)
+    state = state_of(request)
+    chance = next_card(state, 0)
+    assert chance.line == 3 and chance.points == 1
+    assert chance.revolt == pytest.approx(11 / 74)
+    assert chance.gain == pytest.approx(63 / 74) and chance.nothing == pytest.approx(0)
+    assert sum(chance.colours) == pytest.approx(1)
+    assert next_card(state, None).revolt == pytest.approx(11 / 76)  # the curtain does not know the hand
+    assert next_card(state, 1).revolt == pytest.approx(10 / 75)  # seat 1 holds a yellow card
+
+
+def test_15_3_nothing_can_be_won_on_line_2_or_after_having_bought() -> None:
+    assert next_card(state_of(table(noble(), noble(), market="Y1 Y2 R3")), 0).nothing == pytest.approx(1)
+    bought = next_card(state_of(table(noble(bought=True), noble(), market="Y1 Y2 R3 B1")), 0)
+    assert bought.gain == 0 and bought.revolt > 0
+
+
+def test_15_3_cards_known_of_others_hands_are_in_sight() -> None:
+    request = table(noble(), noble(), market="Y1 R6 B1 G1")
+    state = state_of(request, "0 skip", "0 buy", "0 take R6", "0 end")
+    assert sum(unseen_copies(state, 1)) == sum(unseen_copies(state, 0)) == 85 - 4
+
+
+def test_15_4_what_a_revolt_would_do() -> None:
+    state = state_of(table(noble(), noble(), market="Y4 R3 G6 P2 Y5 B2"))
+    (yellow,) = revolt_previews(state)
+    assert (yellow.colour, yellow.cards, yellow.points, yellow.capacity, yellow.effect) == (1, ("Y4", "Y5"), 1, 9, None)
+    (bought,) = revolt_previews(state_of(table(noble(bought=True), noble(), market="Y4 R3 G6 P2 Y5 B2")))
+    assert (bought.points, bought.effect) == (0, "Y4")
+    assert revolt_previews(state_of(table(noble(), noble(), market="Y4 Y5"))) == ()
+
+
+def test_15_6_standings_name_leaders_leads_and_what_each_would_be_paid() -> None:
+    violet, yellow, _, red, blue, _ = standings((ELOISE, WILL))
+    assert (violet.influence, violet.winners, violet.lead, violet.worth) == ((12, 3), (0,), 9, (4, 0))
+    assert violet.pays == (4, 2)
+    assert (red.winners, red.lead, red.worth) == ((1,), 5, (0, 3))
+    assert (blue.winners, blue.lead, blue.worth) == ((0, 1), 0, (4, 1))
+    assert yellow.worth == (0, 3)
+    assert all(not standing.winners for standing in standings((cities_of(), cities_of())))
+
+
+def test_15_7_the_counters() -> None:
+    found = counters_of(WILL)
+    assert (found.crowns, found.largest, found.pairs, found.humble, found.cards) == (2, 3, 3, 1, 9)
+
+
+def test_15_8_an_outcome_itemises_a_build_by_colour() -> None:
+    state = state_of(ready(noble("V5 V6", V="V2"), noble(V="V4")))
+    put = ROYAL_CITIES.decode("put V5 V")
+    outcome = ROYAL_CITIES.outcome(state, 0, put)
+    assert {figure.name: (figure.before, figure.after) for figure in outcome.figures} == {
+        "V": (0, 3),
+        "worth": (0, 3),
+        "influence_V": (2, 7),
+        "crowns": (1, 3),
+        "largest": (1, 2),
+        "pairs": (0, 1),
+        "cards": (1, 2),
+        "hand": (2, 1),
+    }
+    after = ROYAL_CITIES.apply(state, 0, put).state
+    assert ROYAL_CITIES.outcome(after, 0, ROYAL_CITIES.decode("put V6 V")).change("V") == 1
+
+
+def test_what_commits_is_not_told_in_advance() -> None:
+    state = state_of(table(noble("P2"), noble(), market="Y1 R1 B1 G1"), "0 skip")
+    assert ROYAL_CITIES.outcome(state, 0, ROYAL_CITIES.decode("add")).figures == ()
+
+
+def test_15_10_and_15_13_catch_up_and_taxes() -> None:
+    assert catch_up_preview(state_of(table(noble(score=6), noble(score=31)))) == (3, 0)
+    state = state_of(ready(noble("B1", V="V2 V3", R="R5"), regent()))
+    assert tax_preview(state).sure == ("V",)
+    assert tax_preview(state_of(ready(noble(V="V2"), regent(), season=4))).sure == ()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_forecasts_ask_nothing_that_the_seat_may_not_know(players: int) -> None:
+    """The true state and every deal that agrees with the view give the same."""
+    game = ROYAL_CITIES
+    for number, turn in enumerate(plays(game, game.initial(Setup(players), 4), 4)):
+        seat = number % players
+        dealt = game.determinize(game.view(turn.before, seat), number)
+        assert unseen_copies(dealt, seat) == unseen_copies(turn.before, seat)
+        assert next_card(dealt, seat) == next_card(turn.before, seat)
+        assert figures(dealt, seat) == figures(turn.before, seat)
+        assert game.standing(dealt, seat) == game.standing(turn.before, seat)
