@@ -197,6 +197,9 @@ PINNED = {
     ("card_city", 333): "2855e4c2d82e3096",
     ("card_city", 700): "17b11fa3eb2ba82a",
     ("card_city", 975): "f9aad8d96ca6f8e1",
+    ("royal_cities", 0): "ddffc662020e8f2a",
+    ("royal_cities", 2): "8a20aeeb46748d28",
+    ("royal_cities", 4): "876fd453a979f7d3",
 }
 """By game and the set-up's number: a digest of everything that could be done in one random game."""
 
