@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from cardcity_desktop.rules.errors import Refusal, RulesError, UnreadableError
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Step
-from cardcity_desktop.session.store import Header, Record, SaveStore, Seat
+from cardcity_desktop.session.log import Done, LogRefusedError, done, iter_done
+from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -17,14 +17,7 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 
-class LogRefusedError(Exception):
-    """A saved log that the rules do not allow; `index` counts from 0, `problem` says why in English."""
-
-    def __init__(self, index: int, line: str, problem: str) -> None:
-        super().__init__(f"action {index + 1}, {line!r}: {problem}")
-        self.index = index
-        self.line = line
-        self.problem = problem
+__all__ = ["AnyMatch", "CannotUndoError", "Done", "LogRefusedError", "Match", "SecretForecastError"]
 
 
 class CannotUndoError(Exception):
@@ -33,17 +26,6 @@ class CannotUndoError(Exception):
 
 class SecretForecastError(Exception):
     """A forecast of an action that brings chance or shows a secret."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done(Generic[StateT, ActionT, EventT]):
-    """One step of the match: who did what, the state after it, and all that happened, secrets included."""
-
-    seat: int
-    action: ActionT
-    state: StateT
-    events: tuple[EventT, ...]
-    commits: bool
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
@@ -78,9 +60,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         seats: Iterable[Seat],
         seed: int,
         store: SaveStore,
+        purpose: Purpose = FREE,
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
         """A new match, saved from its first moment."""
-        header = Header(game.name, game.version, setup, seed, tuple(seats))
+        header = Header(game.name, game.version, setup, seed, tuple(seats), purpose=purpose)
         return cls(game, header, store, store.create(header))
 
     @classmethod
@@ -89,14 +72,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
         """The saved match where it was left; raises LogRefusedError at the first line that cannot be."""
         match = cls(game, record.header, store, record.id)
-        for index, line in enumerate(record.lines):
-            try:
-                action = game.decode(line)
-                if game.encode(action) != line:
-                    raise UnreadableError("this is not how the action is written")
-                match._step(match._whose(action), action)
-            except RulesError as error:
-                raise LogRefusedError(index, line, str(error)) from error
+        for step in iter_done(game, record.header, record.lines):
+            match._keep(step)
         if match._holder not in match.actors():
             match._floor = len(match._done)  # nobody knows who sits at the laptop now
         return match
@@ -118,9 +95,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return (self._first, *(step.state for step in self._done))
 
     @property
-    def log(self) -> tuple[str, ...]:
+    def log(self) -> tuple[Logged, ...]:
         """The actions done so far, as they are saved."""
-        return tuple(self.game.encode(step.action) for step in self._done)
+        return tuple(map(self._logged, self._done))
 
     @property
     def mark(self) -> int:
@@ -177,7 +154,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
         Raises IllegalActionError, and then nothing has changed. When this returns, the action is saved.
         """
-        step = self._step(seat, action)
+        step = self._keep(done(self.game, self.state, seat, action))
         self._undone.clear()
         self._save(step)
         return self._shown(step, step.seat)
@@ -222,33 +199,32 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._save(step)
         return self._shown(step, step.seat)
 
+    @property
+    def unsaved(self) -> str:
+        """Why what was done is not on the disk now, in a few words; "" while all of it is."""
+        return self._store.unsaved(self.id)
+
     def close(self) -> None:
         """Leave the match: another window may go on with it."""
         self._store.close(self.id)
 
     # How it is done
 
-    def _step(self, seat: int, action: ActionT) -> Done[StateT, ActionT, EventT]:
-        """Apply an action of `seat`; a step of another seat than before means that the laptop went round."""
-        after = self.game.apply(self.state, seat, action)
-        self.hand_over(seat)
-        step = Done(seat, action, after.state, after.events, after.commits)
+    def _keep(self, step: Done[StateT, ActionT, EventT]) -> Done[StateT, ActionT, EventT]:
+        """A step was done; one of another seat than before means that the laptop went round."""
+        self.hand_over(step.seat)
         self._done.append(step)
         return step
 
-    def _whose(self, action: ActionT) -> int:
-        """Whose a line of format 1 is, which does not name its seat."""
-        actors = self.actors()
-        if len(actors) > 1:
-            return next((seat for seat in actors if action in self.legal(seat)), actors[0])
-        return actors[0] if actors else 0
+    def _logged(self, step: Done[StateT, ActionT, EventT]) -> Logged:
+        return Logged(step.seat, self.game.encode(step.action))
 
     def _shown(self, step: Done[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
         shown = (self.game.redact(step.state, event, seat) for event in step.events)
         return tuple(event for event in shown if event is not None)
 
     def _save(self, step: Done[StateT, ActionT, EventT]) -> None:
-        self._store.append(self.id, self.game.encode(step.action))
+        self._store.append(self.id, self._logged(step))
         if self.finished:
             self._store.finish(self.id)
 

@@ -6,8 +6,10 @@ only while the program runs, for a demonstration.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Literal, Protocol, get_args
 
 from cardcity_desktop.session.names import clean_name
 
@@ -34,12 +36,31 @@ class Seat:
         return self.player == PERSON
 
 
+Occasion = Literal["free", "mission", "puzzle", "lesson", "daily"]
+OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a match is for: `free` play, or a mission of the campaign, a puzzle, a lesson, a game of the day.
+
+    id: which one; data: JSON values that only who gave the task can read.
+    """
+
+    kind: Occasion = "free"
+    id: str = ""
+    data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+FREE = Purpose()
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """All that a match is, apart from its actions: set-up and seed give the first state.
 
     game, rules: the game's name and rules version; setup: that game's set-up value; created: when (ISO 8601, UTC),
-    filled in by the store because a match knows no clock.
+    filled in by the store because a match knows no clock; "" where it is not known; title: the name somebody gave it.
     """
 
     game: str
@@ -48,15 +69,47 @@ class Header:
     seed: int
     seats: tuple[Seat, ...]
     created: str = ""
+    purpose: Purpose = FREE
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
+        object.__setattr__(self, "created", self.created if _moment(self.created) else "")
+
+    @property
+    def moment(self) -> datetime | None:
+        """When it was begun, if that is known and a date."""
+        return _moment(self.created)
+
+
+TITLE_LENGTH = 60
+
+
+def _moment(text: str) -> datetime | None:
+    """A moment that can be told in every time zone."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return moment if 1970 < moment.year < 9000 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One action as a log has it: who did it and how the game writes it. Format 1 did not say who: None."""
+
+    seat: int | None
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was saved; lines: its encoded actions, oldest first."""
+    """A match as it was saved; lines: its actions, oldest first."""
 
     id: str
     header: Header
-    lines: tuple[str, ...]
+    lines: tuple[Logged, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +132,36 @@ class SavedMatch:
     events: tuple[Any, ...] = field(default=(), compare=False, repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class OtherSave:
+    """An entry that this program can't open and leaves alone: of an unknown game, of a newer version, or damaged.
+
+    problem: one sentence for the player; names: who plays, as far as that can be read.
+    """
+
+    id: str
+    changed: float
+    problem: str
+    names: tuple[str, ...] = ()
+
+
 class SaveStore(Protocol):
     """Where matches are kept. Disk trouble is the store's to tell and to mend: playing never fails by it."""
 
-    def create(self, header: Header) -> str:
-        """Begin a match; its id."""
+    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
+        """Begin a match, with these actions done already; its id."""
 
-    def append(self, match_id: str, line: str) -> None:
-        """Add an encoded action; when this returns, a crash cannot lose it (unless the disk refused)."""
+    def append(self, match_id: str, line: Logged) -> None:
+        """Add an action; when this returns, a crash cannot lose it (unless the disk refused)."""
 
     def truncate(self, match_id: str, lines: int) -> None:
         """Keep the first `lines` actions."""
 
     def finish(self, match_id: str) -> None:
         """The match is over: from now on it is history."""
+
+    def unsaved(self, match_id: str) -> str:
+        """Why what was done is not on the disk now, in a few words; "" while all of it is."""
 
     def load(self, match_id: str) -> Record:
         """The saved match, ready to be appended to; what errors there are, each store says."""
@@ -111,17 +180,17 @@ class MemoryStore:
     """Matches that nobody wants to keep. It holds them while the program runs."""
 
     def __init__(self) -> None:
-        self._records: dict[str, tuple[Header, list[str]]] = {}
+        self._records: dict[str, tuple[Header, list[Logged]]] = {}
         self._finished: set[str] = set()
         self._created = 0
 
-    def create(self, header: Header) -> str:
+    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         self._created += 1
         match_id = str(self._created)
-        self._records[match_id] = (header, [])
+        self._records[match_id] = (header, [*lines])
         return match_id
 
-    def append(self, match_id: str, line: str) -> None:
+    def append(self, match_id: str, line: Logged) -> None:
         self._records[match_id][1].append(line)
 
     def truncate(self, match_id: str, lines: int) -> None:
@@ -130,6 +199,10 @@ class MemoryStore:
 
     def finish(self, match_id: str) -> None:
         self._finished.add(match_id)
+
+    def unsaved(self, match_id: str) -> str:
+        """Nobody expects to find it again."""
+        return ""
 
     def load(self, match_id: str) -> Record:
         header, lines = self._records[match_id]
@@ -141,6 +214,14 @@ class MemoryStore:
             SavedMatch(match_id, header, len(lines), 0.0, match_id in self._finished)
             for match_id, (header, lines) in newest_first
         )
+
+    def others(self) -> tuple[OtherSave, ...]:
+        """All that is here was made here."""
+        return ()
+
+    def rename(self, match_id: str, title: str) -> None:
+        header, lines = self._records[match_id]
+        self._records[match_id] = (replace(header, title=title), lines)
 
     def delete(self, match_id: str) -> None:
         del self._records[match_id]

@@ -54,23 +54,24 @@ def read_open(file: BinaryIO, largest: int) -> bytes:
     return b"".join(parts)
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace `path` by a file that is whole and on the disk, or leave it as it was; raises OSError.
+def write_whole(path: Path, content: bytes, synced: bool = True) -> None:
+    """Replace `path` by a file that is whole and (if `synced`) on the disk, or leave it as it was; raises OSError.
 
     What is written beside it has a name of its own, so that neither a link nor another program's file is written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = written_beside(path, content)
+    beside = _written_beside(path, content, synced)
     try:
         beside.replace(path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
+    if synced:
+        sync_folder(path.parent)
 
 
-def written_beside(path: Path, content: bytes) -> Path:
-    """A new file in the same folder with `content`, on the disk; raises OSError and leaves nothing then."""
+def _written_beside(path: Path, content: bytes, synced: bool) -> Path:
+    """A new file in the same folder with `content`; raises OSError and leaves nothing then."""
     import tempfile  # the first frame writes nothing
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=".part")
@@ -79,7 +80,8 @@ def written_beside(path: Path, content: bytes) -> Path:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            if synced:
+                os.fsync(file.fileno())
     except OSError:
         with suppress(OSError):
             beside.unlink()

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Iterable
 from contextlib import suppress
+from itertools import accumulate, count
 from pathlib import Path
 from typing import BinaryIO
 
+from cardcity_desktop.storage.format.read import LARGEST
 from cardcity_desktop.storage.locks import is_taken
-from cardcity_desktop.storage.save_format import END_LINE, SaveText, action_line
+from cardcity_desktop.storage.reading import open_ordinary, read_open, sync_folder, write_whole
+
+SUFFIX = ".cardcity"
+KEPT_SUFFIX = ".kept"
+
+_READ_ONLY = errno.EROFS
+
+_Look = tuple[int, int, int, int]
+"""Device, number, size and time of change: while they stay, nobody else wrote to the file."""
 
 
 class InUseError(Exception):
@@ -16,91 +28,170 @@ class InUseError(Exception):
 
 
 class SaveFile:
-    """Change `actions` and `ended`, then `sync`: the disk follows, or tries again the next time."""
+    """Change the lines by `set_tail`, then `sync`: the disk follows, or tries again the next time.
 
-    def __init__(self, path: Path, header: str) -> None:
-        """A file that does not exist yet; `header` is its first line."""
+    What others do to the file meanwhile is noticed before anything is written: then it is written anew as a whole, and
+    what they left in its place is kept aside.
+    """
+
+    def __init__(self, path: Path, lines: Iterable[bytes], opened: BinaryIO | None = None, sound: int = 0) -> None:
+        """A file that does not exist yet; or one that was opened, whose first `sound` lines are those of `lines`."""
         self.path = path
-        self.actions: list[str] = []
-        self.ended = False
-        self._header = header
-        self._file: BinaryIO | None = None
-        self._written: list[str] = []  # the lines known to be on the disk
-        self._ends: list[int] = [0]  # where each of them ends, in bytes
-        self._unsure = False  # after a write that failed, there may be more in the file
+        self.written_anew = 0
+        """How often somebody else had changed, replaced or removed it."""
+        self._lines = list(lines)
+        self._ends = [0, *accumulate(map(len, self._lines))]
+        self._sound = sound
+        self._file = opened
+        self._look: _Look | None = None  # None: after a write that failed, there may be more in the file than `sound`
+        self._lost = False  # what lies at the path is not ours, and must be replaced
 
-    def adopt(self, text: SaveText) -> None:
-        """The file exists and holds `text`; what follows in it is torn. Raises InUseError."""
-        self.actions, self.ended = list(text.actions), text.ended
-        self._written, self._ends, self._unsure = self._wanted(), [0, *text.ends], True
-        with suppress(OSError):  # a file we may not write is read all the same
-            self._open()
+    @property
+    def content(self) -> bytes:
+        return b"".join(self._lines)
+
+    @property
+    def is_saved(self) -> bool:
+        return self._look is not None and self._sound == len(self._lines)
+
+    def set_tail(self, at: int, *lines: bytes) -> None:
+        """From line `at` on, counted from 0, these lines follow instead of what did."""
+        del self._lines[at:], self._ends[at + 1 :]
+        for line in lines:
+            self._lines.append(line)
+            self._ends.append(self._ends[-1] + len(line))
+        if at < self._sound:
+            self._sound, self._look = at, None
+
+    def append(self, line: bytes) -> None:
+        self.set_tail(len(self._lines), line)
 
     def sync(self) -> None:
         """Make the file hold what it should, all the way to the disk; raises OSError, InUseError."""
-        if self._file is None:
-            self._open()
+        if not self._lost:
+            if self._file is None or not self._file.writable():
+                self._reopen()
+            self._lost = not self._is_as_left()
+            self.written_anew += self._lost
+        if self._lost:
+            self._write_anew()
         assert self._file is not None
-        wanted = self._wanted()
-        same = _common(self._written, wanted)
-        if self._unsure or same < len(self._written):
-            self._cut(same)
-        self._unsure = True
-        for line in wanted[same:]:
-            self._write(line)
-        os.fsync(self._file.fileno())
-        self._unsure = False
+        self._write_rest(self._file)
 
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
             self._file = None
 
-    def _wanted(self) -> list[str]:
-        end = [END_LINE] if self.ended else []
-        return [self._header, *map(action_line, self.actions), *end]
+    # How it is done
 
-    def _open(self) -> None:
-        new = not self._written
+    def _write_rest(self, file: BinaryIO) -> None:
+        unsure, self._look = self._look is None, None
+        end = self._ends[self._sound]
+        if unsure and os.fstat(file.fileno()).st_size != end:
+            file.truncate(end)
+        file.seek(end)
+        left = memoryview(b"".join(self._lines[self._sound :]))
+        while left:
+            left = left[file.write(left) :]
+        os.fsync(file.fileno())
+        self._sound, self._look = len(self._lines), _look_at(os.fstat(file.fileno()))
+
+    def _reopen(self) -> None:
+        """Open the file, made now if it never was; raises OSError, InUseError."""
+        self.close()
+        if self._sound:
+            self._take(open_ordinary(self.path, "r+b", LARGEST))
+            return
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = self.path.open("x+b" if new else "r+b", buffering=0)
+        self._take(self.path.open("x+b", buffering=0))
+        sync_folder(self.path.parent)
+
+    def _take(self, file: BinaryIO) -> None:
         if is_taken(file):
             file.close()
             raise InUseError(self.path.name)
         self._file = file
-        if new:
-            _sync_folder(self.path.parent)
 
-    def _cut(self, lines: int) -> None:
-        """Keep the first lines of the file."""
+    def _is_as_left(self) -> bool:
+        """Whether what lies at the path is still what was written here; raises OSError when that can't be told."""
         assert self._file is not None
-        self._file.truncate(self._ends[lines])
-        del self._written[lines:], self._ends[lines + 1 :]
-
-    def _write(self, line: str) -> None:
-        assert self._file is not None
-        data = line.encode(errors="replace") + b"\n"
-        self._file.seek(self._ends[-1])
-        left = memoryview(data)
-        while left:
-            left = left[self._file.write(left) :]
-        self._written.append(line)
-        self._ends.append(self._ends[-1] + len(data))
-
-
-def _common(written: list[str], wanted: list[str]) -> int:
-    """How many first lines are the same."""
-    for at, (one, other) in enumerate(zip(written, wanted, strict=False)):
-        if one != other:
-            return at
-    return min(len(written), len(wanted))
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new name in `folder` survive a power cut; systems that can't do it need it not."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
+        here = os.fstat(self._file.fileno())
         try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        if (there.st_dev, there.st_ino) != (here.st_dev, here.st_ino):
+            return False
+        return self._look == _look_at(here) or self._is_content_as_left()
+
+    def _is_content_as_left(self) -> bool:
+        """Whether it begins with all that is known to be in it, and goes on with nothing that others wrote."""
+        assert self._file is not None
+        found, sound = read_open(self._file, LARGEST), self._ends[self._sound]
+        if self._look is not None:
+            return found == self.content[:sound]
+        return found.startswith(self.content[:sound])
+
+    def _write_anew(self) -> None:
+        """Put the whole match where its file should be, whatever lies there now; raises OSError, InUseError."""
+        self.close()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.exists():
+            with open_ordinary(self.path, "r+b", LARGEST) as stranger:
+                if is_taken(stranger):
+                    raise InUseError(self.path.name)
+                found = read_open(stranger, LARGEST)
+            if not self.content.startswith(found):
+                keep_aside(self.path, found)
+        write_whole(self.path, self.content)
+        self._take(open_ordinary(self.path, "r+b", LARGEST))
+        self._sound, self._look, self._lost = len(self._lines), None, False
+
+
+def lock(path: Path) -> tuple[BinaryIO, bytes]:
+    """Lock a file, then read it: nobody writes to it meanwhile. Raises OSError, InUseError.
+
+    One that may only be read is opened for reading.
+    """
+    for _try in range(10):
+        try:
+            file = open_ordinary(path, "r+b", LARGEST)
+        except PermissionError:
+            file = open_ordinary(path, "rb", LARGEST)
+        except OSError as error:
+            if error.errno != _READ_ONLY:
+                raise
+            file = open_ordinary(path, "rb", LARGEST)
+        if is_taken(file):
+            file.close()
+            raise InUseError(path.name)
+        if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+            return file, read_open(file, LARGEST)
+        file.close()  # replaced between opening and locking it
+    raise InUseError(path.name)
+
+
+def keep_aside(path: Path, content: bytes) -> Path:
+    """Keep what lies or lay at `path`, byte for byte, under a name that nobody has; raises OSError."""
+    for number in count(1):
+        kept = path.with_suffix(f".{number}{KEPT_SUFFIX}" if number > 1 else KEPT_SUFFIX)
+        try:
+            opened = kept.open("xb")
+        except FileExistsError:
+            continue
+        try:
+            with opened as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):
+                kept.unlink()
+            raise
+        return kept
+    raise AssertionError("numbers do not end")
+
+
+def _look_at(status: os.stat_result) -> _Look:
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns

@@ -1,56 +1,37 @@
-"""Saved matches on disk: one file each, in format 1, that grows by a synced line with every action.
+"""Saved matches on disk: one file each, that grows by a synced line with every action (docs/saves.md).
 
-Nothing that is wrong with the disk stops a game: it goes on in memory, says so once, and every further action tries
-again. Nothing a player might want back is ever deleted: a file that was changed is moved aside under another name.
+Nothing that is wrong with the disk stops a game: it goes on in memory, says so, and every further action tries again.
+Nothing a player might want back is lost: before a file is cut or written over, a copy of it is kept, byte for byte.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.errors import RulesError
-from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
-from cardcity_desktop.session.store import Header, Record, SavedMatch
+from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
 from cardcity_desktop.storage.folders import saves_folder
-from cardcity_desktop.storage.problems import reason_of
-from cardcity_desktop.storage.save_file import InUseError, SaveFile
-from cardcity_desktop.storage.save_format import (
-    BrokenLineError,
-    ForeignSaveError,
-    SaveText,
-    header_line,
-    read_save,
-)
+from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
+from cardcity_desktop.storage.format.read_2 import Format2
+from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.listing import LAST, Listing, refuse_strangers
+from cardcity_desktop.storage.reading import UnfitFileError, read_ordinary, write_whole
+from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, keep_aside, lock
+from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
+from cardcity_desktop.trouble import note
 
-SUFFIX = ".cardcity"
-KEPT_SUFFIX = ".kept"
+__all__ = ["SaveProblemError", "SaveRefusedError", "Saves"]
 
-FIRST_ACTION_LINE = 2
-
-
-class SaveProblemError(Exception):
-    """A saved match cannot be opened; the text is one sentence for the player."""
-
-
-class SaveRefusedError(SaveProblemError):
-    """A file that was changed or damaged: the first line that cannot be, and where the file is kept now."""
-
-    def __init__(self, line: int, kept: Path) -> None:
-        super().__init__(
-            _("This saved game was changed or damaged: line {line} is not possible. It is kept as {file}.").format(
-                line=line, file=kept.name
-            )
-        )
-        self.line = line
-        self.kept = kept
+DELETED_SUFFIX = ".deleted"
+LONGEST_STEM = 60
 
 
 class Saves:
@@ -59,221 +40,300 @@ class Saves:
     def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
         self.tell = tell or (lambda sentence: None)
-        self._open: dict[str, SaveFile] = {}
-        self._troubled: set[str] = set()  # matches whose trouble was told
-        self._listed: dict[tuple[str, int, int], SavedMatch | None] = {}
+        self._open: dict[str, _Opened] = {}
+        self._unsaved: dict[str, str] = {}  # why a match is not on the disk
+        self._last = ""  # the one played last, as far as it was noted here
+        self._listing = Listing(self.folder)
+
+    # Opening
 
     def resume(self, match_id: str) -> AnyMatch:
-        """The match where it was left; raises SaveProblemError."""
-        record = self.load(match_id)
-        try:
-            return Match.resume(GAMES[record.header.game], record, self)
-        except LogRefusedError as error:
-            raise self._refuse(match_id, error.index + FIRST_ACTION_LINE) from error
+        """The match where it was left; raises SaveProblemError, SaveRefusedError for one that was changed or damaged.
 
-    def adopt(self, file: Path) -> str:
+        Only a torn last line is mended. What is refused, or of another version, stays as it is.
+        """
+        opened, text, raw = self._lock(match_id)
+        try:
+            match = _judged(text, match_id, self)
+        except SaveProblemError:
+            opened.file.close()
+            raise
+        self._open[match_id] = opened
+        self._mend(match_id, text, raw)
+        return match
+
+    def repair(self, match_id: str) -> AnyMatch:
+        """The match up to the last action before the first line that cannot be; the file is kept aside as it was.
+
+        Raises SaveProblemError.
+        """
+        opened, text, raw = self._lock(match_id)
+        try:
+            sound = _sound_actions(text)
+            keep_aside(self._path(match_id), raw)
+        except (SaveProblemError, OSError) as error:
+            opened.file.close()
+            raise problem_of(error) from error
+        self._open[match_id] = opened
+        opened.file.set_tail(1 + sound)
+        self._sync(match_id)
+        return _judged(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
+
+    def adopt(self, file: Path, mend: bool = False) -> str:
         """The match id of a file from anywhere: it is copied into the folder, unless it or what grew from it is there.
 
-        Raises SaveProblemError when it can't be read or copied.
+        It is judged as a whole before anything is stored. Raises SaveProblemError; where that is a SaveRefusedError,
+        `mend` takes what is sound and keeps a copy of the file as it was.
         """
         try:
             if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
                 return file.stem
-            content = file.read_bytes()
-            read_save(content)
-            return self._copied(file.stem, content)
-        except OSError as error:
-            raise _cannot_read(error) from error
-        except ForeignSaveError as error:
-            raise SaveProblemError(_of_another_version()) from error
+            raw = read_ordinary(file, LARGEST)
+            text = read_save(raw)
+            refuse_strangers(text)
+            if not mend:
+                _judged(text, "", MemoryStore())
+                return self._copied(file.stem, b"".join(text.lines))
+            match_id = self._copied(file.stem, b"".join(text.lines[: 1 + _sound_actions(text)]))
+            keep_aside(self._path(match_id), raw)
+            return match_id
         except BrokenLineError as error:
-            raise SaveProblemError(
-                _("This is not a saved game of Card City, or it was changed: line {line} is not possible.").format(
-                    line=error.line
-                )
-            ) from error
+            raise SaveProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
+        except (OSError, ForeignSaveError) as error:
+            raise problem_of(error) from error
 
     # The port
 
-    def create(self, header: Header) -> str:
+    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         now = datetime.now(UTC)
         match_id = f"{now:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-        header = replace(header, created=now.isoformat(timespec="seconds"))
-        self._open[match_id] = SaveFile(self._path(match_id), header_line(header))
+        form = Format2.new(replace(header, created=header.created or now.isoformat(timespec="seconds")))
+        written = [form.first_line, *(form.write(line, number) for number, line in enumerate(lines, 2))]
+        self._open[match_id] = _Opened(form, SaveFile(self._path(match_id), written), len(written) - 1)
         self._sync(match_id)
         return match_id
 
-    def append(self, match_id: str, line: str) -> None:
-        self._open[match_id].actions.append(line)
+    def append(self, match_id: str, line: Logged) -> None:
+        opened = self._open[match_id]
+        self._note_last(match_id)
+        opened.actions += 1
+        opened.file.set_tail(opened.actions, opened.form.write(line, opened.actions + 1))
         self._sync(match_id)
 
     def truncate(self, match_id: str, lines: int) -> None:
-        file = self._open[match_id]
-        del file.actions[lines:]
-        file.ended = False
+        opened = self._open[match_id]
+        opened.actions = lines
+        opened.file.set_tail(1 + lines)
         self._sync(match_id)
 
     def finish(self, match_id: str) -> None:
-        self._open[match_id].ended = True
+        opened = self._open[match_id]
+        opened.file.set_tail(1 + opened.actions, END_LINE)
         self._sync(match_id)
+
+    def unsaved(self, match_id: str) -> str:
+        return self._unsaved.get(match_id, "")
 
     def load(self, match_id: str) -> Record:
-        """The saved match, its torn last line mended and told of; raises SaveProblemError.
-
-        A file with a line that cannot be is moved aside; one of another version stays where it is.
-        """
-        text = self._read(match_id)
-        self.close(match_id)
-        file = SaveFile(self._path(match_id), header_line(text.header))
-        try:
-            file.adopt(text)
-        except InUseError as error:
-            raise SaveProblemError(_("This game is being played in another window.")) from error
-        self._open[match_id] = file
-        self._sync(match_id)
-        if text.torn:
-            self.tell(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
+        opened, text, raw = self._lock(match_id)
+        if text.broken is not None:
+            opened.file.close()
+            raise SaveRefusedError(text.broken.line, len(text.actions))
+        self._open[match_id] = opened
+        self._mend(match_id, text, raw)
         return Record(match_id, text.header, text.actions)
 
     def list(self) -> tuple[SavedMatch, ...]:
-        """All matches that can be read, the last played first; sentences about the others go to `tell`."""
-        try:
-            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
-        except OSError:
-            return ()
-        found = [saved for saved in map(self._listed_once, paths) if saved is not None]
-        return tuple(sorted(found, key=lambda saved: (saved.changed, saved.id), reverse=True))
+        """All matches that can be read, the last played first; no file is touched."""
+        return self._listing.matches()
 
-    def delete(self, match_id: str) -> None:
-        """Forget a match for good; raises SaveProblemError when the disk refuses."""
-        self.close(match_id)
+    def others(self) -> tuple[OtherSave, ...]:
+        """The saves that can't be opened here, and why."""
+        return self._listing.others()
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Give a match a name of its own; raises SaveProblemError. The file is then of the last format."""
+        opened, text, _raw = self._lock(match_id)
         try:
-            self._path(match_id).unlink(missing_ok=True)
+            match = _judged(text, match_id, self)
+        except SaveProblemError:
+            opened.file.close()
+            raise
+        form = Format2.new(replace(text.header, title=title))
+        lines = [form.first_line, *(form.write(line, number) for number, line in enumerate(match.log, 2))]
+        opened.file.close()
+        try:
+            write_whole(self._path(match_id), b"".join([*lines, *([END_LINE] if text.ended else [])]))
         except OSError as error:
             raise SaveProblemError(
-                _("This saved game can’t be deleted: {reason}.").format(reason=_reason(error))
+                _("This game can’t be renamed: {reason}.").format(reason=short_reason(error))
             ) from error
 
+    def delete(self, match_id: str) -> None:
+        """Put a match away; `restore` brings it back. Raises SaveProblemError."""
+        self.close(match_id)
+        path = self._path(match_id)
+        try:
+            if path.is_file():
+                with suppress(PermissionError, UnfitFileError):
+                    lock(path)[0].close()
+            path.replace(path.with_suffix(DELETED_SUFFIX))
+        except FileNotFoundError:
+            return
+        except InUseError as error:
+            raise problem_of(error) from error
+        except OSError as error:
+            said = _("This saved game can’t be deleted: {reason}.")
+            raise SaveProblemError(said.format(reason=short_reason(error))) from error
+
+    def restore(self, match_id: str) -> None:
+        """Bring a deleted match back; raises SaveProblemError."""
+        path = self._path(match_id)
+        try:
+            if path.exists():
+                raise FileExistsError(path)
+            path.with_suffix(DELETED_SUFFIX).rename(path)
+        except OSError as error:
+            said = _("This saved game can’t be brought back: {reason}.")
+            raise SaveProblemError(said.format(reason=short_reason(error))) from error
+
+    def forget(self, match_id: str) -> None:
+        """A deleted match is gone for good."""
+        with suppress(OSError):
+            self._path(match_id).with_suffix(DELETED_SUFFIX).unlink()
+
     def close(self, match_id: str) -> None:
-        file = self._open.pop(match_id, None)
-        if file is not None:
-            file.close()
+        opened = self._open.get(match_id)
+        if opened is None:
+            return
+        if match_id in self._unsaved:
+            self._sync(match_id)  # once more: there may be room now
+        self._unsaved.pop(match_id, None)
+        self._open.pop(match_id).file.close()
+
+    # What is not on the disk yet
+
+    def retry(self, match_id: str) -> str:
+        """Try once more to save; why that failed, or ""."""
+        if match_id in self._open:
+            self._sync(match_id)
+        return self.unsaved(match_id)
+
+    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
+        """Write the whole match into the first of `folders` that takes it; where, or None."""
+        content = self._open[match_id].file.content
+        for folder in folders:
+            with suppress(OSError):
+                return _written_new(folder, match_id, content)
+        return None
 
     # How it is done
 
     def _path(self, match_id: str) -> Path:
         return self.folder / f"{match_id}{SUFFIX}"
 
+    def _lock(self, match_id: str) -> tuple[_Opened, SaveText, bytes]:
+        """The locked file and what it holds; raises SaveProblemError."""
+        self.close(match_id)
+        try:
+            opened, raw = lock(self._path(match_id))
+        except (OSError, InUseError) as error:
+            raise problem_of(error) from error
+        try:
+            text = read_save(raw)
+            refuse_strangers(text)
+        except (BrokenLineError, ForeignSaveError, SaveProblemError) as error:
+            opened.close()
+            raise problem_of(error) from error
+        file = SaveFile(self._path(match_id), text.lines, opened, text.sound)
+        return _Opened(text.form, file, len(text.actions)), text, raw
+
+    def _note_last(self, match_id: str) -> None:
+        """This match is played now: "Continue" means it, whatever the clocks say."""
+        if match_id != self._last:
+            self._last = match_id
+            with suppress(OSError):
+                write_whole(self.folder / LAST, match_id.encode(), synced=False)
+
+    def _mend(self, match_id: str, text: SaveText, raw: bytes) -> None:
+        """Cut off what was torn; what is more than the start of a line is kept before."""
+        if text.torn:
+            if not text.clean:
+                with suppress(OSError):
+                    keep_aside(self._path(match_id), raw)
+            self.tell(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
+        if text.torn or text.sound < len(text.lines):
+            self._sync(match_id)
+
     def _sync(self, match_id: str) -> None:
         """Bring the disk up to date; its trouble is told once, until it is over."""
+        file = self._open[match_id].file
+        anew = file.written_anew
         try:
-            self._open[match_id].sync()
+            file.sync()
         except (OSError, InUseError) as error:
-            if match_id not in self._troubled:
-                self._troubled.add(match_id)
-                self.tell(
-                    _("This game can’t be saved now ({reason}). You can play on: every step tries again.").format(
-                        reason=_reason(error)
-                    )
-                )
-        else:
-            self._troubled.discard(match_id)
-
-    def _read(self, match_id: str) -> SaveText:
-        """What the file holds; raises SaveProblemError, and moves a broken file aside."""
-        try:
-            return read_save(self._path(match_id).read_bytes())
-        except OSError as error:
-            raise _cannot_read(error) from error
-        except ForeignSaveError as error:
-            raise SaveProblemError(_of_another_version()) from error
-        except BrokenLineError as error:
-            raise self._refuse(match_id, error.line) from error
+            if match_id not in self._unsaved:
+                said = _("This game can’t be saved now ({reason}). You can play on: every step tries again.")
+                self.tell(said.format(reason=short_reason(error)))
+            self._unsaved[match_id] = short_reason(error)
+            return
+        self._unsaved.pop(match_id, None)
+        if file.written_anew > anew:
+            self.tell(_("The file of this game was removed or changed by another program: it was written anew."))
 
     def _copied(self, stem: str, content: bytes) -> str:
         """The id under which `content` is kept, under its own name or with a number; raises OSError."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        stem = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
         for number in range(1, 1000):
             match_id = stem if number == 1 else f"{stem}-{number}"
             path = self._path(match_id)
-            if not path.exists():
-                beside = path.with_suffix(".part")
-                beside.write_bytes(content)
-                beside.replace(path)
+            if not path.exists() and not path.is_symlink():
+                write_whole(path, content)
                 return match_id
-            if path.read_bytes().startswith(content):
-                return match_id
+            with suppress(OSError):
+                if read_ordinary(path, LARGEST).startswith(content):
+                    return match_id
         raise FileExistsError(f"{stem}{SUFFIX}")
 
-    def _refuse(self, match_id: str, line: int) -> SaveRefusedError:
-        """Move the file aside, never over another one."""
-        self.close(match_id)
-        path = self._path(match_id)
-        kept = next(
-            place
-            for number in range(1, 1000)
-            if not (place := path.with_suffix(f".{number}{KEPT_SUFFIX}" if number > 1 else KEPT_SUFFIX)).exists()
-        )
-        with suppress(OSError):
-            path.rename(kept)
-        return SaveRefusedError(line, kept if kept.exists() else path)
 
-    def _listed_once(self, path: Path) -> SavedMatch | None:
-        """The list entry of a file, worked out again only when the file has changed."""
-        try:
-            status = path.stat()
-        except OSError:
-            return None
-        key = (path.stem, status.st_mtime_ns, status.st_size)
-        if key not in self._listed:
-            self._listed[key] = self._entry(path.stem, status.st_mtime)
-        return self._listed[key]
+class _Opened:
+    """A match that is being played: its file, how its lines are written, and how many actions it has."""
 
-    def _entry(self, match_id: str, changed: float) -> SavedMatch | None:
-        try:
-            if b"\n" not in self._path(match_id).read_bytes():
-                return None  # another copy is just beginning it, or a crash came before its first line
-            text = self._read(match_id)
-        except OSError:
-            return None
-        except SaveProblemError as problem:
-            self.tell(str(problem))
-            return None
-        entry = SavedMatch(match_id, text.header, len(text.actions), changed, text.ended)
-        return entry if text.ended else _with_progress(entry, text)
+    def __init__(self, form: Format, file: SaveFile, actions: int) -> None:
+        self.form, self.file, self.actions = form, file, actions
 
 
-def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
-    """The entry with the round it is in; as it is when a line is not allowed: opening it will say so."""
-    game = GAMES[text.header.game]
-    state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
+def _judged(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
+    """The match that a file holds; raises SaveRefusedError at the first line that cannot be."""
+    header = text.header
     try:
-        for line in text.actions:
-            step = game.apply(state, game.actors(state)[0] if game.actors(state) else 0, game.decode(line))
-            state = step.state
-            events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
-    except RulesError:
-        return entry
-    view = game.view(state, None)
-    return replace(
-        entry,
-        finished=not game.actors(state),
-        round=getattr(view, "round", None),
-        rounds=getattr(view, "rounds", None),
-        view=view,
-        events=tuple(events),
-    )
+        match = Match.resume(game_of(header.game, header.rules), Record(match_id, header, text.actions), store)
+    except LogRefusedError as error:
+        raise SaveRefusedError(error.index + 2, error.index) from error
+    except Exception as error:  # a first line that reads well and that no game was ever dealt from
+        note("The match %s can't begin: %r", match_id, error)
+        raise SaveRefusedError(1, None) from error
+    if text.broken is not None:
+        raise SaveRefusedError(text.broken.line, len(text.actions))
+    return match
 
 
-def _cannot_read(error: OSError) -> SaveProblemError:
-    return SaveProblemError(_("This saved game can’t be read: {reason}.").format(reason=_reason(error)))
+def _sound_actions(text: SaveText) -> int:
+    """How many actions come before the first line that cannot be; raises SaveProblemError where that is the first."""
+    try:
+        _judged(text, "", MemoryStore())
+    except SaveRefusedError as refused:
+        if refused.actions is None:
+            raise
+        return refused.actions
+    return len(text.actions)
 
 
-def _of_another_version() -> str:
-    return _("This game was saved by another version of Card City: a newer one may open it.")
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, InUseError):
-        return _("it is open in another window")
-    return reason_of(error) if isinstance(error, OSError) else str(error)
+def _written_new(folder: Path, name: str, content: bytes) -> Path:
+    """A new file in `folder`, never over another; raises OSError."""
+    for number in range(1, 1000):
+        path = folder / (f"{name}{SUFFIX}" if number == 1 else f"{name}-{number}{SUFFIX}")
+        if not path.exists() and not path.is_symlink():
+            write_whole(path, content)
+            return path
+    raise FileExistsError(name)

@@ -17,8 +17,8 @@ from types import ModuleType
 import pytest
 
 from cardcity_desktop import __version__
-from cardcity_desktop.storage.save_format import FORMAT
-from cardcity_desktop.storage.saves import SUFFIX
+from cardcity_desktop.storage.format.write import FORMAT
+from cardcity_desktop.storage.save_file import SUFFIX
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "build" / "spec"

@@ -1,8 +1,10 @@
-"""Whatever happens to a save's bytes: a prefix of the game, what the file now says, or a refusal with a line number."""
+"""Whatever happens to a save's bytes: a prefix of the game, what the file now says, or a refusal with a line number.
+
+And whatever that is, the bytes that were there are still somewhere when it is over.
+"""
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,12 +16,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 
-SAVED = (Path(__file__).parent / "format_1" / "normal_industrial_three.cardcity").read_bytes()
-HEADER_END = SAVED.index(b"\n") + 1
+FOLDER = Path(__file__).parent
+OPEN = (FOLDER / "format_1" / "normal_industrial_three.cardcity").read_bytes()
+PACKED = (FOLDER / "format_2" / "mission_three.cardcity").read_bytes()
+SAVED = (OPEN, PACKED)
+LAST = ".last"
 
 quick = settings(max_examples=150)
+either = st.sampled_from(SAVED)
 
 
 @contextmanager
@@ -34,73 +41,108 @@ def saved(data: bytes) -> Iterator[Saves]:
 
 
 @cache
-def whole_game() -> AnyMatch:
-    with saved(SAVED) as saves:
+def whole_game(data: bytes) -> AnyMatch:
+    with saved(data) as saves:
         return saves.resume("match")
 
 
-def actions_of(data: bytes) -> tuple[str, ...]:
-    lines = [json.loads(line) for line in data.split(b"\n")[1:-1]]
-    return tuple(line["a"] for line in lines if "a" in line)
+def header_end(data: bytes) -> int:
+    return data.index(b"\n") + 1
+
+
+def kept(saves: Saves) -> list[bytes]:
+    return [path.read_bytes() for path in saves.folder.glob("*.kept")]
 
 
 @quick
-@example(HEADER_END)
-@example(len(SAVED) - 1)
-@given(st.integers(HEADER_END, len(SAVED)))
-def test_a_save_cut_at_any_byte_resumes_to_a_prefix_of_its_game(size: int) -> None:
-    whole = whole_game()
-    with saved(SAVED[:size]) as saves:
+@given(either, st.data())
+def test_a_save_cut_at_any_byte_resumes_to_a_prefix_of_its_game(data: bytes, draw: st.DataObject) -> None:
+    check_cut(data, draw.draw(st.integers(header_end(data), len(data))))
+
+
+def check_cut(data: bytes, size: int) -> None:
+    cut, whole = data[:size], whole_game(data)
+    lacks_its_end = data[size : size + 1] == b"\n"
+    with saved(cut) as saves:
         match = saves.resume("match")
+        ends = cut.count(b"\n") + lacks_its_end
+        assert match.mark == min(ends - 1, whole.mark)
         assert match.log == whole.log[: match.mark]
-        assert match.mark == SAVED[:size].count(b"\n") - 1
         assert match.state == whole.states[match.mark]
-        file = saves.folder / "match.cardcity"
-        assert file.read_bytes() == SAVED[: SAVED[:size].rfind(b"\n") + 1]
+        assert (saves.folder / "match.cardcity").read_bytes() == data[: sum(map(len, data.splitlines(True)[:ends]))]
+        assert kept(saves) == []
 
 
 @quick
-@given(st.integers(0, HEADER_END - 1))
-def test_a_save_cut_inside_its_header_is_refused_at_line_1(size: int) -> None:
-    with saved(SAVED[:size]) as saves, pytest.raises(SaveRefusedError) as caught:
+@given(either, st.data())
+def test_a_save_cut_inside_its_header_is_refused_at_line_1(data: bytes, draw: st.DataObject) -> None:
+    size = draw.draw(st.integers(0, header_end(data) - 1))
+    with saved(data[:size]) as saves, pytest.raises(SaveRefusedError) as caught:
         saves.resume("match")
     assert caught.value.line == 1
 
 
 def check_edited(data: bytes) -> None:
-    """Refused with a line number and kept as it is, or resumed to exactly what the file says."""
+    """Refused with a line number and left as it is, or resumed to what the file says; mended, a copy is kept."""
     with saved(data) as saves:
+        file = saves.folder / "match.cardcity"
         try:
             match = saves.resume("match")
-        except SaveRefusedError as error:
-            assert 1 <= error.line <= data.count(b"\n") + 1
-            assert error.kept.suffix == ".kept"
-            assert error.kept.read_bytes() == data
+        except SaveRefusedError as refused:
+            assert 1 <= refused.line <= data.count(b"\n") + 1
+            assert file.read_bytes() == data
+            if refused.actions is None:
+                with pytest.raises(SaveProblemError):
+                    saves.repair("match")
+                return
+            mended = saves.repair("match")
+            assert mended.mark == refused.actions <= refused.line - 1
+            assert data.startswith(file.read_bytes())
+            assert kept(saves) == [data]
         except SaveProblemError:
-            assert data[:HEADER_END] != SAVED[:HEADER_END]  # of another version, it says now
-            assert (saves.folder / "match.cardcity").read_bytes() == data
+            assert file.read_bytes() == data
         else:
-            assert match.log == actions_of(data[: data.rfind(b"\n") + 1])
+            text = read_save(data)
+            assert [line.text for line in match.log] == [line.text for line in text.actions]
+            now = file.read_bytes()
+            assert now in (data, data + b"\n") or kept(saves) == [data] or (data.startswith(now) and text.clean)
 
 
 @quick
-@example(20, ord("9"))
-@given(st.integers(0, len(SAVED) - 1), st.integers(0, 255))
-def test_a_save_with_one_byte_changed_is_refused_at_its_line_or_is_what_it_says(at: int, byte: int) -> None:
-    check_edited(SAVED[:at] + bytes([byte]) + SAVED[at + 1 :])
+@example(OPEN, 20, ord("9"))
+@example(OPEN, len(OPEN) - 1, ord("x"))
+@given(either, st.integers(0, min(map(len, SAVED)) - 1), st.integers(0, 255))
+def test_a_save_with_one_byte_changed_is_refused_at_its_line_or_is_what_it_says(
+    data: bytes, at: int, byte: int
+) -> None:
+    check_edited(data[:at] + bytes([byte]) + data[at + 1 :])
 
 
 @quick
-@given(st.integers(0, len(SAVED) - 1))
-def test_a_save_with_one_byte_lost_is_refused_at_its_line_or_is_what_it_says(at: int) -> None:
-    check_edited(SAVED[:at] + SAVED[at + 1 :])
+@given(either, st.integers(0, min(map(len, SAVED)) - 1))
+def test_a_save_with_one_byte_lost_is_refused_at_its_line_or_is_what_it_says(data: bytes, at: int) -> None:
+    check_edited(data[:at] + data[at + 1 :])
 
 
 @quick
-@given(st.integers(1, SAVED.count(b"\n") - 1))
-def test_a_save_with_a_line_lost_is_refused_after_it_or_is_what_it_says(at: int) -> None:
-    lines = SAVED.splitlines(keepends=True)
+@given(either, st.data())
+def test_a_save_with_a_line_lost_is_refused_after_it_or_is_what_it_says(data: bytes, draw: st.DataObject) -> None:
+    lines = data.splitlines(keepends=True)
+    at = draw.draw(st.integers(1, len(lines) - 1))
     check_edited(b"".join(lines[:at] + lines[at + 1 :]))
+
+
+@pytest.mark.parametrize("at", [1, 7, 60, -2])
+def test_no_packed_line_can_be_lost_doubled_or_moved_unnoticed(at: int) -> None:
+    lines = PACKED.splitlines(keepends=True)
+    at %= len(lines)
+    for changed in (
+        [*lines[:at], *lines[at + 1 :]],
+        [*lines[: at + 1], *lines[at:]],
+        [*lines[: at - 1], lines[at], lines[at - 1], *lines[at + 1 :]] if at > 1 else [lines[0], *lines[2:]],
+    ):
+        with saved(b"".join(changed)) as saves, pytest.raises(SaveRefusedError):
+            saves.resume("match")
 
 
 @quick

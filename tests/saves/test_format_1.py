@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
+from cardcity_desktop.rules.card_city.game import CardCity
 from cardcity_desktop.rules.card_city.score import score_sheet
-from cardcity_desktop.storage.saves import Saves
+from cardcity_desktop.rules.errors import UnreadableError
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.session.match import Match
+from cardcity_desktop.storage.saves import SaveProblemError, Saves
 
 FIXTURES = Path(__file__).parent / "format_1"
 
@@ -64,6 +71,64 @@ def test_a_save_of_format_1_loads_for_ever(saves: Saves, name: str) -> None:
 def test_loading_a_sound_save_leaves_its_bytes_alone(saves: Saves, name: str) -> None:
     saves.resume(name)
     assert (saves.folder / f"{name}.cardcity").read_bytes() == (FIXTURES / f"{name}.cardcity").read_bytes()
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_save_of_format_1_goes_on_in_format_1(saves: Saves, name: str) -> None:
+    """Not a byte that an older app wrote is touched, and it can go on with the game as well."""
+    match = saves.resume(name)
+    if match.finished:
+        return
+    seat = match.actors()[0]
+    match.do(seat, match.legal(seat)[0])
+    before, now = ((folder / f"{name}.cardcity").read_bytes() for folder in (FIXTURES, saves.folder))
+    line = json.dumps({"a": match.log[-1].text}, separators=(",", ":")) + "\n"
+    assert now == before + line.encode() + (b'{"end":true}\n' if match.finished else b"")
+    match.close()
+    assert saves.resume(name).log == match.log
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_save_loads_by_its_own_rules_when_those_in_force_were_raised(
+    saves: Saves, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raise_the_rules(monkeypatch)
+    match = saves.resume(name)
+    assert match.game is OLD and match.mark == MATCHES[name].actions
+    assert {saved.id for saved in saves.list()} == set(MATCHES)
+    assert Match.start(game_of("card_city"), match.header.setup, match.seats, 7, saves).header.rules == 2
+
+
+def test_without_the_old_rules_they_are_listed_as_of_another_version_and_stay(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raise_the_rules(monkeypatch)
+    monkeypatch.setattr(Raised, "old_versions", {})
+    assert saves.list() == ()
+    assert {other.id for other in saves.others()} == set(MATCHES)
+    with pytest.raises(SaveProblemError, match="another version"):
+        saves.resume("classic_solo")
+    assert {path.name for path in saves.folder.iterdir()} == {path.name for path in FIXTURES.iterdir()}
+
+
+class Raised(CardCity):
+    """The rules after a change that makes old logs play differently: here `draw` has another name."""
+
+    version = 2
+    old_versions: ClassVar[Mapping[int, CardCity]] = {}
+
+    def decode(self, text: str) -> Any:
+        if text == "draw":
+            raise UnreadableError(text)
+        return super().decode(text)
+
+
+OLD = CardCity()
+
+
+def raise_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Raised, "old_versions", {1: OLD})
+    monkeypatch.setitem(GAMES._games, "card_city", Raised())
 
 
 def test_the_list_knows_all_of_them(saves: Saves) -> None:

@@ -28,7 +28,7 @@ from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
-from cardcity_desktop.storage.save_format import read_save
+from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene

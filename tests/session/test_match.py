@@ -13,7 +13,7 @@ from cardcity_desktop.session.match import (
     Match,
     SecretForecastError,
 )
-from cardcity_desktop.session.store import Header, MemoryStore, Record, Seat
+from cardcity_desktop.session.store import Header, Logged, MemoryStore, Purpose, Record, Seat
 from tests.session.toy import (
     HIDDEN,
     Add,
@@ -40,7 +40,7 @@ def toy_match(store: MemoryStore | None = None, game: ToyGame | None = None, tar
 
 
 def saved_lines(store: MemoryStore, match: ToyMatch) -> tuple[str, ...]:
-    return store.load(match.id).lines
+    return tuple(line.text for line in store.load(match.id).lines)
 
 
 def resumed(match: ToyMatch, store: MemoryStore) -> ToyMatch:
@@ -105,14 +105,16 @@ def test_a_resumed_match_is_where_it_was_left() -> None:
 def test_a_log_with_an_unreadable_line_is_refused_at_that_line(bad: str) -> None:
     header = Header("toy", 1, ToySetup(), 7, SEATS)
     with pytest.raises(LogRefusedError) as caught:
-        Match.resume(ToyGame(), Record("x", header, ("add 1", bad, "add 2")), MemoryStore())
-    assert (caught.value.index, caught.value.line) == (1, bad)
+        Match.resume(
+            ToyGame(), Record("x", header, (Logged(0, "add 1"), Logged(0, bad), Logged(0, "add 2"))), MemoryStore()
+        )
+    assert (caught.value.index, caught.value.line) == (1, Logged(0, bad))
 
 
 def test_a_log_that_goes_on_after_the_end_is_refused_at_that_line() -> None:
     header = Header("toy", 1, ToySetup(target=3), 7, SEATS)
     with pytest.raises(LogRefusedError) as caught:
-        Match.resume(ToyGame(), Record("x", header, ("add 3", "end")), MemoryStore())
+        Match.resume(ToyGame(), Record("x", header, (Logged(0, "add 3"), Logged(0, "end"))), MemoryStore())
     assert caught.value.index == 1
 
 
@@ -342,3 +344,53 @@ def test_the_memory_store_lists_the_newest_first_and_forgets_on_demand() -> None
     assert [saved.id for saved in store.list()] == [second.id, first.id]
     store.delete(first.id)
     assert [saved.id for saved in store.list()] == [second.id]
+
+
+def test_every_line_says_whose_it_is() -> None:
+    store = MemoryStore()
+    match = toy_match(store, game=TwoAtOnce())
+    match.do(1, Add(3))
+    assert store.load(match.id).lines == match.log == (Logged(1, "add 3"),)
+    assert resumed(match, store).state == match.state
+
+
+def test_a_line_of_a_seat_that_may_not_act_is_refused() -> None:
+    header = Header("toy", 1, ToySetup(), 7, SEATS)
+    with pytest.raises(LogRefusedError) as caught:
+        Match.resume(ToyGame(), Record("x", header, (Logged(0, "add 1"), Logged(1, "add 1"))), MemoryStore())
+    assert caught.value.index == 1
+
+
+@pytest.mark.parametrize(("text", "seat"), [("add 1", 0), ("add 3", 1)])
+def test_a_line_that_does_not_say_whose_it_is_belongs_to_who_may_do_it(text: str, seat: int) -> None:
+    header = Header("toy", 1, ToySetup(), 7, SEATS)
+    match = Match.resume(TwoAtOnce(), Record("x", header, (Logged(None, text),)), MemoryStore())
+    assert match.log == (Logged(seat, text),)
+
+
+def test_a_line_over_which_a_game_stumbles_is_refused_like_any_other() -> None:
+    class Stumbling(ToyGame):
+        def decode(self, text: str) -> ToyAction:
+            raise IndexError(text)
+
+    header = Header("toy", 1, ToySetup(), 7, SEATS)
+    with pytest.raises(LogRefusedError, match="IndexError"):
+        Match.resume(Stumbling(), Record("x", header, (Logged(0, "add 1"),)), MemoryStore())
+
+
+def test_what_a_match_is_for_is_in_its_header() -> None:
+    store, purpose = MemoryStore(), Purpose("mission", "harbour", {"goal": 40})
+    match = Match.start(ToyGame(), ToySetup(), SEATS, 7, store, purpose)
+    assert store.load(match.id).header.purpose == match.header.purpose == purpose
+
+
+@pytest.mark.parametrize("created", ["", "yesterday", "0001-01-01T00:00:00", "9999-12-31T23:59:59+00:00", "x" * 99])
+def test_a_moment_that_no_calendar_can_tell_is_not_known(created: str) -> None:
+    header = Header("toy", 1, ToySetup(), 7, SEATS, created)
+    assert (header.created, header.moment) == ("", None)
+
+
+def test_a_moment_can_be_told_in_every_time_zone() -> None:
+    moment = Header("toy", 1, ToySetup(), 7, SEATS, "2026-11-21T05:30:00").moment
+    assert moment is not None
+    assert moment.astimezone().year == 2026

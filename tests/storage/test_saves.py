@@ -14,11 +14,13 @@ import pytest
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import Logged, Seat
 from cardcity_desktop.storage import folders
+from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 
 SEATS = (Seat("Zoé", 0), Seat("Bob", 3, "random"))
+ALONE = SEATS[:1]
 
 
 @pytest.fixture
@@ -31,8 +33,8 @@ def saves(tmp_path: Path, told: list[str]) -> Saves:
     return Saves(tmp_path / "saves", told.append)
 
 
-def begun(saves: Saves, steps: int = 0, seed: int = 7) -> AnyMatch:
-    match: AnyMatch = Match.start(CARD_CITY, Setup(), SEATS, seed, saves)
+def begun(saves: Saves, steps: int = 0, seed: int = 7, seats: tuple[Seat, ...] = SEATS) -> AnyMatch:
+    match: AnyMatch = Match.start(CARD_CITY, Setup(players=len(seats)), seats, seed, saves)
     go_on(match, steps)
     return match
 
@@ -50,13 +52,19 @@ def file_of(saves: Saves, match: AnyMatch) -> Path:
     return saves.folder / f"{match.id}.cardcity"
 
 
-def actions_in(path: Path) -> list[str]:
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [line["a"] for line in lines[1:] if "a" in line]
+def actions_in(path: Path) -> list[Logged]:
+    text = read_save(path.read_bytes())
+    assert text.broken is None and not text.torn
+    return list(text.actions)
 
 
-def log_of(match: AnyMatch) -> list[str]:
+def log_of(match: AnyMatch) -> list[Logged]:
     return list(match.log)
+
+
+def saved_in(folder: Path) -> list[str]:
+    """The names of all files there, but for the note of which was played last."""
+    return sorted(path.name for path in folder.iterdir() if path.name != ".last")
 
 
 def edit(path: Path, line: int, text: str) -> None:
@@ -82,27 +90,22 @@ def test_without_the_variable_saves_lie_in_the_users_data_folder(monkeypatch: py
 
 
 def test_the_first_line_says_all_that_the_game_needs(saves: Saves) -> None:
-    header = json.loads(file_of(saves, begun(saves)).read_text(encoding="utf-8"))
+    header = json.loads(file_of(saves, begun(saves, seats=ALONE)).read_text(encoding="utf-8"))
     assert header.pop("created").endswith("+00:00")
     assert header == {
-        "format": 1,
+        "format": 2,
         "game": "card_city",
         "rules": 1,
-        "setup": {
-            "edition": "classic",
-            "level": "simplified",
-            "victory": "residential",
-            "variants": [],
-            "players": 2,
-            "first_player": None,
-            "touching_halves": False,
-        },
+        "setup": CARD_CITY.write_setup(Setup(players=1)),
         "seed": 7,
-        "seats": [
-            {"name": "Zoé", "colour": 0, "player": "person"},
-            {"name": "Bob", "colour": 3, "player": "random"},
-        ],
+        "seats": [{"name": "Zoé", "colour": 0, "player": "person"}],
     }
+
+
+def test_alone_every_line_can_be_read_in_an_editor(saves: Saves) -> None:
+    match = begun(saves, 3, seats=ALONE)
+    lines = file_of(saves, match).read_text(encoding="utf-8").splitlines()[1:]
+    assert [json.loads(line) for line in lines] == [{"s": 0, "a": line.text} for line in match.log]
 
 
 def test_every_action_is_one_line_of_the_file_when_do_returns(saves: Saves) -> None:
@@ -161,9 +164,12 @@ def test_undo_shortens_the_file(saves: Saves) -> None:
     assert actions_in(file_of(saves, match)) == log_of(match)
 
 
-@pytest.mark.parametrize("lost", [1, 2, 5])
-def test_a_torn_last_line_is_dropped_and_the_file_mended(saves: Saves, told: list[str], lost: int) -> None:
-    match = begun(saves, 6)
+@pytest.mark.parametrize("seats", [SEATS, ALONE])
+@pytest.mark.parametrize("lost", [2, 3, 5, 12])
+def test_a_torn_last_line_is_dropped_and_the_file_mended(
+    saves: Saves, told: list[str], lost: int, seats: tuple[Seat, ...]
+) -> None:
+    match = begun(saves, 6, seats=seats)
     match.close()
     path = file_of(saves, match)
     path.write_bytes(path.read_bytes()[:-lost])
@@ -171,33 +177,93 @@ def test_a_torn_last_line_is_dropped_and_the_file_mended(saves: Saves, told: lis
     assert len(told) == 1 and "step before" in told[0]
     assert log_of(again) == log_of(match)[:5]
     assert path.read_bytes().endswith(b"}\n")
+    assert saved_in(saves.folder) == [path.name]
     go_on(again, 1)
     assert actions_in(path) == log_of(again)
 
 
-def test_an_illegal_line_is_refused_with_its_number_and_the_file_kept_aside(saves: Saves) -> None:
+def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: list[str]) -> None:
+    """Editors leave the last line end away."""
     match = begun(saves, 6)
     match.close()
     path = file_of(saves, match)
-    edit(path, 4, '{"a":"take 1"}' if log_of(match)[2] != "take 1" else '{"a":"draw"}')
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    assert saves.resume(match.id).log == match.log
+    assert path.read_bytes() == whole
+    assert told == []
+
+
+@pytest.mark.parametrize("rest", [b"\0" * 4096, b'{"s":0,"a":"draw"', b"precious", b'{"end":true'])
+def test_what_follows_the_end_is_cut_off_and_a_copy_kept_unless_a_crash_explains_it(
+    saves: Saves, rest: bytes, told: list[str]
+) -> None:
+    match = begun(saves, 6, seats=ALONE)
+    match.close()
+    path = file_of(saves, match)
+    whole = path.read_bytes()
+    path.write_bytes(whole + rest)
+    assert saves.resume(match.id).log == match.log
+    assert path.read_bytes() == whole
+    kept = [file.read_bytes() for file in saves.folder.glob("*.kept")]
+    assert kept == ([whole + rest] if rest[:1] != b"{" else [])
+    assert len(told) == 1
+
+
+def test_an_illegal_line_is_refused_with_its_number_and_the_file_stays(saves: Saves) -> None:
+    match = begun(saves, 6, seats=ALONE)
+    match.close()
+    path = file_of(saves, match)
+    edit(path, 4, '{"s":0,"a":"return P"}')
     edited = path.read_bytes()
+    for _time in range(2):
+        with pytest.raises(SaveRefusedError) as caught:
+            saves.resume(match.id)
+        assert (caught.value.line, caught.value.actions) == (4, 2)
+        assert "line 4" in str(caught.value)
+    assert path.read_bytes() == edited
+    assert saved_in(saves.folder) == [path.name]
+
+
+def test_a_refused_game_goes_on_from_the_action_before_and_its_file_is_kept(saves: Saves) -> None:
+    match = begun(saves, 6, seats=ALONE)
+    match.close()
+    path = file_of(saves, match)
+    edit(path, 4, '{"s":0,"a":"return P"}')
+    edited = path.read_bytes()
+    mended = saves.repair(match.id)
+    assert mended.log == match.log[:2]
+    assert (saves.folder / f"{match.id}.kept").read_bytes() == edited
+    go_on(mended, 2)
+    assert actions_in(path) == log_of(mended)
+
+
+def test_a_game_whose_first_line_is_wrong_cannot_go_on(saves: Saves) -> None:
+    match = begun(saves, 2)
+    match.close()
+    edit(file_of(saves, match), 1, "{}")
     with pytest.raises(SaveRefusedError) as caught:
-        saves.resume(match.id)
-    assert caught.value.line == 4
-    assert "4" in str(caught.value)
-    assert caught.value.kept.name == f"{match.id}.kept"
-    assert caught.value.kept.read_bytes() == edited
-    assert not path.exists()
+        saves.repair(match.id)
+    assert caught.value.actions is None
+    assert saved_in(saves.folder) == [file_of(saves, match).name]
 
 
-@pytest.mark.parametrize("text", ["", "draw", "[]", '{"a":1}', '{"a":"draw","b":1}', '{"a":"fly"}', "\x00"])
+NO_ACTIONS = [
+    "", "draw", "[]", '{"a":"draw"}', '{"s":0,"a":1}', '{"s":0,"a":"draw","b":1}', '{"s":0,"a":"fly"}',
+    '{"s":1,"a":"draw"}',
+    '{"s":-1,"a":"draw"}', '{"s":true,"a":"draw"}', '{"p":"AAAA"}', "\x00", '{"end":true}', "9" * 5000, "[" * 1500,
+    '{"s":0,"a":"' + "x" * 3000 + '"}', '{"s":0,"a":"\\ud800"}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NO_ACTIONS)
 def test_a_line_that_is_no_action_is_refused_with_its_number(saves: Saves, text: str) -> None:
-    match = begun(saves, 5)
+    match = begun(saves, 5, seats=ALONE)
     match.close()
     edit(file_of(saves, match), 3, text)
     with pytest.raises(SaveRefusedError) as caught:
         saves.resume(match.id)
-    assert caught.value.line == 3
+    assert caught.value.line == (4 if "end" in text else 3)
 
 
 @pytest.mark.parametrize(
@@ -212,10 +278,20 @@ def test_a_line_that_is_no_action_is_refused_with_its_number(saves: Saves, text:
         {"created": 5},
         {"extra": True},
         {"format": "1"},
+        {"format": 0},
+        {"seed": 1 << 64},
+        {"seed": True},
+        {"salt": "0011223344556677"},
+        {"purpose": "free"},
+        {"purpose": {"kind": "puzzle", "id": 7}},
+        {"title": 7},
+        {"seats": [{"name": "Zoé", "colour": -1, "player": "person"}]},
+        {"seats": [{"name": "Zoé", "colour": 0, "player": "person", "hat": 1}]},
+        {"seats": [7]},
     ],
 )
 def test_a_changed_header_is_refused_as_line_1(saves: Saves, values: dict[str, object]) -> None:
-    match = begun(saves, 1)
+    match = begun(saves, 1, seats=ALONE)
     match.close()
     edit_header(file_of(saves, match), **values)
     with pytest.raises(SaveRefusedError) as caught:
@@ -229,13 +305,18 @@ def test_a_second_broken_file_never_replaces_the_first(saves: Saves) -> None:
     path = file_of(saves, match)
     (saves.folder / f"{match.id}.kept").write_text("precious", encoding="utf-8")
     edit(path, 2, "{}")
-    with pytest.raises(SaveRefusedError) as caught:
-        saves.resume(match.id)
-    assert caught.value.kept.name == f"{match.id}.2.kept"
+    edited = path.read_bytes()
+    saves.repair(match.id)
+    assert (saves.folder / f"{match.id}.2.kept").read_bytes() == edited
     assert (saves.folder / f"{match.id}.kept").read_text(encoding="utf-8") == "precious"
 
 
-@pytest.mark.parametrize("values", [{"format": 2}, {"game": "chess"}, {"rules": 2}])
+FOREIGN: list[dict[str, object]] = [
+    {"format": 3}, {"game": "chess"}, {"rules": 2}, {"rules": 0}, {"purpose": {"kind": "tournament"}}
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("values", FOREIGN)
 def test_a_save_of_another_version_is_one_sentence_and_stays(saves: Saves, values: dict[str, object]) -> None:
     match = begun(saves, 1)
     match.close()
@@ -273,7 +354,7 @@ def test_two_running_copies_never_share_a_match(saves: Saves) -> None:
 
 def test_matches_begun_in_the_same_second_have_files_of_their_own(saves: Saves) -> None:
     assert len({begun(saves).id for _match in range(5)}) == 5
-    assert len(list(saves.folder.iterdir())) == 5
+    assert len(saved_in(saves.folder)) == 5
 
 
 class FullDisk:
@@ -285,7 +366,7 @@ class FullDisk:
 
         def open_(path: Path, *args: object, **kwargs: object) -> object:
             file = opened(path, *args, **kwargs)  # type: ignore[call-overload]
-            return _Metered(file, self) if "b" in file.mode else file
+            return _Metered(file, self) if "+" in file.mode else file
 
         monkeypatch.setattr(Path, "open", open_)
 
@@ -358,7 +439,7 @@ def test_a_read_only_folder_leaves_the_game_in_memory(saves: Saves, told: list[s
 
 
 def test_the_list_has_the_last_played_first_and_says_how_far_it_is(saves: Saves) -> None:
-    first, second = begun(saves, 3), begun(saves, 30)
+    second, first = begun(saves, 30), begun(saves, 3)
     os.utime(file_of(saves, second), (1_000, 1_000))
     os.utime(file_of(saves, first), (2_000, 2_000))
     newest, oldest = saves.list()
@@ -393,15 +474,41 @@ def test_a_match_whose_end_was_not_marked_is_finished_all_the_same(saves: Saves)
     assert Saves(saves.folder).list()[0].finished
 
 
-def test_the_list_tells_of_what_it_cannot_read_and_shows_the_rest(saves: Saves, told: list[str]) -> None:
-    good, broken, foreign = begun(saves, 1), begun(saves, 1), begun(saves, 1)
-    for match in (broken, foreign):
+def test_continue_means_the_game_played_last_even_when_the_clock_was_set_back(saves: Saves) -> None:
+    first, second = begun(saves, 3), begun(saves, 3)
+    os.utime(file_of(saves, second), (1_000, 1_000))
+    assert [saved.id for saved in saves.list()] == [second.id, first.id]
+    go_on(first, 1)
+    os.utime(file_of(saves, first), (500, 500))
+    assert [saved.id for saved in Saves(saves.folder).list()] == [first.id, second.id]
+
+
+def test_looking_at_a_finished_game_does_not_make_it_the_last_played(saves: Saves) -> None:
+    first, second = begun(saves, 3), begun(saves, 3)
+    first.close()
+    saves.resume(first.id)
+    assert saves.list()[0].id == second.id
+
+
+def test_the_list_shows_what_it_cannot_open_apart_and_says_why(saves: Saves, told: list[str]) -> None:
+    good, broken, foreign, player = (begun(saves, 1) for _match in range(4))
+    for match in (broken, foreign, player):
         match.close()
     edit(file_of(saves, broken), 1, "{}")
-    edit_header(file_of(saves, foreign), format=9)
+    edit_header(file_of(saves, foreign), game="chess")
+    edit_header(file_of(saves, player), seats=[{"name": "A", "colour": 0, "player": p} for p in ("person", "oracle")])
+    before = {path: path.read_bytes() for path in saves.folder.iterdir()}
     assert [saved.id for saved in saves.list()] == [good.id]
-    assert [saved.id for saved in saves.list()] == [good.id]
-    assert len(told) == 2
+    others = {other.id: other for other in saves.others()}
+    assert others.keys() == {broken.id, foreign.id, player.id}
+    assert "line 1" in others[broken.id].problem
+    assert "another version" in others[foreign.id].problem and others[foreign.id].names == ("Zoé", "Bob")
+    assert "oracle" in others[player.id].problem
+    assert {path: path.read_bytes() for path in saves.folder.iterdir()} == before
+    assert told == []
+    for match in (broken, foreign, player):
+        with pytest.raises(SaveProblemError):
+            saves.resume(match.id)
 
 
 def test_the_list_leaves_a_file_alone_that_another_copy_just_begins(saves: Saves, told: list[str]) -> None:
@@ -417,6 +524,42 @@ def test_delete_forgets_a_match(saves: Saves) -> None:
     match, other = begun(saves, 1), begun(saves, 1)
     saves.delete(match.id)
     assert [saved.id for saved in saves.list()] == [other.id]
+    saves.forget(match.id)
+    assert saved_in(saves.folder) == [file_of(saves, other).name]
+
+
+def test_a_deleted_match_can_be_brought_back(saves: Saves) -> None:
+    match = begun(saves, 4)
+    saves.delete(match.id)
+    saves.restore(match.id)
+    assert saves.resume(match.id).log == match.log
+    with pytest.raises(SaveProblemError):
+        saves.restore(match.id)
+
+
+def test_what_is_open_in_another_window_is_not_deleted(saves: Saves) -> None:
+    match = begun(saves, 4)
+    with pytest.raises(SaveProblemError, match="another window"):
+        Saves(saves.folder).delete(match.id)
+    go_on(match, 1)
+    assert actions_in(file_of(saves, match)) == log_of(match)
+
+
+def test_what_is_open_in_another_window_is_neither_repaired_nor_renamed(saves: Saves) -> None:
+    match, other = begun(saves, 4), Saves(saves.folder)
+    for act in (lambda: other.repair(match.id), lambda: other.rename(match.id, "Mine")):
+        with pytest.raises(SaveProblemError, match="another window"):
+            act()
+    assert saved_in(saves.folder) == [file_of(saves, match).name]
+
+
+def test_a_match_can_be_given_a_name_and_its_history_stays(saves: Saves) -> None:
+    match = begun(saves, 10_000)
+    match.close()
+    saves.rename(match.id, "Sunday\0 with\nBob")
+    (entry,) = saves.list()
+    assert (entry.header.title, entry.finished) == ("Sunday with Bob", True)
+    assert saves.resume(match.id).log == match.log
 
 
 def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> None:

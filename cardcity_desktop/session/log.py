@@ -1,0 +1,87 @@
+"""A log read again: the state is a fold over its lines, and the first line that cannot be is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from cardcity_desktop.rules.errors import RulesError, UnreadableError
+from cardcity_desktop.rules.game import AnyGame, Game
+from cardcity_desktop.session.store import Header, Logged
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+
+class LogRefusedError(Exception):
+    """A saved log that the rules do not allow; `index` counts from 0, `problem` says why in English."""
+
+    def __init__(self, index: int, line: Logged, problem: str) -> None:
+        super().__init__(f"action {index + 1}, {line.text[:200]!r}: {problem}")
+        self.index = index
+        self.line = line
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[StateT, ActionT, EventT]):
+    """One step of a match: who did what, the state after it, and all that happened, secrets included."""
+
+    seat: int
+    action: ActionT
+    state: StateT
+    events: tuple[EventT, ...]
+    commits: bool
+
+
+def done(
+    game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
+) -> Done[StateT, ActionT, EventT]:
+    """The step that an action of `seat` makes; raises IllegalActionError."""
+    after = game.apply(state, seat, action)
+    return Done(seat, action, after.state, after.events, after.commits)
+
+
+def iter_done(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[Done[Any, Any, Any]]:
+    """What a saved log did, step by step; raises LogRefusedError at the first line that cannot be.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> from cardcity_desktop.session.store import Seat
+    >>> game = game_of("card_city")
+    >>> setup = game.read_setup({"edition": "classic", "players": 1})
+    >>> header = Header("card_city", game.version, setup, 1, (Seat("Zoé", 0),))
+    >>> [step.seat for step in iter_done(game, header, [Logged(0, "draw")])]
+    [0]
+    """
+    state = game.initial(header.setup, header.seed)
+    for index, line in enumerate(lines):
+        step = done_again(game, state, index, line)
+        yield step
+        state = step.state
+
+
+def done_again(game: AnyGame, state: Any, index: int, line: Logged) -> Done[Any, Any, Any]:
+    """The step that line `index` of a log makes; raises LogRefusedError."""
+    try:
+        action = game.decode(line.text)
+        if game.encode(action) != line.text:
+            raise UnreadableError("this is not how the action is written")
+        return done(game, state, _seat_of(game, state, line, action), action)
+    except RulesError as error:
+        raise LogRefusedError(index, line, str(error)) from error
+    except Exception as error:  # a stranger's line may be what no reader of actions was asked before
+        raise LogRefusedError(index, line, f"{type(error).__name__}: {error}") from error
+
+
+def _seat_of(game: AnyGame, state: Any, line: Logged, action: Any) -> int:
+    """Whose a line is; those of format 1 did not say, where only one seat could act."""
+    if line.seat is not None:
+        return line.seat
+    actors = game.actors(state)
+    if len(actors) > 1:
+        return next((seat for seat in actors if action in game.legal(state, seat)), actors[0])
+    return actors[0] if actors else 0

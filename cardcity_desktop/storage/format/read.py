@@ -1,0 +1,146 @@
+"""A whole file of any format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cardcity_desktop.session.store import Header, Logged
+from cardcity_desktop.storage.format.read_1 import Format1
+from cardcity_desktop.storage.format.read_2 import Format2
+from cardcity_desktop.storage.format.text import (
+    END_LINE,
+    LONGEST_HEADER,
+    LONGEST_LINE,
+    BrokenLineError,
+    ForeignSaveError,
+    json_object,
+)
+
+LARGEST = 2_000_000
+"""Bytes of a save; the longest game has some tens of thousands."""
+
+MOST_ACTIONS = 20_000
+
+
+class Format(Protocol):
+    """How the lines of one file are read, and how more are written behind them."""
+
+    @property
+    def header(self) -> Header:
+        """What the first line says."""
+
+    @property
+    def line_starts(self) -> tuple[bytes, ...]:
+        """How a line of an action may begin."""
+
+    def read(self, line: bytes, number: int) -> Logged:
+        """The action of a line, counted from 1, the header; raises BrokenLineError."""
+
+    def write(self, action: Logged, number: int) -> bytes:
+        """An action as that line, its end included."""
+
+
+FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of}
+"""By the number in the header. None is ever taken out: old saves load for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveText:
+    """What a file holds.
+
+    lines: its sound lines, header and line ends included; sound: how many of them lie in the file like that (the last
+    one may lack its line end); broken: what is wrong with the line after them; torn: what follows the last line end is
+    no line, as a crash leaves it; clean: and it is nothing but the start of one.
+    """
+
+    form: Format
+    lines: tuple[bytes, ...]
+    actions: tuple[Logged, ...]
+    sound: int
+    ended: bool = False
+    broken: BrokenLineError | None = None
+    torn: bool = False
+    clean: bool = True
+
+    @property
+    def header(self) -> Header:
+        return self.form.header
+
+
+def read_save(raw: bytes) -> SaveText:
+    """What a file holds, up to its first line that can't be.
+
+    Raises BrokenLineError for a header that can't be, ForeignSaveError for what another version wrote.
+    """
+    first, *pieces = raw.split(b"\n")
+    if not pieces:
+        raise BrokenLineError(1, "it has no end")
+    form = _read_format(first)
+    *pieces, rest = pieces
+    lines, actions, ended = [first + b"\n"], list[Logged](), False
+    for number, piece in enumerate(pieces, 2):
+        if ended or number > MOST_ACTIONS:
+            broken = BrokenLineError(number, "nothing may follow")
+            return SaveText(form, tuple(lines), tuple(actions), len(lines), ended, broken)
+        try:
+            ended = _read_line(form, piece, number, actions)
+        except BrokenLineError as error:
+            return SaveText(form, tuple(lines), tuple(actions), len(lines), broken=error)
+        lines.append(piece + b"\n")
+    return _with_rest(form, lines, actions, ended, rest)
+
+
+def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
+    """Whether it is the mark of the end; else its action is added. Raises BrokenLineError."""
+    if len(line) > LONGEST_LINE:
+        raise BrokenLineError(number, "it is too long")
+    if line.rstrip() == END_LINE.rstrip():
+        return True
+    actions.append(form.read(line, number))
+    return False
+
+
+def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: bool, rest: bytes) -> SaveText:
+    """The whole text; a last line that lacks nothing but its end is taken, whatever else follows was torn."""
+    sound, torn = len(lines), bool(rest)
+    if rest and not ended:
+        try:
+            ended = _read_line(form, rest, len(lines) + 1, actions)
+        except BrokenLineError:
+            pass
+        else:
+            lines.append(rest + b"\n")
+            torn = False
+    clean = not torn or (not ended and _is_start(rest, form.line_starts))
+    return SaveText(form, tuple(lines), tuple(actions), sound, ended, torn=torn, clean=clean)
+
+
+def _is_start(rest: bytes, line_starts: tuple[bytes, ...]) -> bool:
+    """Whether more bytes could make a line of it."""
+    if any(start.startswith(rest) for start in (*line_starts, END_LINE)):
+        return True
+    text = rest.decode(errors="ignore")
+    return rest.startswith(line_starts) and any(_is_json(text + tail) for tail in ('"}', "}", '\\"}', '"a":""}', '""}'))
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _read_format(line: bytes) -> Format:
+    if len(line) > LONGEST_HEADER:
+        raise BrokenLineError(1, "it is too long")
+    values = json_object(line, 1)
+    number, game = values.get("format"), values.get("game")
+    if type(number) is not int or number < 1 or not isinstance(game, str):
+        raise BrokenLineError(1, "this is no header")
+    if number not in FORMATS:
+        raise ForeignSaveError(f"format {number}")
+    return FORMATS[number](values)

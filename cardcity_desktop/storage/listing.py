@@ -1,0 +1,126 @@
+"""What lies in the folder of saves, looked at without touching anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.computers import unknown_players
+from cardcity_desktop.session.log import LogRefusedError, iter_done
+from cardcity_desktop.session.store import OtherSave, SavedMatch
+from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
+from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.reading import read_ordinary
+from cardcity_desktop.storage.save_file import SUFFIX
+from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of
+from cardcity_desktop.trouble import note
+
+LATEST = 221_845_392_000.0
+"""The year 9000: what lies behind it, some calendar can't say."""
+
+LAST = ".last"
+"""A file beside the saves that names the one played last: clocks are set back, this is not."""
+
+Entry = SavedMatch | OtherSave | None
+
+
+class Listing:
+    """The entries of a folder; what was worked out is kept until the file changes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[tuple[str, int, int], Entry] = {}
+
+    def matches(self) -> tuple[SavedMatch, ...]:
+        """All that can be read, the last played first."""
+        last = self._last()
+        found = [entry for entry in self._entries() if isinstance(entry, SavedMatch)]
+        return tuple(sorted(found, key=lambda entry: (entry.id == last, entry.changed, entry.id), reverse=True))
+
+    def others(self) -> tuple[OtherSave, ...]:
+        """The rest, the last changed first."""
+        found = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
+        return tuple(sorted(found, key=lambda entry: (entry.changed, entry.id), reverse=True))
+
+    def _last(self) -> str:
+        try:
+            return read_ordinary(self._folder / LAST, 1000).decode().strip()
+        except (OSError, ValueError):
+            return ""
+
+    def _entries(self) -> list[Entry]:
+        try:
+            paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX]
+        except OSError:
+            return []
+        return [self._entry_once(path) for path in paths]
+
+    def _entry_once(self, path: Path) -> Entry:
+        """Worked out again only when the file has changed."""
+        try:
+            status = path.stat()
+        except OSError:
+            return None
+        key = (path.stem, status.st_mtime_ns, status.st_size)
+        if key not in self._known:
+            changed = min(max(status.st_mtime, 0.0), LATEST)
+            self._known[key] = _surely(lambda: entry_of(path, changed), path.stem, changed)
+        return self._known[key]
+
+
+def _surely(make: Callable[[], Entry], match_id: str, changed: float) -> Entry:
+    """One bad file never takes the list down, whatever it throws."""
+    try:
+        return make()
+    except Exception as error:
+        note("The save %s can't be listed: %r", match_id, error)
+        return OtherSave(match_id, changed, str(problem_of(error)))
+
+
+def entry_of(path: Path, changed: float) -> Entry:
+    """The entry of a file; None for one that another copy is just beginning, or whose first line a crash took."""
+    try:
+        raw = read_ordinary(path, LARGEST)
+        if b"\n" not in raw:
+            return None
+        text = read_save(raw)
+        refuse_strangers(text)
+    except (OSError, BrokenLineError, SaveProblemError) as error:
+        return OtherSave(path.stem, changed, str(problem_of(error)))
+    except ForeignSaveError as error:
+        return OtherSave(path.stem, changed, str(problem_of(error)), error.names)
+    entry = SavedMatch(path.stem, text.header, len(text.actions), changed, text.ended)
+    return entry if text.ended else _with_progress(entry, text)
+
+
+def refuse_strangers(text: SaveText) -> None:
+    """Raises SaveProblemError where a computer player sits that nobody here can make."""
+    unknown = unknown_players(text.header.game, text.header.seats)
+    if unknown:
+        said = _("A computer player of this game is not known here ({name}): a newer version of the app may open it.")
+        raise SaveProblemError(said.format(name=ascii(unknown[0])[1:30].rstrip("'")))
+
+
+def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
+    """The entry with the round it is in; as it is when a line is not allowed: opening it will say so."""
+    game = game_of(text.header.game, text.header.rules)
+    state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
+    try:
+        for step in iter_done(game, text.header, text.actions):
+            state = step.state
+            events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
+    except LogRefusedError:
+        return entry
+    progress = game.progress(state)
+    return replace(
+        entry,
+        finished=not game.actors(state),
+        round=progress.round,
+        rounds=progress.rounds,
+        view=game.view(state, None),
+        events=tuple(events),
+    )

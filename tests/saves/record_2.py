@@ -1,0 +1,58 @@
+"""Wrote the files of format_2 once; run it for a new name only: `python -m tests.saves.record_2 NAME`.
+
+What is there is never written again: it stands for the saves that lie on players' disks.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import FREE, Purpose, Seat
+from cardcity_desktop.storage.saves import Saves
+
+FOLDER = Path(__file__).parent / "format_2"
+XL = {"edition": "xl", "level": "advanced", "victory": "residential"}
+NAMES = ("Ada", "Zoé", "Émile", "Bo")
+
+MATCHES: dict[str, tuple[dict[str, Any], int, Purpose, str]] = {
+    "mission_three": (XL | {"players": 3}, 150, Purpose("mission", "harbour", {"goal": 40}), ""),
+    "puzzle_alone": ({"edition": "classic", "players": 1}, 20, Purpose("puzzle", "seven"), ""),
+    "named_two_finished": ({"edition": "classic", "players": 2}, 9_999, FREE, "Le dimanche"),
+    "unique_four": (
+        XL | {"players": 4, "variants": ["unique_city", "architect"]},
+        120,
+        Purpose("daily", "2026-11-22"),
+        "",
+    ),
+    "lesson_suburb": (XL | {"players": 1, "variants": ["suburb"]}, 25, Purpose("lesson", "suburb"), ""),
+}
+"""By name: the set-up, how many actions at most, what it is for, and its title."""
+
+
+def record(name: str) -> None:
+    """Play the match and keep its file."""
+    words, steps, purpose, title = MATCHES[name]
+    game = game_of("card_city")
+    setup = game.read_setup(words)
+    seats = [Seat(who, at, "random" if at == 1 else "person") for at, who in enumerate(NAMES[: game.players(setup)])]
+    saves, chance = Saves(FOLDER), Random(name)
+    match: AnyMatch = Match.start(game, setup, seats, chance.getrandbits(32), saves, purpose)
+    while match.mark < steps and not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(match.legal(seat)))
+    match.close()
+    if title:
+        saves.rename(match.id, title)
+    (FOLDER / f"{match.id}.cardcity").rename(FOLDER / f"{name}.cardcity")
+    (FOLDER / ".last").unlink()
+
+
+if __name__ == "__main__":
+    if (FOLDER / f"{sys.argv[1]}.cardcity").exists():
+        sys.exit("old saves are never written again")
+    record(sys.argv[1])

@@ -1,0 +1,85 @@
+"""Saves of format 2 load for ever, say whose an action is and what a match is for, and show nobody's hand."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.match import Match
+from cardcity_desktop.session.store import OCCASIONS, Purpose, Seat
+from cardcity_desktop.storage.format.packing import UnpackError, pack, unpack
+from cardcity_desktop.storage.saves import Saves
+
+FIXTURES = Path(__file__).parent / "format_2"
+HARBOUR = Purpose("mission", "harbour", {"goal": 40})
+
+MATCHES = {
+    "mission_three": (150, False, 6, HARBOUR, ""),
+    "puzzle_alone": (20, False, 6, Purpose("puzzle", "seven"), ""),
+    "named_two_finished": (99, True, 10, Purpose(), "Le dimanche"),
+    "unique_four": (120, False, 3, Purpose("daily", "2026-11-22"), ""),
+    "lesson_suburb": (25, False, 6, Purpose("lesson", "suburb"), ""),
+}
+"""Actions, whether it is over, the round, what it is for, its title."""
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    shutil.copytree(FIXTURES, tmp_path / "saves")
+    return Saves(tmp_path / "saves")
+
+
+def test_every_fixture_is_looked_at() -> None:
+    assert {path.stem for path in FIXTURES.iterdir()} == set(MATCHES)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_save_of_format_2_loads_for_ever(saves: Saves, name: str) -> None:
+    match = saves.resume(name)
+    at = match.game.progress(match.state)
+    assert (match.mark, match.finished, at.round, match.header.purpose, match.header.title) == MATCHES[name]
+    assert (saves.folder / f"{name}.cardcity").read_bytes() == (FIXTURES / f"{name}.cardcity").read_bytes()
+
+
+def test_the_list_knows_all_of_them(saves: Saves) -> None:
+    listed = {saved.id: (saved.actions, saved.finished, saved.header.purpose) for saved in saves.list()}
+    assert listed == {name: (actions, over, what) for name, (actions, over, _round, what, _title) in MATCHES.items()}
+
+
+@pytest.mark.parametrize("name", ["mission_three", "unique_four", "named_two_finished"])
+def test_a_game_of_several_shows_no_hand_in_an_editor(name: str) -> None:
+    """Neither words of actions nor the seed, and no line tells by its length or look what was done."""
+    header, *lines = (FIXTURES / f"{name}.cardcity").read_text(encoding="utf-8").splitlines()
+    assert isinstance(json.loads(header)["seed"], str)
+    lines = [line for line in lines if "end" not in line]
+    packed = [json.loads(line)["p"] for line in lines]
+    assert {len(text) for text in packed} <= {32, 64}
+    assert len(set(packed)) == len(packed)
+    assert not any(word in text for text in packed for word in ("draw", "take", "build"))
+
+
+@pytest.mark.parametrize("kind", OCCASIONS)
+def test_every_occasion_is_kept(saves: Saves, kind: str) -> None:
+    purpose = Purpose(kind, "x", {"list": [1, {"deep": "é"}]})  # type: ignore[arg-type]
+    game = game_of("card_city")
+    match = Match.start(game, game.read_setup({"players": 1}), [Seat("Ada", 0)], 1, saves, purpose)
+    match.close()
+    assert saves.resume(match.id).header.purpose == purpose
+
+
+@given(st.text(), st.binary(min_size=8, max_size=8), st.integers(1, 10**6))
+def test_what_is_packed_can_be_unpacked_at_its_place_only(text: str, salt: bytes, number: int) -> None:
+    try:
+        packed = pack(text, salt, number)
+    except UnicodeEncodeError:
+        return
+    assert unpack(packed, salt, number) == text.rstrip(" ")
+    for other in ((packed, salt, number + 1), (packed, salt[::-1] + b"x", number), (packed[:-1], salt, number)):
+        with pytest.raises(UnpackError):
+            unpack(*other)
