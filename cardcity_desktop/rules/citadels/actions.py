@@ -207,11 +207,12 @@ def _line(action: Action) -> str:
     return " ".join([_WORDS[type(action)], *(str(getattr(action, field)) for field in type(action).__slots__)])
 
 
-_EVERY: tuple[Action, ...] = (
+EVERY: tuple[Action, ...] = (
     *(PICK[1:] + BURY[1:] + KILL[1:] + ROB[1:]),
     *(KEEP + PUT + DISCARD + BUILD + SWAP),
     *(action for of_seat in DESTROY for action in of_seat),
     *(SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END),
 )
-_LINES: dict[Action, str] = {action: _line(action) for action in _EVERY}
+"""All actions that there are."""
+_LINES: dict[Action, str] = {action: _line(action) for action in EVERY}
 _ACTIONS: dict[str, Action] = {line: action for action, line in _LINES.items()}

@@ -31,6 +31,7 @@ from cardcity_desktop.rules.citadels.phases import OVER, not_your_turn
 from cardcity_desktop.rules.citadels.ranks import SEATS, rank_of
 from cardcity_desktop.rules.citadels.score import points_of, winner
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.citadels.standing import standing_of
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import View, redacted, view_of
 from cardcity_desktop.rules.citadels.warlord import Graveyard
@@ -122,6 +123,9 @@ class Citadels:
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
         return outcome_of(state, seat, action)
+
+    def standing(self, state: State, seat: int) -> Mapping[str, float]:
+        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         points = [points_of(state, seat) for seat in range(state.players)]

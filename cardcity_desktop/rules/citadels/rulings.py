@@ -5,6 +5,7 @@ The book (docs/rules/citadels.md) gives each decision with its reason; a front t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.characters import HELD
@@ -24,7 +25,7 @@ class Ruling:
         return all(_MET[need](setup) for need in self.needs)
 
 
-_MET = {
+_MET: Mapping[str, Callable[[Setup], bool]] = {
     "all_cards": lambda setup: setup.deck == 69,
     "unlimited": lambda setup: setup.bank is None,
     "two": lambda setup: setup.players == 2,
