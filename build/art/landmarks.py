@@ -2,11 +2,10 @@
 
 import math
 
-import isometric as iso
-from isometric import Scene
-
 from cardcity_desktop.ui.paint.polygons import Point, number
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.scenery import isometric as iso
+from cardcity_desktop.ui.scenery.isometric import Scene
 
 
 def roof_of(floors: int, storey: float = 1.15) -> float:

@@ -4,13 +4,13 @@ import math
 from collections.abc import Callable
 from pathlib import Path
 
-import isometric as iso
 import landmarks as lm
-from isometric import Scene
 
 from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.polygons import number, placed
 from cardcity_desktop.ui.paint.theme import INK, LIGHT
+from cardcity_desktop.ui.scenery import isometric as iso
+from cardcity_desktop.ui.scenery.isometric import Scene
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate

@@ -1,0 +1,27 @@
+"""How a city came to be: its boards after each card, in the order in which they were laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import Motifs
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
+
+
+def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> CityPlan:
+    """The model of a seat's city as a view shows it; the common city whatever the seat."""
+    return plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
+
+
+def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
+    """The plans of a match's views, each once, on the slab of the last one."""
+    plans: list[CityPlan] = []
+    for view in views:
+        plan = plan_of_view(view, setup, seat, motifs, turn)
+        if not plans or plan.lots != plans[-1].lots:
+            plans.append(plan)
+    return [plan.on(plans[-1]) for plan in plans]

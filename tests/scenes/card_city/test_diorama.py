@@ -1,0 +1,88 @@
+"""The model of a city: every card is on it, whatever the board, and it grows as it was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.diorama.growth import growing
+from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
+from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
+from tests.contract.playing import plays
+from tests.ui.driver import Player
+
+SETUPS = (
+    Setup(players=1),
+    Setup("xl", "advanced", players=1),
+    Setup("xl", "normal", variants=("suburb",), players=1),
+    Setup("xl", "advanced", variants=("unique_city",), players=2),
+    Setup("xl", "advanced", variants=("unique_city",), players=3),
+    Setup("xl", "advanced", variants=("unique_city",), players=4),
+)
+
+
+def played(setup: Setup) -> tuple[list[Any], list[Any]]:
+    """The views of a random game and its events."""
+    turns = list(plays(CARD_CITY, CARD_CITY.initial(setup, 4), 4))
+    views = [CARD_CITY.view(turn.step.state, None) for turn in turns]
+    return views, [event for turn in turns for event in turn.step.events]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{'-'.join(setup.variants)}")
+def test_every_card_has_its_lot_and_no_two_share_one(setup: Setup) -> None:
+    views, events = played(setup)
+    state = CARD_CITY.initial(setup, 4)
+    model = board_of(views[-1], state.rules.board, 0, motifs_after(events).of_laid)
+    plan = plan_of(model)
+    built = [lot for lot in plan.lots if lot.token]
+    assert len(built) == len(model.cards)
+    assert len({(lot.x, lot.y) for lot in plan.lots}) == len(plan.lots)
+    assert [lot.depth for lot in plan.lots] == sorted(lot.depth for lot in plan.lots)
+
+
+def test_turning_a_city_turns_its_bicolours_too() -> None:
+    views, _events = played(SETUPS[1])
+    model = board_of(views[-1], CARD_CITY.initial(SETUPS[1], 4).rules.board, 0)
+    for turn in range(4):
+        tokens = [lot.token for lot in plan_of(model, turn).lots if lot.token]
+        assert all(token in CODES for token in tokens) and len(tokens) == len(model.cards)
+    assert plan_of(model) == plan_of(model, best_turn(model))
+
+
+def test_it_grows_card_by_card_on_one_slab() -> None:
+    views, events = played(SETUPS[0])
+    plans = growing(views, SETUPS[0], 0, motifs_after(events), 0)
+    counts = [sum(bool(lot.token) for lot in plan.lots) for plan in plans]
+    assert counts == sorted(counts) and counts[0] < counts[-1]
+    assert len({plan.box for plan in plans}) == 1
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
+    views, events = played(SETUPS[1])
+    plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
+    player.open(DioramaScene("City", "41 points", plans), (640, 360), None, theme="dark" if night else "light")
+    surface = pygame.Surface((640, 360), pygame.SRCALPHA)
+    room = pygame.Rect(20, 10, 600, 340)
+    Modeller.fitting(plans[-1], room.size, night).draw(surface, plans[-1], room)
+    assert room.inflate(4, 4).contains(surface.get_bounding_rect())
+    assert surface.get_bounding_rect().width > room.width * 0.7
+
+
+def test_the_film_ends_where_the_city_stands(player: Player) -> None:
+    views, events = played(SETUPS[0])
+    plans = growing(views, SETUPS[0], 0, motifs_after(events), 0)
+    scene = DioramaScene("City", "41 points", plans)
+    player.open(scene, (640, 360), None)
+    player.click("grow")
+    player.wait(1.0)
+    assert 0 < scene.shown < len(plans) - 1
+    player.wait(12.0)
+    assert (scene.shown, scene.began) == (len(plans) - 1, None)
