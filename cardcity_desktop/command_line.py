@@ -88,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar=_("COMMAND"))
     _add_play(_add(commands, "play", play, _("open the game (what happens without a command)")))
     _add_demo(_add(commands, "demo", demo, _("watch computer players play in the window")))
+    _add_replay(_add(commands, "replay", replay, _("watch a saved game again, or verify it")))
     _add_analyse(_add(commands, "analyse", analyse, _("answer positions written as JSON")))
     _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
     _add_arena(_add(commands, "arena", arena, _("let computer players meet in a tournament")))
@@ -154,6 +155,31 @@ def demo(arguments: argparse.Namespace) -> int:
         report=arguments.report,
         shot=arguments.shot,
     )
+
+
+# Saved games
+
+
+def _add_replay(parser: _Parser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a saved game"))
+    parser.add_argument(
+        "--verify", action="store_true", help=_("open no window: print the result, or the first line that cannot be")
+    )
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Play a saved game again: 0 and its result, or 1 and the first line that cannot be."""
+    from cardcity_desktop.requests import short_line
+    from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
+
+    try:
+        print("\n".join(verified(arguments.file)))
+    except IllegalLineError as error:
+        print(f"{PROGRAM} {arguments.name}: {short_line(f'{arguments.file}: {error}')}", file=sys.stderr)
+        return 1
+    except UnverifiableError as error:
+        raise UsageError(str(error)) from error
+    return 0
 
 
 # Positions

@@ -1,0 +1,83 @@
+"""`cardcity replay FILE --verify`: plays a saved match again and says how it stands, or which line cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.game import AnyGame, Result
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.log import LogRefusedError
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
+from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.reading import read_ordinary
+from cardcity_desktop.storage.save_problems import problem_of
+
+FIRST_ACTION_LINE = 2
+
+
+class IllegalLineError(Exception):
+    """The first line of a save that cannot be; the text is one line for the user."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+
+
+class UnverifiableError(Exception):
+    """A file that can't be read here; the text is one line for the user."""
+
+
+def verified(file: Path) -> list[str]:
+    """What to print of a sound save: the game, how far it is, how everybody stands.
+
+    Raises IllegalLineError, UnverifiableError.
+    """
+    try:
+        text = read_save(read_ordinary(file, LARGEST))
+    except BrokenLineError as error:
+        raise IllegalLineError(error.line, error.problem) from error
+    except ForeignSaveError as error:
+        raise UnverifiableError(f"{file}: {problem_of(error)}") from error
+    except OSError as error:
+        raise UnverifiableError(f"{file}: {problem_of(error)}") from error
+    game = game_of(text.header.game, text.header.rules)
+    replay = _replayed(game, text)
+    return [_heading(game, text, replay), *_standings(game.result(replay.state(replay.length)), text)]
+
+
+def _replayed(game: AnyGame, text: SaveText) -> Replay:
+    try:
+        replay = Replay(game, text.header, text.actions)
+    except LogRefusedError as error:
+        raise IllegalLineError(error.index + FIRST_ACTION_LINE, f"{error.line.text!r}: {error.problem}") from error
+    if text.broken is not None:
+        raise IllegalLineError(text.broken.line, text.broken.problem)
+    if text.torn and not text.clean:
+        raise IllegalLineError(len(text.lines) + 1, "this is no line, and not the start of one either")
+    if text.ended and game.actors(replay.state(replay.length)):
+        raise IllegalLineError(len(text.lines), "the game is not over here")
+    return replay
+
+
+def _heading(game: AnyGame, text: SaveText, replay: Replay) -> str:
+    count = ngettext("{number} action", "{number} actions", replay.length).format(number=replay.length)
+    over = not game.actors(replay.state(replay.length))
+    stands = _("over") if over else _("round {round}").format(round=replay.progress(replay.length).round)
+    rules = _("rules {version}").format(version=text.header.rules)
+    return f"{game.name} ({rules}): {count}, {stands}"
+
+
+def _standings(result: Result, text: SaveText) -> Iterator[str]:
+    """A line a seat: number, name, points, and what it won."""
+    for seat in result.order:
+        name = text.header.seats[seat].name or text.header.seats[seat].player
+        points, rank = result.points[seat], result.ranks[seat]
+        words = [f"{seat}", name, "-" if points is None else f"{points:g}"]
+        if seat in result.winners:
+            words.append(_("winner"))
+        if rank is not None:
+            words.append(rank)
+        yield "  ".join(words)

@@ -1,0 +1,63 @@
+"""`cardcity replay FILE --verify`: the result of a sound save, or the number of the first line that cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.__main__ import main
+
+SAVES = Path(__file__).parents[1] / "saves"
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(
+    "file", sorted(SAVES.glob("format_*/*.cardcity")), ids=lambda file: f"{file.parent.name}-{file.stem}"
+)
+def test_every_kept_save_is_verified(file: Path, capsys: Output) -> None:
+    assert main(["--lang", "en", "replay", str(file), "--verify"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("card_city (rules 1): ") and said.err == ""
+
+
+def test_the_result_is_printed_the_winner_first(capsys: Output) -> None:
+    main(["--lang", "en", "replay", str(SAVES / "format_1" / "classic_two_finished.cardcity"), "--verify"])
+    assert capsys.readouterr().out.splitlines() == [
+        "card_city (rules 1): 99 actions, over",
+        "0  Ada  1  winner",
+        "1  Zoé  0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edit", "line"),
+    [
+        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n', *lines[10:]], 11),
+        (lambda lines: [*lines[:10], b"\x1b[31m\n", *lines[10:]], 11),
+        (lambda lines: [*lines[:10], *lines[11:]], 11),
+        (lambda lines: [b"{}\n", *lines[1:]], 1),
+        (lambda lines: [*lines, b'{"a":"draw"}\n'], 102),
+        (lambda lines: [*lines[:50], b'{"end":true}\n'], 51),
+        (lambda lines: [*lines[:50], b"\0\0\0"], 51),
+    ],
+)
+def test_the_first_line_that_cannot_be_is_named(tmp_path: Path, capsys: Output, edit: object, line: int) -> None:
+    file = tmp_path / "edited.cardcity"
+    lines = (SAVES / "format_1" / "classic_two_finished.cardcity").read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(edit(lines)))  # type: ignore[operator]
+    assert main(["replay", str(file), "--verify"]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert f"line {line}: " in said.err
+    assert said.err.count("\n") == 1 and said.err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("content", [b'{"format":99,"game":"card_city"}\n', None])
+def test_what_is_not_ours_to_judge_is_one_sentence(tmp_path: Path, capsys: Output, content: bytes | None) -> None:
+    file = tmp_path / "foreign.cardcity"
+    if content is not None:
+        file.write_bytes(content)
+    assert main(["replay", str(file), "--verify"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
