@@ -1,0 +1,152 @@
+"""Lessons: a game on the real table, told step by step; a file anybody can edit holds each.
+
+A step says one sentence and asks for one thing: an exact action, any action of a sort, or just reading on. The rules are
+the real ones: what they refuse is refused with their own reason, and what they allow but the lesson did not ask for is
+answered by the lesson's sentence once more.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.career.missions import LANGUAGES
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, UnreadableError
+from cardcity_desktop.rules.game import AnyGame
+
+
+class LessonError(Exception):
+    """A lesson file that can't be: the text names the step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One sentence and what it asks for.
+
+    do: the encoded action that is asked for, "" for none; sort: the first word of actions any of which will do; free:
+    the player plays on alone until the round of that number begins (0: to the end); a step with none of these is read.
+    """
+
+    say: Mapping[str, str]
+    do: str = ""
+    sort: str = ""
+    free: int | None = None
+
+    @property
+    def is_read(self) -> bool:
+        return not self.do and not self.sort and self.free is None
+
+    def is_met_by(self, line: str, round_: int) -> bool:
+        """Whether an action does what the step asks; `round_` is the one after it."""
+        if self.do:
+            return line == self.do
+        if self.sort:
+            return line.split()[0] == self.sort
+        return self.free is not None and 0 < self.free <= round_
+
+    def allows(self, line: str) -> bool:
+        """Whether the player may do this now."""
+        return self.free is not None or self.is_met_by(line, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of one game. The person has seat 0; rivals: levels of the others."""
+
+    id: str
+    game: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    setup: Any
+    seed: int
+    steps: tuple[Step, ...]
+    rivals: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Where a player is in a lesson: a frozen value with named transitions."""
+
+    lesson: Lesson
+    at: int = 0
+
+    @property
+    def step(self) -> Step | None:
+        """What is asked now; None when the lesson is over."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    def read_on(self) -> Guide:
+        """The player has read a step that asks for nothing."""
+        return Guide(self.lesson, self.at + 1) if self.step is not None and self.step.is_read else self
+
+    def after(self, line: str, round_: int) -> Guide:
+        """An action was done."""
+        step = self.step
+        return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
+
+
+def lesson_ids(game: str) -> tuple[str, ...]:
+    """The lessons of a game in their order."""
+    folder = asset_path("lessons", game)
+    return tuple(file.stem for file in sorted(folder.glob("*.toml"))) if folder.is_dir() else ()
+
+
+def load_lesson(game: AnyGame, lesson: str) -> Lesson:
+    """A lesson as it is shipped; raises LessonError."""
+    return read_lesson(asset_path("lessons", game.name, f"{lesson}.toml").read_text(encoding="utf-8"), game, lesson)
+
+
+def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
+    """A lesson file, every step of its script tried by the rules; raises LessonError."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(f"the file can't be read: {error}") from error
+    try:
+        setup = game.read_setup(raw.get("setup", {}))
+    except BadFieldError as error:
+        raise LessonError(f"setup: {error}") from error
+    steps = tuple(_step(entry, at) for at, entry in enumerate(raw.get("step", []), 1))
+    if not steps:
+        raise LessonError("a lesson has steps")
+    seed, rivals = raw.get("seed"), tuple(raw.get("rivals", ()))
+    if type(seed) is not int or len(rivals) != game.players(setup) - 1:
+        raise LessonError("a seed and a rival for each other seat are wanted")
+    lesson = Lesson(name, game.name, _texts(raw, "title", 0), _texts(raw, "text", 0), setup, seed, steps, rivals)
+    _try(lesson, game)
+    return lesson
+
+
+def _step(entry: Mapping[str, Any], at: int) -> Step:
+    unknown = sorted(set(entry) - {"say", "do", "sort", "free"})
+    if unknown:
+        raise LessonError(f"step {at}: {unknown[0]}: there is no such field")
+    free = entry.get("free")
+    if free is not None and (type(free) is not int or free < 0):
+        raise LessonError(f"step {at}: free: the number of a round is wanted")
+    return Step(_texts(entry, "say", at), str(entry.get("do", "")), str(entry.get("sort", "")), free)
+
+
+def _texts(entry: Mapping[str, Any], field: str, at: int) -> Mapping[str, str]:
+    texts = entry.get(field)
+    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
+        raise LessonError(f"step {at}: {field}: a text for each of {', '.join(LANGUAGES)} is wanted")
+    return texts
+
+
+def _try(lesson: Lesson, game: AnyGame) -> None:
+    """Play the exact steps up to the first that leaves a choice; each must be allowed by the rules."""
+    state = game.initial(lesson.setup, lesson.seed)
+    for at, step in enumerate(lesson.steps, 1):
+        if step.is_read:
+            continue
+        if not step.do or game.actors(state) != (0,):
+            return
+        try:
+            action = game.decode(step.do)
+            state = game.apply(state, 0, action).state
+        except (UnreadableError, IllegalActionError) as error:
+            raise LessonError(f"step {at}: {error}") from error
