@@ -1,8 +1,8 @@
 """Lessons: a game on the real table, told step by step; a file anybody can edit holds each.
 
-A step says one sentence and asks for one thing: an exact action, any action of a sort, or just reading on. The rules are
-the real ones: what they refuse is refused with their own reason, and what they allow but the lesson did not ask for is
-answered by the lesson's sentence once more.
+A step says one sentence and asks for one thing: an exact action, any action of a sort, or just reading on. The rules
+are the real ones: what they refuse is refused with their own reason, and what they allow but the lesson did not ask
+for is answered by the sentence once more.
 """
 
 from __future__ import annotations
