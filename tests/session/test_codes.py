@@ -1,0 +1,252 @@
+"""Any match fits into a short code and comes out of it the same; what is no code gets its reason, not a crash."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.session import codes
+from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, Shared, code_of, from_code
+from cardcity_desktop.session.log import iter_done
+from cardcity_desktop.session.mail import received
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import Header, Logged, MemoryStore, Purpose, Seat
+from cardcity_desktop.storage.format.read import read_save
+from tests.contract.setups import label, sampled
+
+SAVES = Path(__file__).parents[1] / "saves"
+FILES = sorted(SAVES.glob("format_*/*.cardcity"))
+KEPT: dict[str, dict[str, str]] = json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8"))
+"""Codes that were sent once: they are read for ever."""
+
+
+def shared_of(file: Path) -> Shared:
+    text = read_save(file.read_bytes())
+    game = game_of(text.header.game, text.header.rules)
+    steps = list(iter_done(game, text.header, text.actions))
+    lines = tuple(Logged(step.seat, line.text) for step, line in zip(steps, text.actions, strict=True))
+    return Shared(replace(text.header, created="", title=""), lines)
+
+
+def code(shared: Shared) -> str:
+    return code_of(game_of(shared.header.game, shared.header.rules), shared.header, shared.lines)
+
+
+CODE = code(shared_of(SAVES / "format_1" / "classic_solo.cardcity"))
+
+
+def test_the_example_in_the_docstring_is_true() -> None:
+    assert doctest.testmod(codes).failed == 0
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_whole_match_comes_out_of_its_code_as_it_went_in(file: Path) -> None:
+    shared = shared_of(file)
+    assert from_code(code(shared)) == shared
+    assert len(code(shared)) < 400
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_code_of_version_1_is_read_for_ever(name: str) -> None:
+    shared = from_code(KEPT[name]["code"])
+    assert shared.header.game == KEPT[name]["game"]
+    assert [f"{line.seat} {line.text}" for line in shared.lines] == KEPT[name]["log"].splitlines()
+
+
+@pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
+def test_every_set_up_of_every_game_can_be_shared_under_way(name: str, setup: object) -> None:
+    game, chance = GAMES[name], Random(5)
+    players = game.players(setup)
+    seats = tuple(Seat(f"Zoé {at}", at, "random" if at % 2 else "person") for at in range(players))
+    match: AnyMatch = Match.start(game, setup, seats, 2**32 - 1, MemoryStore())
+    for _step in range(60):
+        if match.finished:
+            break
+        seat = chance.choice(match.actors())
+        match.do(seat, chance.choice(match.legal(seat)))
+    assert from_code(code_of(game, match.header, match.log)) == Shared(match.header, match.log)
+    assert from_code(code_of(game, match.header)).is_deal
+
+
+def test_what_it_is_for_goes_with_it() -> None:
+    shared = shared_of(SAVES / "format_2" / "mission_three.cardcity")
+    assert from_code(code(shared)).header.purpose == Purpose("mission", "harbour", {"goal": 40})
+
+
+def test_a_deal_can_be_shared_without_its_seats() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_two_finished.cardcity")
+    found = from_code(code(Shared(replace(shared.header, seats=()), ())))
+    assert (found.header.seats, found.header.seed, found.header.setup) == ((), shared.header.seed, shared.header.setup)
+
+
+def test_a_code_survives_mail_and_handwriting() -> None:
+    wrapped = "\n> ".join(CODE[at : at + 30] for at in range(0, len(CODE), 30))
+    spoken = PREFIX + CODE[len(PREFIX) :].replace("0", "o").replace("1", "l").lower()
+    assert from_code(f"  {wrapped}\r\n") == from_code(spoken) == from_code(CODE)
+
+
+@pytest.mark.parametrize("at", range(0, len(CODE), 3))
+def test_a_wrong_or_missing_letter_is_noticed(at: int) -> None:
+    other = ALPHABET[(ALPHABET.find(CODE[at]) + 7) % 32]
+    for damaged in (CODE[:at] + other + CODE[at + 1 :], CODE[:at] + CODE[at + 1 :], CODE[:at], CODE + other):
+        with pytest.raises(CodeError):
+            from_code(damaged)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "foreign"),
+        ("https://example.org", "foreign"),
+        ("x" * 10**6, "foreign"),
+        ("CITY2ABC", "newer"),
+        ("CITY", "foreign"),
+        (PREFIX, "damaged"),
+        (CODE[:-4], "damaged"),
+        (PREFIX + "É" * 40, "damaged"),
+    ],
+)
+def test_what_is_no_code_is_told_from_a_damaged_one(text: str, fault: str) -> None:
+    with pytest.raises(CodeError) as caught:
+        from_code(text)
+    assert caught.value.fault == fault
+
+
+def forged(head: bytes, count: int = 0, choices: bytes = b"") -> str:
+    """A code whose check fits."""
+    head = codes._deflated(head)
+    payload = codes._varint(len(head)) + head + codes._varint(count) + codes._log_check(()) + choices
+    check = blake2b(payload, digest_size=codes.CHECK).digest()
+    return PREFIX + codes._in_letters(check + codes._mixed(payload, check))
+
+
+SOUND = b'["card_city",1,{"players":1},7,[["Ada",0]]]'
+
+
+@pytest.mark.parametrize(
+    ("head", "count", "choices", "fault"),
+    [
+        (b"[]", 0, b"", "damaged"),
+        (b"[" * 5000, 0, b"", "damaged"),
+        (b'["chess",1,{},7,[]]', 0, b"", "newer"),
+        (b'["card_city",9,{},7,[]]', 0, b"", "newer"),
+        (b'["card_city",1,{"players":99},7,[]]', 0, b"", "damaged"),
+        (b'["card_city",1,[],7,[]]', 0, b"", "damaged"),
+        (b'["card_city",1,{"players":1},7,[["A",0],["B",1]]]', 0, b"", "damaged"),
+        (b'["card_city",1,{"players":1},7,[["A",99]]]', 0, b"", "damaged"),
+        (b'["card_city",1,{"players":1},1' + b"0" * 30 + b",[]]", 0, b"", "damaged"),
+        (SOUND[:-1] + b',["tournament","",{}]]', 0, b"", "newer"),
+        (SOUND, 10**9, b"", "damaged"),
+        (SOUND, 4999, b"", "damaged"),
+        (SOUND, 1, b"\xff" * 50, "damaged"),
+        (SOUND, 30, b"\x01" * 20, "damaged"),
+    ],
+)
+def test_a_forged_code_is_refused(head: bytes, count: int, choices: bytes, fault: str) -> None:
+    with pytest.raises(CodeError) as caught:
+        from_code(forged(head, count, choices))
+    assert caught.value.fault == fault
+    assert from_code(forged(SOUND)).is_deal
+
+
+@settings(max_examples=200)
+@given(st.binary(max_size=300))
+def test_any_bytes_behind_a_fitting_check_are_refused_or_read(data: bytes) -> None:
+    check = blake2b(data, digest_size=codes.CHECK).digest()
+    with suppress(CodeError):
+        from_code(PREFIX + codes._in_letters(check + codes._mixed(data, check)))
+
+
+def test_an_action_that_is_allowed_but_not_listed_goes_by_its_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    game = game_of("card_city")
+    legal = type(game).legal
+
+    def shorter(self: object, state: object, seat: int) -> object:
+        return legal(self, state, seat)[1:]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(game), "legal", shorter)
+    assert from_code(code(shared)) == shared
+
+
+def test_the_same_choices_in_another_order_are_not_mistaken_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("card_city")
+    legal = type(game).legal
+
+    def reversed_(self: object, state: object, seat: int) -> object:
+        return legal(self, state, seat)[::-1]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(game), "legal", reversed_)
+    with pytest.raises(CodeError):
+        from_code(CODE)
+
+
+# Play by mail
+
+
+def by_mail(steps: int) -> tuple[MemoryStore, AnyMatch]:
+    store, game = MemoryStore(), game_of("card_city")
+    match: AnyMatch = Match.start(game, game.read_setup({"players": 2}), [Seat("Ada", 0), Seat("Bo", 1)], 7, store)
+    play(match, steps)
+    return store, match
+
+
+def play(match: AnyMatch, steps: int) -> None:
+    for _step in range(steps):
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[0])
+
+
+def sent(match: AnyMatch) -> Shared:
+    return from_code(code_of(match.game, match.header, match.log))
+
+
+def test_a_game_goes_back_and_forth_as_one_match_on_both_laptops() -> None:
+    ada, hers = by_mail(3)
+    bo = MemoryStore()
+    first = received(bo, sent(hers))
+    his: AnyMatch = Match.resume(hers.game, bo.load(first), bo)
+    play(his, 4)
+    assert received(ada, sent(his)) == hers.id
+    again: AnyMatch = Match.resume(hers.game, ada.load(hers.id), ada)
+    assert again.state == his.state
+    play(again, 2)
+    assert received(bo, sent(again)) == first
+    assert len(bo.list()) == len(ada.list()) == 1
+
+
+def test_an_older_code_takes_nothing_back() -> None:
+    ada, hers = by_mail(3)
+    old = sent(hers)
+    play(hers, 3)
+    assert received(ada, old) == hers.id
+    assert ada.load(hers.id).lines == hers.log
+
+
+def test_a_code_that_went_another_way_is_another_match() -> None:
+    ada, hers = by_mail(6)
+    _other, theirs = by_mail(5)
+    seat = theirs.actors()[0]
+    theirs.do(seat, theirs.legal(seat)[-1])
+    assert theirs.log != hers.log
+    assert received(ada, sent(theirs)) != hers.id
+    assert ada.load(hers.id).lines == hers.log
+
+
+def test_a_deal_is_a_new_match_each_time() -> None:
+    store = MemoryStore()
+    header = Header("card_city", 1, game_of("card_city").read_setup({"players": 3}), 5, ())
+    deal = from_code(code_of(game_of("card_city"), header))
+    first, second = received(store, deal), received(store, deal)
+    assert first != second
+    assert len(store.load(first).header.seats) == 3
