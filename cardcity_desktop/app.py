@@ -19,7 +19,7 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.trouble import keep_log, keep_traceback, warn
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
-from cardcity_desktop.ui.window.context import WAKE, Ui
+from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
 from cardcity_desktop.ui.window.intents import REPEATING, Intent
 from cardcity_desktop.ui.window.memory import give_surfaces_back, let_go
 from cardcity_desktop.ui.window.pad import Pad
@@ -248,6 +248,7 @@ class App:
         scene.focus.ring = self._ring
         self.ui.presence.enter(scene)
         scene.enter()
+        scene.entered()
         scene.refresh()
         if scene.focus.ring:
             scene.begin_keys()
@@ -274,6 +275,9 @@ class App:
             self.ui.invalidate()
         elif event.type == WAKE:
             self.ui.run_due()
+        elif event.type == ASK:
+            if event.scene is self.scene:
+                self.obey(event.call())
         elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
             self.obey(self.open_file(Path(event.file)))
         elif event.type in Pad.EVENTS:

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.trouble import warn
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
-    from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
 
@@ -59,30 +59,24 @@ class AppServices:
 
         return TitleScene(self)
 
-    def setup_scene(self, setup: "Setup | None" = None, seats: "Sequence[Seat]" = ()) -> Scene:
-        from cardcity_desktop.scenes.card_city.setup import SetupScene
-
-        return SetupScene(self, setup, seats)
+    def setup_scene(self, game: str, setup: Any = None, seats: "Sequence[Seat]" = ()) -> Scene:
+        return front_of(game).setup_scene(self, setup, seats)
 
     def table_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.card_city.table import TableScene
-
-        return TableScene(self, match)
+        return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: "AnyMatch") -> Scene:
-        from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-
-        return ResultsScene(self, match)
+        return front_of(match.header.game).results_scene(self, match)
 
     def options_scene(self) -> Scene:
         from cardcity_desktop.scenes.options import OptionsScene
 
         return OptionsScene()
 
-    def rulebook_scene(self, clause: str = "", setup: "Setup | None" = None) -> Scene:
+    def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
         from cardcity_desktop.scenes.rulebook import RulebookScene
 
-        return RulebookScene(clause, setup)
+        return RulebookScene(front_of(game).rulebook(), clause, setup)
 
 
 class KeptMatches:
@@ -91,14 +85,15 @@ class KeptMatches:
     def __init__(self, store: "SaveStore") -> None:
         self._store = store
 
-    def new(self, setup: "Setup", seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
+    def new(self, game: str, setup: Any, seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
         import secrets
 
-        from cardcity_desktop.rules.card_city.game import CARD_CITY
+        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.match import Match
 
-        chosen = secrets.randbits(32) if seed is None else seed
-        return Match.start(CARD_CITY, setup.checked(), seats, chosen, self._store)
+        rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
+        checked = rules.read_setup(rules.write_setup(setup))
+        return Match.start(rules, checked, seats, chosen, self._store)
 
     def all(self) -> "tuple[SavedMatch, ...]":
         return self._store.list()

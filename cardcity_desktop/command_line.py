@@ -27,7 +27,6 @@ PROGRAM = "cardcity"
 GAMES = 100
 GAMES_A_SETUP = 1
 BAR_CELLS = 30
-DEFAULT_GAME = "card_city"
 TABLE_OPTIONS = ("first_player", "touching_halves")
 """Words of a set-up that `simulate` does not tell (docs/positions.md)."""
 
@@ -200,12 +199,12 @@ def analyse(arguments: argparse.Namespace) -> int:
 
 
 def _answer(request: object) -> dict[str, Any]:
-    """What the game that a request names, or Card City, says of it; raises BadFieldError."""
-    from cardcity_desktop.rules.registry import GAMES
+    """What the game that a request names, or the first of the shelf, says of it; raises BadFieldError."""
+    from cardcity_desktop.rules.registry import GAMES, default_game
 
     if not isinstance(request, dict):
         raise BadFieldError("request", "a JSON object is needed")
-    name = request.get("game", "card_city")
+    name = request.get("game", default_game())
     if name not in tuple(GAMES):
         raise BadFieldError("game", f"{name!r} is not one of {', '.join(GAMES)}")
     return GAMES[name].analyse({field: value for field, value in request.items() if field != "game"})
@@ -234,7 +233,10 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
 
 def _add_setup_words(parser: _Parser) -> None:
     """The words that agree a game."""
-    parser.add_argument("--game", default=DEFAULT_GAME, metavar="NAME", help=_("which game; card_city by default"))
+    from cardcity_desktop.rules.registry import default_game
+
+    said = _("which game; {game} by default").format(game=default_game())
+    parser.add_argument("--game", default=default_game(), metavar="NAME", help=said)
     parser.add_argument("--edition", help="classic, xl")
     parser.add_argument("--level", help="simplified, normal, advanced")
     parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
@@ -468,9 +470,11 @@ def _pace(games: int, actions: int, seconds: float) -> str:
 
 def _command_words(game: AnyGame, setup: Any) -> str:
     """The set-up as flags of `simulate`, to play it again."""
+    from cardcity_desktop.rules.registry import default_game
+
     flags = ("edition", "level", "victory", "players", "variants")
     told = _told_setup(game, setup)
-    words = [] if game.name == DEFAULT_GAME else [f"--game {game.name}"]
+    words = [] if game.name == default_game() else [f"--game {game.name}"]
     for name in sorted(told, key=lambda name: flags.index(name) if name in flags else len(flags)):
         value = told[name]
         if value in ([], None):
@@ -563,7 +567,9 @@ def _print_standings(found: Sequence[Standing], results: Sequence[BoutResult]) -
 
 
 def _add_missions(parser: _Parser) -> None:
-    parser.add_argument("--game", default="card_city", help=_("whose campaign"))
+    from cardcity_desktop.rules.registry import default_game
+
+    parser.add_argument("--game", default=default_game(), help=_("whose campaign"))
     parser.add_argument("--level", default="beginner", help=_("the computer player that tries them"))
     parser.add_argument("--tries", type=_whole(1), default=20, metavar="N", help=_("how often each mission is tried"))
     parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))

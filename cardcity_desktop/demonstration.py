@@ -4,7 +4,6 @@ import json
 import secrets
 import sys
 import time
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from cardcity_desktop import __version__
 from cardcity_desktop.app import App, run_safely
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
@@ -76,10 +74,12 @@ def demo(
 
 def _game_report(match: AnyMatch) -> dict[str, Any]:
     """What a demonstration tells of one finished game."""
+    result = match.game.result(match.state)
     return {
-        "setup": asdict(match.header.setup),
+        "game": match.game.name,
+        "setup": match.game.write_setup(match.header.setup),
         "seed": match.header.seed,
         "actions": match.mark,
-        "scores": [score_sheet(match.state, seat).points for seat in range(len(match.seats))],
-        "winners": list(winners(match.state)),
+        "scores": list(result.points),
+        "winners": list(result.winners),
     }

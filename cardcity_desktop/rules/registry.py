@@ -69,6 +69,11 @@ class Registry(Mapping[str, AnyGame]):
 GAMES = Registry(HOUSE)
 
 
+def default_game() -> str:
+    """The first game of the shelf: what is meant where nobody says which."""
+    return next(iter(GAMES))
+
+
 def game_of(name: str, version: int | None = None) -> AnyGame:
     """A game by name, in force or by the rules of an old version; raises UnknownGameError."""
     if name not in GAMES:

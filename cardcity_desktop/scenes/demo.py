@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-
-import pygame
-from pygame.event import Event
+from typing import Any
 
 from cardcity_desktop.i18n import LANGUAGES, language
-from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER
-from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.services import Matches, Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.window.scene import Command, Quit, Reset, Scene
 
-NEXT = pygame.event.custom_type()
-"""Posted by the results to themselves: on to the next game, or out."""
-
 RESULTS_SECONDS = 6.0
 WATCH_SECONDS = 0.05
+COMPUTER = "random"
 NAMES = ("Ada", "Blaise", "Chloé", "Dédale")
-
-PROGRAMME = (
-    Setup(players=2),
-    Setup("xl", "advanced", "residential", ("architect", "ecological"), 2),
-    Setup("xl", "advanced", "happiness", ("unique_city",), 3),
-    Setup("xl", "normal", "economic", ("ecological", "leisure_crisis"), 4),
-)
-"""The games shown, over and over."""
 
 
 class Demo:
@@ -68,73 +53,70 @@ class Demo:
 
     def next_scene(self) -> Scene:
         """The table of the next game."""
-        setup = PROGRAMME[self.games % len(PROGRAMME)]
-        seats = [Seat(NAMES[seat], seat, COMPUTER) for seat in range(setup.players)]
-        match = self.matches.new(setup, seats, self.seed + self.games)
+        shown = programme()
+        game, setup, players = shown[self.games % len(shown)]
+        names = (*NAMES, *("" for _seat in range(players)))
+        colours = front_of(game).seat_colours(setup)
+        seats = [Seat(names[seat], colours[seat], COMPUTER) for seat in range(players)]
+        match = self.matches.new(game, setup, seats, self.seed + self.games)
         self.games += 1
         return self.table_scene(match)
 
     def title_scene(self) -> Scene:
         return self.services.title_scene()
 
-    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        return self.services.setup_scene(setup, seats)
+    def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        return self.services.setup_scene(game, setup, seats)
 
     def table_scene(self, match: AnyMatch) -> Scene:
-        return DemoTable(self, match)
+        """A table that changes the language once half the rounds are over."""
+        scene = front_of(match.game.name).table_scene(self, match, 1 / self.speed)
+        scene.entered = _Watch(self, scene, match).look
+        return scene
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        return DemoResults(self, match)
+        """Results that are looked at for a while and then give way to the next game, or end the program."""
+        scene = front_of(match.game.name).results_scene(self, match)
+        heard: list[AnyMatch] = []
+
+        def lead_on() -> Command:
+            if not heard:
+                heard.append(match)
+                self.ended(match)
+            return Quit() if self.once else Reset(self.next_scene())
+
+        scene.entered = lambda: scene.ui.after(RESULTS_SECONDS / self.speed, lambda: scene.ui.ask(scene, lead_on))
+        return scene
 
     def options_scene(self) -> Scene:
         return self.services.options_scene()
 
-    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
-        return self.services.rulebook_scene(clause, setup)
+    def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
+        return self.services.rulebook_scene(game, clause, setup)
 
 
-class DemoTable(TableScene):
-    """A table that changes the language once half the rounds are over."""
+def programme() -> tuple[tuple[str, Any, int], ...]:
+    """The games shown, over and over: game, set-up, number of players."""
+    from cardcity_desktop.rules.registry import game_of
 
-    def __init__(self, demo: Demo, match: AnyMatch) -> None:
-        super().__init__(demo, match, 1 / demo.speed)
-        self.demo = demo
+    return tuple(
+        (name, setup, game_of(name).players(setup)) for name, front in FRONTS.items() for setup in front.demo_setups()
+    )
+
+
+class _Watch:
+    """Looks at a demonstrated table again and again while its match goes on."""
+
+    def __init__(self, demo: Demo, scene: Scene, match: AnyMatch) -> None:
+        self.demo, self.scene, self.match = demo, scene, match
         self._switched = not demo.both_languages
 
-    def enter(self) -> None:
-        super().enter()
-        self._watch()
-
-    def _watch(self) -> None:
+    def look(self) -> None:
         self.demo.languages.add(language())
-        view = self.match.view(None)
-        if not self._switched and 2 * view.round > view.rounds:
+        progress = self.match.progress()
+        if not self._switched and 2 * progress.round > (progress.rounds or 4):
             self._switched = True
             other = next(code for code in LANGUAGES if code != language())
-            self.ui.change(language=other)
+            self.scene.ui.change(language=other)
         if not self.match.finished:
-            self.ui.after(WATCH_SECONDS, self._watch)
-
-
-class DemoResults(ResultsScene):
-    """Results that are looked at for a while and then give way to the next game, or end the program."""
-
-    def __init__(self, demo: Demo, match: AnyMatch) -> None:
-        super().__init__(demo, match)
-        self.demo = demo
-        self._told = False
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.after(RESULTS_SECONDS / self.demo.speed, self._lead_on)
-
-    def _lead_on(self) -> None:
-        pygame.event.post(Event(NEXT, match=self.match.id))
-
-    def on_event(self, event: Event) -> Command | None:
-        if event.type != NEXT or event.match != self.match.id:
-            return super().on_event(event)
-        if not self._told:
-            self._told = True
-            self.demo.ended(self.match)
-        return Quit() if self.demo.once else Reset(self.demo.next_scene())
+            self.scene.ui.after(WATCH_SECONDS, self.look)

@@ -8,14 +8,10 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _, pgettext
-from cardcity_desktop.rules.card_city.rule_set import rules_of
-from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import SavedMatch
-from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
@@ -38,9 +34,10 @@ GUTTER = 22
 def progress_text(saved: SavedMatch, now: datetime) -> str:
     """How far a match is and when it was last played: "Round 3 of 10, today at 14:05"."""
     when = when_text(datetime.fromtimestamp(saved.changed), now)
-    if saved.round is None or saved.rounds is None:
+    if saved.round is None or saved.header.game not in FRONTS:
         return when
-    return _("Round {round} of {rounds}, {when}").format(round=saved.round, rounds=saved.rounds, when=when)
+    progress = front_of(saved.header.game).progress_text(Progress(saved.round, saved.rounds))
+    return _("{progress}, {when}").format(progress=progress, when=when)
 
 
 def when_text(moment: datetime, now: datetime) -> str:
@@ -63,8 +60,16 @@ def names_text(saved: SavedMatch) -> str:
 
 def _title_text(saved: SavedMatch) -> str:
     """The game with its variants."""
-    title, variants = wording.setup_title(saved.header.setup), saved.header.setup.variants
-    return f"{title} \u2013 {wording.variants_text(variants)}" if variants else title
+    title = _game_text(saved)
+    variants = front_of(saved.header.game).variants_text(saved.header.setup) if saved.header.game in FRONTS else ""
+    return f"{title} \u2013 {variants}" if variants else title
+
+
+def _game_text(saved: SavedMatch) -> str:
+    game = saved.header.game
+    if game not in FRONTS:
+        return _("Another game: {name}").format(name=game)
+    return front_of(game).setup_text(saved.header.setup)
 
 
 def open_match(services: Services, match_id: str) -> Command:
@@ -80,21 +85,21 @@ def say_problem(sentence: str) -> Command:
     return Push(Dialog(_("This game can’t be opened"), sentence, [Answer(_("All right"))]))
 
 
-class CityPicture(Widget):
-    """A small city, drawn when it is first seen and kept in the scene's memory while one scrolls."""
+class MatchPicture(Widget):
+    """A small picture of a match, drawn when it is first seen and kept in the scene's memory while one scrolls."""
 
     static = True
 
-    def __init__(self, rect: Rect, scene: Scene, saved: SavedMatch, model: BoardModel) -> None:
+    def __init__(self, rect: Rect, scene: Scene, saved: SavedMatch, thumbnail: Thumbnail) -> None:
         super().__init__(rect)
-        self.scene, self.saved, self.model = scene, saved, model
+        self.scene, self.saved, self.thumbnail = scene, saved, thumbnail
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, "sunk", 10)
-        kept: dict[object, Surface] = self.scene.memory.setdefault("cities", {})
+        kept: dict[object, Surface] = self.scene.memory.setdefault("pictures", {})
         key = (self.saved.id, self.saved.actions, self.rect.size, canvas.theme.name)
         if key not in kept:
-            kept[key] = board_thumbnail(self.scene.ui, self.model, self.rect.size)
+            kept[key] = self.thumbnail(self.scene.ui, self.rect.size)
         canvas.surface.blit(kept[key], self.rect)
 
 
@@ -176,19 +181,18 @@ class SavedGamesScene(Scene):
             Button(
                 play_place, _("Continue"), lambda: open_match(self.services, saved.id), "secondary", "play",
                 key=f"continue:{saved.id}",
+                enabled=saved.header.game in FRONTS,
             ),
             icon_button(bin_place, "trash", _delete(), lambda: self._ask(saved), key=f"delete:{saved.id}"),
         ]  # fmt: skip
 
     def _picture(self, saved: SavedMatch, inner: Rect) -> list[Widget]:
-        """The city of the first person at the table, or the one that all share; none of a save that can't be read."""
-        if saved.view is None:
+        """As its game shows it; none of a save that can't be read."""
+        thumbnail = front_of(saved.header.game).thumbnail(saved) if saved.header.game in FRONTS else None
+        if thumbnail is None:
             return []
         s = self.ui.scale
-        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
-        motif_of = motifs_after(saved.events).of_laid
-        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
-        return [CityPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), self, saved, model)]
+        return [MatchPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), self, saved, thumbnail)]
 
     def _marks(self, saved: SavedMatch, left: int, top: int) -> list[Widget]:
         side, gap = self.ui.scale.target(20), self.ui.scale(8)
@@ -199,7 +203,7 @@ class SavedGamesScene(Scene):
 
     def _ask(self, saved: SavedMatch) -> Command:
         question = _("{game} with {names} will be gone for good.").format(
-            game=wording.setup_title(saved.header.setup), names=names_text(saved)
+            game=_game_text(saved), names=names_text(saved)
         )
         answers = [
             Answer(_("Keep it")),

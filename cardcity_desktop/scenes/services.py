@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
-    from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
 
@@ -29,8 +28,8 @@ class PosterProblemError(Exception):
 class Matches(Protocol):
     """The matches of this machine."""
 
-    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
-        """Begin a match and save it; without a seed chance picks one."""
+    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        """Begin a match of the game of that name and save it; without a seed chance picks one."""
 
     def all(self) -> tuple[SavedMatch, ...]:
         """Every match that can be read, the last played first; may take a moment: not before the first frame."""
@@ -65,8 +64,8 @@ class Services(Protocol):
     def title_scene(self) -> Scene:
         """The first screen."""
 
-    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        """The choice of a game, starting from this one, or from the last one played."""
+    def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        """The choice of how to play a game, starting from this set-up, or from the last one played."""
 
     def table_scene(self, match: AnyMatch) -> Scene:
         """The table of a match, where it is now. It asks for the curtain itself."""
@@ -77,5 +76,5 @@ class Services(Protocol):
     def options_scene(self) -> Scene:
         """The options."""
 
-    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
-        """The rules, at a clause or chapter; with `setup` as that game is played."""
+    def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
+        """The rules of a game, at a clause or chapter; with `setup` as that game is played."""

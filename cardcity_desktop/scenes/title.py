@@ -13,6 +13,8 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import LANGUAGES, _, language
 from cardcity_desktop.resources import asset_path
+from cardcity_desktop.scenes.front import FRONTS, Front
+from cardcity_desktop.scenes.shelf import Entry, fronts, shelf_entries, which_game
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import columns, fit, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -30,9 +32,6 @@ if TYPE_CHECKING:
 
 ART = ("scenes", "title.svg")
 ART_SIZE = (16, 9)
-
-Entry = tuple[str, str, str, "Callable[[], Command | None]"]
-"""Of the menu: label, icon, key, action."""
 
 
 class TitleScene(Scene):
@@ -56,7 +55,7 @@ class TitleScene(Scene):
     def _find_waiting(self) -> tuple[SavedMatch, ...]:
         import cardcity_desktop.scenes.saved_games  # noqa: F401 - here, where nobody waits for it
 
-        return self.services.matches.unfinished()
+        return tuple(saved for saved in self.services.matches.unfinished() if saved.header.game in FRONTS)
 
     def _take_waiting(self, found: tuple[SavedMatch, ...]) -> None:
         if found != self.waiting:
@@ -127,7 +126,7 @@ class TitleScene(Scene):
         return self._ask_to_quit() if intent is Intent.CANCEL else None
 
     def _credit(self) -> str:
-        return _("Card City and Card City XL are games by Alban Viard. This is an unofficial adaptation.")
+        return " ".join([*(front.credit() for front in fronts()), _("This is an unofficial adaptation.")])
 
     def _subtitle(self) -> str:
         return _("Build a town, card by card.")
@@ -153,7 +152,7 @@ class TitleScene(Scene):
             high = max(button_size(ui, label, icon)[1] for label, icon, _key, _action in row)
             widgets[:0] = self._row(Rect(page.left, bottom - high, wide, high), row)
             bottom -= high + gap
-            if row[0][2] == "new" and self.waiting:
+            if row[0][2].startswith("new") and row is rows[1 if self.waiting else 0] and self.waiting:
                 note = self._note(page.left + s(2), bottom, wide)
                 widgets[:0] = note
                 bottom = note[0].rect.top - s(6)
@@ -163,7 +162,7 @@ class TitleScene(Scene):
         """Buttons that share a row, as wide as their words ask for."""
         asked = [button_size(self.ui, label, icon)[0] for label, icon, _key, _action in row]
         places = columns(place, [width / sum(asked) for width in asked], self.ui.scale(12))
-        main = "continue" if self.waiting else "new"
+        main = "continue" if self.waiting else self._entries()[0][2]
         return [
             Button(part, label, action, "primary" if key == main else "secondary", icon, key)
             for (label, icon, key, action), part in zip(row, places, strict=True)
@@ -185,16 +184,22 @@ class TitleScene(Scene):
     def _entries(self) -> list[Entry]:
         """From top to bottom."""
         entries: list[Entry] = [
-            (_("New game"), "plus", "new", lambda: Push(self.services.setup_scene())),
-            (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene())),
+            *shelf_entries(self._choose),
+            (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
             (_("Quit"), "door", "quit", self._ask_to_quit),
         ]
         if len(self.waiting) > 1:
-            entries.insert(1, (_("Saved games"), "log", "saved", self._open_saved))
+            entries.insert(len(entries) - 3, (_("Saved games"), "log", "saved", self._open_saved))
         if self.waiting:
             entries.insert(0, (_("Continue"), "play", "continue", self._continue))
         return entries
+
+    def _choose(self, front: Front) -> Command:
+        return Push(self.services.setup_scene(front.name))
+
+    def _read_rules(self, front: Front) -> Command:
+        return Push(self.services.rulebook_scene(front.name))
 
     def _note(self, left: int, bottom: int, wide: int) -> list[Widget]:
         """What "Continue" continues, under the button."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.game import Game, Step
+from cardcity_desktop.rules.game import Game, Progress, Step
 from cardcity_desktop.session.log import Done, LogRefusedError, done, iter_done
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
@@ -127,6 +127,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def view(self, seat: int | None) -> ViewT:
         """What `seat` may see; None is the closed curtain."""
         return self.game.view(self.state, seat)
+
+    def progress(self) -> Progress:
+        """How far it is, which is nobody's secret."""
+        return self.game.progress(self.state)
 
     def preview(self, seat: int, action: ActionT) -> Step[StateT, EventT]:
         """What `action` would bring, without doing it: the forecast under the mouse.

@@ -354,11 +354,11 @@ def memory() -> dict[str, float]:
     app = open_app(services.title_scene())
     import cardcity_desktop.storage.settings_model  # noqa: F401 - pydantic counts too
 
-    for scene in (services.setup_scene(), services.options_scene(), board_scene(overlays=True)):
+    for scene in (services.setup_scene("card_city"), services.options_scene(), board_scene(overlays=True)):
         _show(app, scene)
     setup = Setup("xl", "advanced", players=4).checked()
     seats = [Seat(f"Seat {seat}", seat, "person" if seat == 0 else "random") for seat in range(4)]
-    match = services.matches.new(setup, seats, 7)
+    match = services.matches.new("card_city", setup, seats, 7)
     _play(match, 160)
     while match.view(None).phase != "building":
         _play(match, 1)
@@ -392,7 +392,8 @@ def turns() -> dict[str, float]:
     while done < TURNS[-1]:
         if match is None or match.finished:
             games += 1
-            match = services.matches.new(Setup("xl", "advanced", players=1).checked(), [Seat("Ada", 0)], games)
+            setup = Setup("xl", "advanced", players=1).checked()
+            match = services.matches.new("card_city", setup, [Seat("Ada", 0)], games)
             table: Any = services.table_scene(match)
             _show(app, table)
         if app.scene is not table:

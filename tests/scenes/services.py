@@ -6,9 +6,12 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -34,8 +37,8 @@ class MemoryMatches:
         self.store = MemoryStore()
         self.broken: set[str] = set()
 
-    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
-        return Match.start(CARD_CITY, setup.checked(), seats, 1 if seed is None else seed, self.store)
+    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        return Match.start(game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store)
 
     def all(self) -> tuple[SavedMatch, ...]:
         return tuple(self._with_round(saved) for saved in self.store.list())
@@ -84,7 +87,7 @@ class TestServices:
     def title_scene(self) -> Scene:
         return Opened("title")
 
-    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+    def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return Opened("setup")
 
     def table_scene(self, match: AnyMatch) -> Scene:
@@ -96,8 +99,8 @@ class TestServices:
     def options_scene(self) -> Scene:
         return Opened("options")
 
-    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
-        return RulebookScene(clause, setup)
+    def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
+        return RulebookScene(RULEBOOK, clause, setup)
 
 
 def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:

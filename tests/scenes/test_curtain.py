@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg, recap_lines
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player
@@ -17,7 +19,7 @@ from tests.ui.driver import Player
 def match(services: TestServices) -> AnyMatch:
     """Cards are drawn and half split: the splitter's hand is secret."""
     setup = Setup(players=3, first_player=0)
-    return play_on(services.matches.new(setup, seats_of(setup)), 3)
+    return play_on(services.matches.new("card_city", setup, seats_of(setup)), 3)
 
 
 def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> CurtainScene:
@@ -34,6 +36,11 @@ def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> 
 @pytest.mark.parametrize("colour", range(len(PLAYER_COLOURS)))
 def test_its_cloth_uses_only_what_is_drawn(colour: int) -> None:
     assert faults(curtain_svg(colour)) == []
+
+
+def recap_lines(match: AnyMatch, seat: int) -> list[str]:
+    """What `seat` is told when it lifts the curtain."""
+    return front_of("card_city").recap_lines(match.recap(seat), names_of(match.seats))
 
 
 def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
@@ -80,7 +87,7 @@ class Keyhole:
     """All of a match that a curtain may see."""
 
     def __init__(self, match: AnyMatch) -> None:
-        self.seats = match.seats
+        self.seats, self.header, self.progress = match.seats, match.header, match.progress
         self._match = match
 
     def view(self, seat: None) -> Any:
@@ -119,14 +126,14 @@ def test_one_can_leave_for_the_title(player: Player, services: TestServices, mat
 
 
 def test_cards_built_are_gathered_in_one_sentence(services: TestServices) -> None:
-    match = play_on(services.matches.new(Setup(players=2, first_player=0), seats_of(Setup())), 10_000)
+    match = play_on(services.matches.new("card_city", Setup(players=2, first_player=0), seats_of(Setup())), 10_000)
     lines = recap_lines(match, 0) + recap_lines(match, 1)
     assert lines
     assert not any("builds a " in line for line in lines)
 
 
 def test_the_recap_tells_what_others_did_since(services: TestServices) -> None:
-    match = services.matches.new(Setup(players=2, first_player=0), seats_of(Setup()))
+    match = services.matches.new("card_city", Setup(players=2, first_player=0), seats_of(Setup()))
     while len(match.events_since(0, None)) < 60:
         play_on(match, 1)
     actor = match.actors()[0]

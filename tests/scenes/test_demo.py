@@ -8,7 +8,9 @@ import pytest
 from cardcity_desktop import demonstration
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.card_city.score import score_sheet
-from cardcity_desktop.scenes.demo import PROGRAMME, Demo, DemoResults, DemoTable
+from cardcity_desktop.scenes.card_city.results import ResultsScene
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from tests.ui.driver import Player
@@ -56,21 +58,21 @@ def test_without_once_the_next_game_follows(player: Player) -> None:
         player.step()
         if demo.games == 2:
             break
-    assert isinstance(player.scene, DemoTable)
+    assert isinstance(player.scene, TableScene)
     (match,) = ended
     assert match.finished and score_sheet(match.state, 0).points is not None
-    assert player.scene.match.header.setup == PROGRAMME[1].checked()
+    assert player.scene.match.header.setup == programme()[1][1].checked()
 
 
 def test_whoever_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
     demo = Demo(AppServices(MemoryStore()), 7)
     assert type(demo.title_scene()).__name__ == "TitleScene"
-    assert isinstance(demo.results_scene(_finished(demo)), DemoResults)
+    assert isinstance(demo.results_scene(_finished(demo)), ResultsScene)
 
 
 def _finished(demo: Demo) -> AnyMatch:
     from tests.scenes.services import play_on
 
     table = demo.next_scene()
-    assert isinstance(table, DemoTable)
+    assert isinstance(table, TableScene)
     return play_on(table.match)

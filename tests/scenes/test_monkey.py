@@ -22,7 +22,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.demo import Demo, DemoTable
+from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -85,16 +85,17 @@ class Laptop:
         if self.playing in [saved.id for saved in self.services.matches.unfinished()]:
             return self.services.matches.resume(self.playing)
         self.seed += 1
-        match = self.services.matches.new(setup, seats_of(setup, *computers), self.seed)
+        match = self.services.matches.new("card_city", setup, seats_of(setup, *computers), self.seed)
         self.playing = match.id
         return match
 
     def finished(self, setup: Setup) -> AnyMatch:
-        return play_on(self.services.matches.new(setup, seats_of(setup), 1))
+        return play_on(self.services.matches.new("card_city", setup, seats_of(setup), 1))
 
 
 def _curtain(laptop: Laptop) -> Scene:
-    match = play_on(laptop.services.matches.new(GAMES["classic variants"], seats_of(GAMES["classic variants"]), 1), 5)
+    setup = GAMES["classic variants"]
+    match = play_on(laptop.services.matches.new("card_city", setup, seats_of(setup), 1), 5)
     return CurtainScene(laptop.services, match, 1)
 
 
@@ -104,10 +105,10 @@ def _table(setup: Setup, *computers: int) -> Callable[[Laptop], Scene]:
 
 SCREENS: dict[str, Callable[[Laptop], Scene]] = {
     "title": lambda laptop: laptop.services.title_scene(),
-    "set-up": lambda laptop: laptop.services.setup_scene(),
+    "set-up": lambda laptop: laptop.services.setup_scene("card_city"),
     "options": lambda laptop: laptop.services.options_scene(),
-    "rules": lambda laptop: laptop.services.rulebook_scene(),
-    "rules of a game": lambda laptop: laptop.services.rulebook_scene("4.9", GAMES["bribes"]),
+    "rules": lambda laptop: laptop.services.rulebook_scene("card_city"),
+    "rules of a game": lambda laptop: laptop.services.rulebook_scene("card_city", "4.9", GAMES["bribes"]),
     "curtain": _curtain,
     "results": lambda laptop: laptop.services.results_scene(laptop.finished(GAMES["unique city of 4"])),
     "rank": lambda laptop: laptop.services.results_scene(laptop.finished(GAMES["solo"])),
@@ -122,7 +123,7 @@ def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laptop]:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     laptop = Laptop()
     for _saved in range(2):
-        play_on(laptop.services.matches.new(GAMES["classic"], seats_of(GAMES["classic"]), 1), 25)
+        play_on(laptop.services.matches.new("card_city", GAMES["classic"], seats_of(GAMES["classic"]), 1), 25)
     yield laptop
 
 
@@ -141,7 +142,7 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
             player.app.obey(Reset(make(laptop)))
             player.step()
     _check_saved(player)
-    if isinstance(player.app.scenes[0], TableScene) and not isinstance(player.app.scenes[0], DemoTable):
+    if isinstance(player.app.scenes[0], TableScene) and player.app.scenes[0].persons:
         _play_on(player)
     _leave(player)
 

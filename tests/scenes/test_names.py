@@ -20,7 +20,7 @@ NAMELESS = (Seat("", 0), Seat("", 1, "random"), Seat("Zoé", 2))
 
 
 def unnamed(services: TestServices) -> AnyMatch:
-    return services.matches.new(Setup(players=3), NAMELESS, 3)
+    return services.matches.new("card_city", Setup(players=3), NAMELESS, 3)
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

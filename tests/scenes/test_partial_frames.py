@@ -162,7 +162,7 @@ def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers
 
 def _finished(services: TestServices) -> AnyMatch:
     setup = Setup("xl", "advanced", players=4)
-    return play_on(services.matches.new(setup, seats_of(setup)))
+    return play_on(services.matches.new("card_city", setup, seats_of(setup)))
 
 
 SCREENS: dict[str, Callable[[TestServices], Scene]] = {
@@ -179,7 +179,7 @@ KEYS = ("tab", "shift+tab", "up", "down", "left", "right", "return", "escape", "
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_shows_no_trails(watched: WatchedPlayer, services: TestServices, screen: str) -> None:
     chance = random.Random(screen)
-    services.matches.new(Setup(), seats_of(Setup()))
+    services.matches.new("card_city", Setup(), seats_of(Setup()))
     watched.open(SCREENS[screen](services))
     for _act in range(40):
         area = watched.ui.area

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
@@ -28,7 +29,7 @@ FULL = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 4)
 
 
 def entries(code: str) -> list[Entry]:
-    return [entry for chapter in read_book(code) for entry in (chapter.head, *chapter.clauses)]
+    return [entry for chapter in read_book("card_city", code) for entry in (chapter.head, *chapter.clauses)]
 
 
 # The text
@@ -186,20 +187,20 @@ def in_sight(player: Player, key: str) -> bool:
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("clause", ["1.1", "4.3", "4.14", "7.5", "11.3"])
 def test_it_opens_with_the_clause_in_sight(player: Player, clause: str, text_size: float) -> None:
-    player.open(RulebookScene(clause), text_size=text_size)
+    player.open(RulebookScene(RULEBOOK, clause), text_size=text_size)
     assert in_sight(player, f"clause:{clause}")
     assert player.scene.focus.key == f"clause:{clause}"
 
 
 def test_the_contents_open_every_chapter(player: Player) -> None:
-    player.open(RulebookScene())
+    player.open(RulebookScene(RULEBOOK))
     for chapter in CHAPTERS:
         player.click(f"chapter:{chapter}")
         assert headings(player) == [f"clause:{clause}" for clause in CLAUSES if clause.split(".")[0] == chapter]
 
 
 def test_one_reads_on_to_the_next_chapter_and_back(player: Player) -> None:
-    player.open(RulebookScene("3"))
+    player.open(RulebookScene(RULEBOOK, "3"))
     player.press("c")
     assert headings(player)[0] == "clause:4.1"
     player.press("shift+c")
@@ -208,7 +209,7 @@ def test_one_reads_on_to_the_next_chapter_and_back(player: Player) -> None:
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_keys_alone_read_a_chapter_from_its_first_line_to_its_last(player: Player, text_size: float) -> None:
-    player.open(RulebookScene("4"), text_size=text_size)
+    player.open(RulebookScene(RULEBOOK, "4"), text_size=text_size)
     player.press("tab")
     seen = set()
     for _step in range(120):
@@ -222,7 +223,7 @@ def test_keys_alone_read_a_chapter_from_its_first_line_to_its_last(player: Playe
 
 
 def test_what_is_not_in_the_game_is_folded_until_it_is_pressed(player: Player) -> None:
-    player.open(RulebookScene("8.1", FULL))
+    player.open(RulebookScene(RULEBOOK, "8.1", FULL))
     said = next(entry for entry in entries("en") if entry.number == "8.3").blocks[0].text
     assert "clause:8.3" in headings(player)
     assert not player.sees(said)
@@ -233,19 +234,19 @@ def test_what_is_not_in_the_game_is_folded_until_it_is_pressed(player: Player) -
 
 
 def test_a_folded_clause_that_is_asked_for_is_open(player: Player) -> None:
-    player.open(RulebookScene("8.3", FULL))
+    player.open(RulebookScene(RULEBOOK, "8.3", FULL))
     assert player.sees("The first Leisure card of your city")
 
 
 def test_from_the_title_nothing_is_folded(player: Player) -> None:
-    player.open(RulebookScene("8"))
+    player.open(RulebookScene(RULEBOOK, "8"))
     assert player.sees("The first Leisure card of your city")
 
 
 def test_house_notes_stand_at_their_clause_for_the_games_they_matter_to(player: Player) -> None:
-    player.open(RulebookScene("3.2", Setup()))
+    player.open(RulebookScene(RULEBOOK, "3.2", Setup()))
     assert not player.sees("two-colour cards with a Leisure half")
-    player.open(RulebookScene("3.2", FULL))
+    player.open(RulebookScene(RULEBOOK, "3.2", FULL))
     assert player.sees("two-colour cards with a Leisure half")
 
 
@@ -255,7 +256,7 @@ def test_house_notes_stand_at_their_clause_for_the_games_they_matter_to(player: 
 def test_no_chapter_is_wider_than_its_page(
     player: Player, language: str, size: tuple[int, int], text_size: float
 ) -> None:
-    player.open(RulebookScene(), size, language=language, text_size=text_size)
+    player.open(RulebookScene(RULEBOOK), size, language=language, text_size=text_size)
     for chapter in CHAPTERS:
         player.click(f"chapter:{chapter}") if in_sight(player, f"chapter:{chapter}") else player.press("c")
         page = next(widget for widget in player.scene.widgets if widget.key == f"page.{chapter}")

@@ -23,7 +23,7 @@ from tests.ui.driver import Player
 
 def played(services: TestServices, actions: int = 10_000) -> AnyMatch:
     setup = Setup(players=2, first_player=0)
-    return play_on(services.matches.new(setup, seats_of(setup)), actions)
+    return play_on(services.matches.new("card_city", setup, seats_of(setup)), actions)
 
 
 SCREENS: dict[str, Callable[[TestServices], Scene]] = {

@@ -19,7 +19,7 @@ def now() -> datetime:
 
 
 def begin(services: TestServices, actions: int = 20) -> str:
-    return play_on(services.matches.new(Setup(), seats_of(Setup())), actions).id
+    return play_on(services.matches.new("card_city", Setup(), seats_of(Setup())), actions).id
 
 
 def opened(player: Player) -> Opened:
@@ -57,7 +57,7 @@ def test_the_first_frame_does_not_wait_for_the_saves(player: Player, services: T
 
 
 def test_a_finished_match_is_not_continued(player: Player, services: TestServices) -> None:
-    play_on(services.matches.new(Setup(), seats_of(Setup())))
+    play_on(services.matches.new("card_city", Setup(), seats_of(Setup())))
     player.open(TitleScene(services, now)).settle()
     assert not player.has("Continue")
 
@@ -104,7 +104,7 @@ def test_credit_and_version_are_there(player: Player, services: TestServices) ->
 
 def test_the_list_describes_every_match(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "advanced", "economic", ("architect",), 3)
-    play_on(services.matches.new(setup, seats_of(setup)), 30)
+    play_on(services.matches.new("card_city", setup, seats_of(setup)), 30)
     begin(services)
     player.open(TitleScene(services, now)).settle()
     player.click("Saved games")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import pytest
 
@@ -59,8 +60,8 @@ class SeededMatches(KeptMatches):
         super().__init__(MemoryStore())
         self.seed = seed
 
-    def new(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
-        return super().new(setup, seats, self.seed)
+    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+        return super().new(game, setup, seats, self.seed)
 
 
 class SeededServices(AppServices):
@@ -125,7 +126,7 @@ def played_to(player: Player, setup: Setup, mode: str, round_: int = 2) -> None:
 def opened(player: Player, make: Callable[[AppServices], Scene], *presses: str) -> None:
     services = SeededServices(1)
     for _match in range(3):
-        services.matches.new(Setup(), [Seat("Ada", 0), Seat("Zoé", 1)])
+        services.matches.new("card_city", Setup(), [Seat("Ada", 0), Seat("Zoé", 1)])
     player.open(make(services), motion="off")
     player.settle()
     for press in presses:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardcity_desktop.rules.card_city.actions import PlaceArchitect
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.demo import Demo
@@ -266,22 +267,22 @@ def _rules_zoning(p: Sitting) -> None:
 
 @shot("rules-folded")
 def _rules_folded(p: Sitting) -> None:
-    p.show(RulebookScene("8.1", FULL))
+    p.show(RulebookScene(RULEBOOK, "8.1", FULL))
 
 
 @shot("rules-halves")
 def _rules_halves(p: Sitting) -> None:
-    p.show(RulebookScene("4.11", FULL))
+    p.show(RulebookScene(RULEBOOK, "4.11", FULL))
 
 
 @shot("rules-unique")
 def _rules_unique(p: Sitting) -> None:
-    p.show(RulebookScene("10.4"))
+    p.show(RulebookScene(RULEBOOK, "10.4"))
 
 
 @shot("rules-ranks")
 def _rules_ranks(p: Sitting) -> None:
-    p.show(RulebookScene("12", SUBURB))
+    p.show(RulebookScene(RULEBOOK, "12", SUBURB))
 
 
 # Phase 1

@@ -1,18 +1,16 @@
-"""Pass-and-play: an opaque curtain between two players, and what happened since one of them last played.
+"""Pass-and-play: an opaque curtain between two players.
 
-The curtain is made from `view(None)` alone: nothing secret can show through it.
+It shows who is asked for and how far the match is: nothing secret can show through it.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city import events as happened
-from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -25,7 +23,7 @@ from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import named, names_of
+from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
 """So long the curtain stays shut, counted from the last key: Enter held down for the turn before does not lift it."""
@@ -43,19 +41,6 @@ DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
 
 GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
-TELLING = (
-    happened.RoundBegan,
-    happened.LotTaken,
-    happened.CardsDiscarded,
-    happened.CloudPlaced,
-    happened.ArchitectPlaced,
-    happened.DistrictGrown,
-    happened.IncomePaid,
-    happened.CardBought,
-    happened.GameEnded,
-)
-"""What a player wants to hear of others' turns; cards built are gathered in one sentence."""
-
 
 class CurtainScene(Scene):
     """`Push(CurtainScene(services, match, seat))`; when it closes, `match.hand_over(seat)` was called."""
@@ -63,7 +48,6 @@ class CurtainScene(Scene):
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
-        self.view = match.view(None)
         self._shut_until = 0.0
 
     @property
@@ -81,7 +65,7 @@ class CurtainScene(Scene):
         ui, s = self.ui, self.ui.scale
         name = self.player.name
         lines = [
-            (_("Round {round} of {rounds}").format(round=self.view.round, rounds=self.view.rounds), "strong", True),
+            (self._progress(), "strong", True),
             (name, "hero" if ui.preferences.text_size < 1.4 else "title", False),
             (_("Pass the laptop to {name}: the others look away.").format(name=name), "body", True),
         ]
@@ -117,6 +101,10 @@ class CurtainScene(Scene):
         """Esc does not lift a curtain."""
         return Stay() if intent is Intent.CANCEL else None
 
+    def _progress(self) -> str:
+        match = self.match
+        return front_of(match.header.game).progress_text(match.progress())
+
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
 
@@ -139,20 +127,6 @@ class CurtainScene(Scene):
 
     def _keep_shut(self) -> None:
         self._shut_until = self.ui.clock() + GUARD_SECONDS
-
-
-def recap_lines(match: AnyMatch, seat: int) -> list[str]:
-    """What happened since `seat` last played, as it may know it, the latest last; empty at the first turn."""
-    names = names_of(match.seats)
-    told = [event for event in match.recap(seat) if isinstance(event, (*TELLING, happened.CardBuilt))]
-    lines: list[str] = []
-    for builder, group in groupby(told, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):
-        if builder is None:
-            lines += [wording.event_text(event, names) for event in group]
-        else:
-            cards = wording.cards_listed([event.card for event in group if isinstance(event, happened.CardBuilt)])
-            lines.append(_("{name} builds: {cards}.").format(name=names[builder], cards=cards))
-    return lines
 
 
 @lru_cache(maxsize=8)

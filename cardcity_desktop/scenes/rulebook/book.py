@@ -1,7 +1,7 @@
 """The rules as we tell them, read from assets/rulebook: one Markdown file a language, all with the same clauses.
 
 `# 4 Title` opens a chapter, `## 4.3 Title` a clause; then paragraphs of one line each, `- ` points, and `![name]`
-where a picture stands (`pictures.py`). `**…**` is bold.
+where a picture stands (the game draws it). `**…**` is bold.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Literal
 
 from cardcity_desktop.i18n import language
 from cardcity_desktop.resources import asset_path
-from cardcity_desktop.rules.card_city.clauses import chapter_of
 
 BlockKind = Literal["text", "point", "picture"]
 
@@ -54,15 +53,20 @@ class Chapter:
         return self.head.title
 
 
-def the_book() -> tuple[Chapter, ...]:
-    """The rules in the player's language."""
-    return read_book(language())
+def chapter_of(clause: str) -> str:
+    """The chapter of a clause or chapter: "4" of "4.3"."""
+    return clause.split(".")[0]
+
+
+def the_book(game: str) -> tuple[Chapter, ...]:
+    """The rules of a game in the player's language."""
+    return read_book(game, language())
 
 
 @cache
-def read_book(code: str) -> tuple[Chapter, ...]:
-    """The rules in the language `code`; raises ValueError for a line before the first heading."""
-    entries = _entries(asset_path("rulebook", "card_city", f"{code}.md").read_text(encoding="utf-8"))
+def read_book(game: str, code: str) -> tuple[Chapter, ...]:
+    """The rules of a game in the language `code`; raises ValueError for a line before the first heading."""
+    entries = _entries(asset_path("rulebook", game, f"{code}.md").read_text(encoding="utf-8"))
     heads = [entry for entry in entries if "." not in entry.number]
     return tuple(
         Chapter(
@@ -72,9 +76,9 @@ def read_book(code: str) -> tuple[Chapter, ...]:
     )
 
 
-def title_of(clause: str) -> str:
-    """The heading of a clause or chapter in the player's language; "" for a number that the book has not."""
-    entries = [entry for chapter in the_book() for entry in (chapter.head, *chapter.clauses)]
+def title_of(game: str, clause: str) -> str:
+    """The heading of a clause or chapter in the player's language; "" for a number that the game's book has not."""
+    entries = [entry for chapter in the_book(game) for entry in (chapter.head, *chapter.clauses)]
     return next((entry.title for entry in entries if entry.number == clause), "")
 
 

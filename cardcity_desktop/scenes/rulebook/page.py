@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.clauses import chapter_of, concerns, needs_of
-from cardcity_desktop.rules.card_city.rulings import RULINGS, Ruling
-from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
-from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
-from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
-from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
-from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry
+from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry, chapter_of
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.icons import DOT
@@ -28,9 +23,11 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a chapter is read: for which game (None: for any), which folded clauses were opened, which one is marked."""
+    """How a chapter is read: in which book, for which set-up (None: for any), which folded clauses were opened, which
+    one is marked."""
 
-    setup: Setup | None
+    book: RulebookText
+    setup: Any | None
     opened: frozenset[str]
     marked: str
     press: Callable[[str], Command | None]
@@ -40,7 +37,7 @@ class Reading:
         return self.is_foreign(clause) and clause not in self.opened
 
     def is_foreign(self, clause: str) -> bool:
-        return self.setup is not None and not concerns(clause, self.setup)
+        return self.setup is not None and not self.book.concerns(clause, self.setup)
 
 
 class ClauseHeading(Widget):
@@ -116,27 +113,12 @@ def _clause(ui: Ui, area: Rect, entry: Entry, reading: Reading) -> list[Widget]:
 
 def tags_text(clause: str, reading: Reading) -> str:
     """For which games a clause or chapter is, what its chapter says already left out; or that it is not in this one."""
-    chapter = () if clause == chapter_of(clause) else needs_of(chapter_of(clause))
-    said = " · ".join(_tag(need) for need in needs_of(clause) if need not in chapter)
+    chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
+    said = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
     if not reading.is_foreign(clause):
         return said if reading.setup is None else ""
     other = _("Not in this game: press to read it") if reading.is_folded(clause) else _("Not in this game")
     return f"{said} – {other}" if said else other
-
-
-def _tag(need: str) -> str:
-    if need in ("classic", "xl"):
-        return edition_name(need)
-    if need in ("simplified", "normal", "advanced"):
-        return _("Level: {level}").format(level=level_name(need).lower())
-    if need == "green":
-        return _("Normal and advanced level")
-    if need in ("solo", "several"):
-        return _("Alone") if need == "solo" else _("Two players or more")
-    if need in ("residential", "economic", "industrial", "commercial", "happiness"):
-        said = victory_label(need)
-        return said[0].upper() + said[1:]
-    return _("Variant: {variant}").format(variant=variant_name(need))
 
 
 def _blocks(ui: Ui, area: Rect, blocks: Sequence[Block], reading: Reading) -> list[Widget]:
@@ -145,17 +127,10 @@ def _blocks(ui: Ui, area: Rect, blocks: Sequence[Block], reading: Reading) -> li
         room = _below(ui, area, widgets, 8 if widgets else 0)
         if block.kind == "picture":
             room.top += ui.scale(4)
-            widgets += _picture(ui, block.text, room, reading.setup)
+            widgets += reading.book.picture(ui, block.text, room, reading.setup)
         else:
             widgets += _text(ui, room, block)
     return widgets
-
-
-def _picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    if name in TABLES:
-        return table(ui, name, area, setup)
-    assert name in PICTURES, name
-    return picture(ui, name, area, setup)
 
 
 def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
@@ -172,18 +147,16 @@ def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
 
 def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
     """The house notes of a clause: what we play where the printed rules are silent, and why."""
-    rulings = [ruling for ruling in RULINGS if ruling.clause == number]
-    if reading.setup is not None and not reading.is_foreign(number):
-        rulings = [ruling for ruling in rulings if ruling.matters_to(reading.setup)]
+    setup = None if reading.is_foreign(number) else reading.setup
     widgets: list[Widget] = []
-    for ruling in rulings:
-        widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), ruling)
+    for note in reading.book.notes(number, setup):
+        widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), *note)
     return widgets
 
 
-def _note(ui: Ui, area: Rect, ruling: Ruling) -> list[Widget]:
+def _note(ui: Ui, area: Rect, ruling: str, reason: str) -> list[Widget]:
     s = ui.scale
-    said = _("**House note** – {ruling} {reason}").format(ruling=ruling_text(ruling), reason=ruling_reason(ruling))
+    said = _("**House note** – {ruling} {reason}").format(ruling=ruling, reason=reason)
     room = Rect(area.left + s(14), area.top + s(2), area.width - s(18), 0)
     room.height = ui.text.measure(said, "small", room.width)[1]
     bar = Rect(area.left, area.top, s(4), room.height + s(4))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.clauses import chapter_of, concerns
-from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.rulebook.book import Chapter, the_book
+from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, the_book
 from cardcity_desktop.scenes.rulebook.contents import ContentsLine
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
@@ -43,9 +43,9 @@ class Page(ScrollArea):
 class RulebookScene(Scene):
     """Opens at a clause or chapter; with `setup` what does not concern that game is folded. Esc goes back."""
 
-    def __init__(self, clause: str = "", setup: Setup | None = None) -> None:
+    def __init__(self, book: RulebookText, clause: str = "", setup: Any | None = None) -> None:
         super().__init__()
-        self.setup = setup
+        self.book, self.setup = book, setup
         self.chapter = chapter_of(clause) if clause else "1"
         self.marked = clause if "." in clause else ""
         self.opened: frozenset[str] = frozenset({self.marked} - {""})
@@ -84,7 +84,7 @@ class RulebookScene(Scene):
         title = f"{chapter.number}  {chapter.title}"
         inner = Rect(area.left + s(6), area.top, area.width - s(34), 0)
         title_high = ui.text.measure(title, "title", inner.width)[1]
-        reading = Reading(self.setup, self.opened, self.marked, self.press)
+        reading = Reading(self.book, self.setup, self.opened, self.marked, self.press)
         widgets: list[Widget] = [Paragraph(Rect(inner.left, area.top, inner.width, title_high), title, "title")]
         top, tags = area.top + title_high, tags_text(chapter.number, reading)
         if tags:
@@ -114,9 +114,9 @@ class RulebookScene(Scene):
         widgets: list[Widget] = []
         place = Rect(area)
         for number, icon, key in signs:
-            if not 0 <= number < len(the_book()):
+            if not 0 <= number < len(self._chapters):
                 continue
-            chapter = the_book()[number]
+            chapter = self._chapters[number]
             label = f"{chapter.number}  {chapter.title}"
             wide, high = button_size(ui, label, icon)
             if widgets and widgets[-1].rect.right + s(12) + wide > area.right:
@@ -132,7 +132,7 @@ class RulebookScene(Scene):
     def _contents(self, area: Rect) -> Widget:
         ui, s, top = self.ui, self.ui.scale, area.top
         lines: list[Widget] = []
-        for chapter in the_book():
+        for chapter in self._chapters:
             foreign = self.setup is not None and not self._is_for_this_game(chapter)
             line = ContentsLine(ui, Rect(area.left + s(4), top, area.width - s(18), 0), chapter, self.open)
             line.picked, line.muted = chapter.number == self.chapter, foreign
@@ -142,13 +142,17 @@ class RulebookScene(Scene):
 
     def _is_for_this_game(self, chapter: Chapter) -> bool:
         assert self.setup is not None
-        return any(concerns(entry.number, self.setup) for entry in chapter.clauses)
+        return any(self.book.concerns(entry.number, self.setup) for entry in chapter.clauses)
+
+    @property
+    def _chapters(self) -> tuple[Chapter, ...]:
+        return the_book(self.book.game)
 
     def _chapter(self) -> Chapter:
-        return the_book()[self._at()]
+        return self._chapters[self._at()]
 
     def _at(self) -> int:
-        return next((at for at, chapter in enumerate(the_book()) if chapter.number == self.chapter), 0)
+        return next((at for at, chapter in enumerate(self._chapters) if chapter.number == self.chapter), 0)
 
     # Doing
 
@@ -165,7 +169,7 @@ class RulebookScene(Scene):
 
     def press(self, clause: str) -> Command:
         """Open or fold a clause that is not in this game; others only take the keyboard."""
-        if self.setup is not None and not concerns(clause, self.setup):
+        if self.setup is not None and not self.book.concerns(clause, self.setup):
             self.opened ^= {clause}
             self.refresh()
         return Stay()
@@ -176,7 +180,7 @@ class RulebookScene(Scene):
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
             at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
-            return self.open(the_book()[at % len(the_book())].number)
+            return self.open(self._chapters[at % len(self._chapters)].number)
         return super().on_intent(intent)
 
     def intend(self, intent: Intent) -> Command | None:

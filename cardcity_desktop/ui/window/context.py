@@ -26,6 +26,9 @@ from cardcity_desktop.ui.window.sound import Sound
 WAKE = pygame.event.custom_type()
 """Posted by a worker thread (`Ui.call_soon`) to wake the window."""
 
+ASK = pygame.event.custom_type()
+"""Posted by `Ui.ask`: a call whose command is wanted, and the scene that wants it."""
+
 HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 """What people press: it is answered before anything that can wait."""
 
@@ -135,6 +138,10 @@ class Ui:
         """From any thread: run `call` in the window's thread and wake it."""
         self._from_threads.append(call)
         pygame.event.post(pygame.event.Event(WAKE))
+
+    def ask(self, scene: object, call: Callable[[], object]) -> None:
+        """Let the app obey the command that `call` answers, as soon as it can, if `scene` is on top then."""
+        pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
         """Run `call` in the window's thread after the next frame; several at one frame each, in their order."""

@@ -1,6 +1,6 @@
 """A screen: what it shows, what it does with what people mean. The app keeps a stack of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -22,6 +22,10 @@ OVERHANG = 48
 """Logical units that a widget may draw beyond its rectangle: shadows, cards that rise under the mouse."""
 
 
+def _nothing() -> None:
+    """Nobody waits for the scene."""
+
+
 class Scene:
     """Override `compose` and what else you need; call `refresh()` when your state changed.
 
@@ -35,6 +39,7 @@ class Scene:
     ui: Ui
 
     def __init__(self) -> None:
+        self.entered: Callable[[], None] = _nothing  # runs after `enter`: whoever opened the scene may lead on by it
         self.focus = Focus()
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None

@@ -10,6 +10,7 @@ from typing import Any
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
@@ -40,7 +41,7 @@ class MemoryServices:
     def title_scene(self) -> Scene:
         return Scene()
 
-    def setup_scene(self, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+    def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return Scene()
 
     def table_scene(self, match: AnyMatch) -> Scene:
@@ -55,8 +56,8 @@ class MemoryServices:
     def keep_poster(self, png: bytes, name: str) -> Path:
         raise NotImplementedError
 
-    def rulebook_scene(self, clause: str = "", setup: Setup | None = None) -> Scene:
-        return RulebookScene(clause, setup)
+    def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
+        return RulebookScene(RULEBOOK, clause, setup)
 
 
 def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = ()) -> AnyMatch:

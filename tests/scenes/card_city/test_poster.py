@@ -42,7 +42,7 @@ SETUPS = [
 
 def finished(services: TestServices, setup: Setup, names: tuple[str, ...] = LONG) -> AnyMatch:
     seats = [Seat(names[at], at) for at in range(setup.players)]
-    return play_on(services.matches.new(setup, seats, 3), seed=3)
+    return play_on(services.matches.new("card_city", setup, seats, 3), seed=3)
 
 
 def test_a_saved_poster_is_a_whole_png_of_its_full_size(player: Player, services: TestServices) -> None:
@@ -215,7 +215,7 @@ def test_a_file_is_shown_from_the_home_folder_on(tmp_path: Path) -> None:
 
 
 def test_the_name_of_the_file_says_edition_and_day(services: TestServices) -> None:
-    match = play_on(services.matches.new(Setup("xl"), seats_of(Setup("xl")), 3))
+    match = play_on(services.matches.new("card_city", Setup("xl"), seats_of(Setup("xl")), 3))
     assert file_name(match, DAY) == "card-city-xl-2026-08-01"
 
 

@@ -26,7 +26,7 @@ SETUPS = [
 
 
 def finished(services: TestServices, setup: Setup, seed: int = 3) -> AnyMatch:
-    return play_on(services.matches.new(setup, seats_of(setup), seed), seed=seed)
+    return play_on(services.matches.new("card_city", setup, seats_of(setup), seed), seed=seed)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

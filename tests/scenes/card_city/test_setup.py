@@ -105,7 +105,7 @@ def test_touching_halves_are_an_option_where_there_are_bicolours(player: Player,
 
 def test_the_last_game_and_its_players_are_there_again(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "normal", "commercial", ("ecological",), 3)
-    play_on(services.matches.new(setup, seats_of(setup, 2)), 5)
+    play_on(services.matches.new("card_city", setup, seats_of(setup, 2)), 5)
     player.open(SetupScene(services))
     again, seats = played(player)
     assert again == setup.checked()
@@ -154,9 +154,9 @@ def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestS
     done = Setup("xl", "normal", "happiness", ("ecological", "leisure_crisis"), 2)
     alone = Setup("xl", "advanced", "economic", ("suburb",), 1)
     for setup in (done, alone, Setup()):
-        play_on(services.matches.new(setup, seats_of(setup)))
+        play_on(services.matches.new("card_city", setup, seats_of(setup)))
     begun = Setup("xl", "normal", "economic")
-    play_on(services.matches.new(begun, seats_of(begun)), 5)
+    play_on(services.matches.new("card_city", begun, seats_of(begun)), 5)
     assert ways_played(services.matches.all()) == {("normal", "happiness", 0b0110), ("advanced", "economic", 0b1000)}
     player.open(SetupScene(services))
     player.click("Ways played")

@@ -268,10 +268,11 @@ class ResultsScene(Scene):
 
     def _again(self) -> Command:
         """The same game with the same players, dealt anew."""
-        return Reset(self.services.table_scene(self.services.matches.new(self.setup, self.match.seats)))
+        match = self.services.matches.new(self.match.game.name, self.setup, self.match.seats)
+        return Reset(self.services.table_scene(match))
 
     def _new_game(self) -> Command:
-        return Push(self.services.setup_scene(self.setup, self.match.seats))
+        return Push(self.services.setup_scene(self.match.game.name, self.setup, self.match.seats))
 
     def _to_title(self) -> Command:
         return Reset(self.services.title_scene())

@@ -1,1 +1,62 @@
-"""What the rulebook of Card City shows beside its words: boards, pictures, tables."""
+"""What Card City's rulebook says beside its words: pictures and tables, which game a clause is for, house notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.clauses import concerns, needs_of
+from cardcity_desktop.rules.card_city.rulings import RULINGS
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
+from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
+from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
+from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class CardCityRulebook:
+    """`scenes.rulebook.text.RulebookText` of both editions."""
+
+    game = "card_city"
+
+    def concerns(self, clause: str, setup: Setup) -> bool:
+        return concerns(clause, setup)
+
+    def tags(self, clause: str) -> Sequence[str]:
+        return [_tag(need) for need in needs_of(clause)]
+
+    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
+        rulings = [ruling for ruling in RULINGS if ruling.clause == clause]
+        return [
+            (ruling_text(ruling), ruling_reason(ruling))
+            for ruling in rulings
+            if setup is None or ruling.matters_to(setup)
+        ]
+
+    def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
+        if name in TABLES:
+            return table(ui, name, area, setup)
+        assert name in PICTURES, name
+        return picture(ui, name, area, setup)
+
+
+RULEBOOK = CardCityRulebook()
+
+
+def _tag(need: str) -> str:
+    if need in ("classic", "xl"):
+        return edition_name(need)
+    if need in ("simplified", "normal", "advanced"):
+        return _("Level: {level}").format(level=level_name(need).lower())
+    if need == "green":
+        return _("Normal and advanced level")
+    if need in ("solo", "several"):
+        return _("Alone") if need == "solo" else _("Two players or more")
+    if need in ("residential", "economic", "industrial", "commercial", "happiness"):
+        said = victory_label(need)
+        return said[0].upper() + said[1:]
+    return _("Variant: {variant}").format(variant=variant_name(need))

@@ -25,6 +25,8 @@ from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
+GAME = "card_city"
+
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
 """By edition or level, the rank whose town is shown."""
 
@@ -39,7 +41,8 @@ class SetupScene(Scene):
         self.page = "questions"
 
     def _last_choice(self) -> Choice:
-        last = next(iter(self.services.matches.all()), None)
+        played = (saved for saved in self.services.matches.all() if saved.header.game == GAME)
+        last = next(played, None)
         return Choice.of(last.header.setup, last.header.seats) if last else Choice()
 
     def compose(self) -> list[Widget]:
@@ -159,12 +162,12 @@ class SetupScene(Scene):
         """The rules as this choice would be played: at its variants, else at how it is won."""
         setup = self.choice.setup
         chapter = "7" if not setup.variants else "9" if setup.edition == "classic" else "8"
-        return Push(self.services.rulebook_scene(chapter, setup))
+        return Push(self.services.rulebook_scene(GAME, chapter, setup))
 
     def _open(self, page: str) -> None:
         self.page = page
         self.refresh()
 
     def _play(self) -> Command:
-        match = self.services.matches.new(self.choice.setup, self.choice.played_seats)
+        match = self.services.matches.new(GAME, self.choice.setup, self.choice.played_seats)
         return Reset(self.services.table_scene(match))

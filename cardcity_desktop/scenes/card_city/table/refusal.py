@@ -73,7 +73,7 @@ def _rule_label(ui: Ui, clause: str, wide: int) -> tuple[str, int]:
 
 def rule_label(clause: str) -> str:
     """ "Rule 4.3: Good neighbours ›"; a whole chapter by its title alone."""
-    title = title_of(clause)
+    title = title_of("card_city", clause)
     if "." not in clause:
         return f"{title}\u00a0›"
     return _("Rule {clause}: {title}").format(clause=clause, title=title) + "\u00a0›"

@@ -53,4 +53,4 @@ def open_victory(table: TableScene) -> Command:
 
 def open_rules(table: TableScene, clause: str = "") -> Command:
     """The rulebook at a clause, at the one in question if none is named; closing it leads back to the same table."""
-    return Push(table.services.rulebook_scene(clause or clause_now(table), table.turn.state.rules.setup))
+    return Push(table.services.rulebook_scene("card_city", clause or clause_now(table), table.turn.state.rules.setup))

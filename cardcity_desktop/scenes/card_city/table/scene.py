@@ -40,7 +40,8 @@ from cardcity_desktop.scenes.card_city.table.rule_links import open_rules, open_
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, TurnPill, player_panels
 from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
 from cardcity_desktop.scenes.card_city.wording import event_text
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene, recap_lines
+from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.model import Overlay
@@ -55,6 +56,7 @@ from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import OVERHANG, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
 
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """What is heard of actions whose events do not move over the table."""
@@ -389,7 +391,7 @@ class TableScene(Scene):
         """From now on the screen is `seat`'s."""
         self.match.hand_over(seat)
         self.viewer, self._expected = seat, None
-        self.recap = tuple(recap_lines(self.match, seat))
+        self.recap = tuple(recap_lines(self.match.recap(seat), names_of(self.match.seats)))
         self.ui.sound.play("turn")
         self.changed()
 

@@ -99,7 +99,7 @@ class HelpLayer(Layer):
     def _rules(self, widgets: Sequence[Widget], area: Rect) -> list[Widget]:
         clauses = clauses_for(self.table.turn.view)
         room = self._room(widgets, area, 8)
-        named = [(clause, f"{clause}\u2002{title_of(clause)}") for clause in clauses]
+        named = [(clause, f"{clause}\u2002{title_of('card_city', clause)}") for clause in clauses]
         named.append(("1", _("All rules") + "\u00a0›"))
         sizes = [button_size(self.ui, label) for _clause, label in named]
         sizes = [(min(wide, room.width), high) for wide, high in sizes]

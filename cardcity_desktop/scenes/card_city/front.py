@@ -1,0 +1,137 @@
+"""Card City and Card City XL behind the `Front` protocol; each screen is imported when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.resources import asset_path
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.player import Advice
+    from cardcity_desktop.rules.card_city.events import Event
+    from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.rules.card_city.view import View
+    from cardcity_desktop.rules.errors import Refusal
+    from cardcity_desktop.rules.game import Progress
+    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.window.scene import Scene
+
+COLOURS = (0, 1, 2, 3)
+
+
+class CardCityFront:
+    """`scenes.front.Front` of both editions."""
+
+    name = "card_city"
+
+    # On the shelf
+
+    def title(self) -> str:
+        return "Card City"
+
+    def pitch(self) -> str:
+        return _("Build a town, card by card.")
+
+    def credit(self) -> str:
+        return _("Card City and Card City XL are games by Alban Viard.")
+
+    def picture(self) -> Path | None:
+        return asset_path("scenes", "title.svg")
+
+    # Screens
+
+    def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.card_city.setup import SetupScene
+
+        return SetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.card_city.table import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+        from cardcity_desktop.scenes.card_city.results import ResultsScene
+
+        return ResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def lessons(self) -> Sequence[Lesson]:
+        return ()
+
+    def demo_setups(self) -> Sequence[Setup]:
+        from cardcity_desktop.rules.card_city.setup import Setup
+
+        return (
+            Setup(players=2),
+            Setup("xl", "advanced", "residential", ("architect", "ecological"), 2),
+            Setup("xl", "advanced", "happiness", ("unique_city",), 3),
+            Setup("xl", "normal", "economic", ("ecological", "leisure_crisis"), 4),
+        )
+
+    # Words and pictures for everybody's screens
+
+    def setup_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.card_city.wording import setup_title
+
+        return setup_title(setup)
+
+    def variants_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.card_city.wording import variants_text
+
+        return variants_text(setup.variants) if setup.variants else ""
+
+    def progress_text(self, progress: Progress) -> str:
+        from cardcity_desktop.ui.wording.progress import round_text
+
+        return round_text(progress.round, progress.rounds)
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        """The city of the first person at the table, or the one that all share."""
+        if saved.view is None:
+            return None
+        from functools import partial
+
+        from cardcity_desktop.rules.card_city.rule_set import rules_of
+        from cardcity_desktop.scenes.card_city.board_model import board_of
+        from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+        from cardcity_desktop.ui.board.picture import board_thumbnail
+
+        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
+        motif_of = motifs_after(saved.events).of_laid
+        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
+        return partial(board_thumbnail, model=model)
+
+    def event_text(self, event: Event, names: Names) -> str:
+        from cardcity_desktop.scenes.card_city.wording import event_text
+
+        return event_text(event, names)
+
+    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
+        from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
+
+        return recap_lines(events, names)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        from cardcity_desktop.scenes.card_city.wording import refusal_text
+
+        return refusal_text(refusal)
+
+    def hint_text(self, view: View, advice: Advice) -> str:
+        from cardcity_desktop.scenes.card_city.wording.actions import action_text
+
+        return action_text(advice.action)
+
+    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
+        return COLOURS
