@@ -13,7 +13,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import OtherSave, SavedMatch, SaveStore, Seat
 
 
 class AppServices:
@@ -100,6 +100,9 @@ class KeptMatches:
 
     def unfinished(self) -> "tuple[SavedMatch, ...]":
         return tuple(saved for saved in self.all() if not saved.finished)
+
+    def others(self) -> "tuple[OtherSave, ...]":
+        return self._store.others()
 
     def resume(self, match_id: str) -> "AnyMatch":
         from cardcity_desktop.rules.registry import GAMES

@@ -11,7 +11,7 @@ from cardcity_desktop.i18n import _, pgettext
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
-from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
@@ -110,9 +110,11 @@ class SavedGamesScene(Scene):
         super().__init__()
         self.services, self.now = services, now
         self.saved: tuple[SavedMatch, ...] = ()
+        self.others: tuple[OtherSave, ...] = ()
 
     def enter(self) -> None:
         self.saved = self.services.matches.unfinished()
+        self.others = self.services.matches.others()
 
     def about(self) -> str:
         return _("Go on with a game where it was left, or throw it away.")
@@ -131,7 +133,7 @@ class SavedGamesScene(Scene):
             Label(Rect(head.left, head.top, head.width - wide, head.height), _("Saved games"), "title"),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]
-        if not self.saved:
+        if not self.saved and not self.others:
             nothing = Paragraph(room, _("No game is waiting to be gone on with."), "body", muted=True)
             return [*widgets, nothing]
         return [*widgets, ScrollArea(scrolled, "saved", self._entries(room), self)]
@@ -144,7 +146,28 @@ class SavedGamesScene(Scene):
             entry = self._entry(saved, Rect(room.left, top, room.width, 0))
             widgets += entry
             top = entry[0].rect.bottom + s(14)
+        for other in self.others:
+            entry = self._other_entry(other, Rect(room.left, top, room.width, 0))
+            widgets += entry
+            top = entry[0].rect.bottom + s(14)
         return widgets
+
+    def _other_entry(self, other: OtherSave, place: Rect) -> list[Widget]:
+        """A save that is left alone: whose it is, and why it can't be opened here."""
+        ui, s = self.ui, self.ui.scale
+        inner = inset(place, s(20), 0)
+        texts: list[Widget] = []
+        top = place.top + s(14)
+        for text, style, muted in (
+            (listed(other.names), "body", False),
+            (other.problem, "body", True),
+            (when_text(datetime.fromtimestamp(other.changed), self.now()), "small", True),
+        ):
+            if text:
+                tall = ui.text.measure(text, style, inner.width)[1]
+                texts.append(Paragraph(Rect(inner.left, top, inner.width, tall), text, style, muted=muted))
+                top += tall + s(2)
+        return [Panel(Rect(place.left, place.top, place.width, top + s(12) - place.top)), *texts]
 
     def _entry(self, saved: SavedMatch, place: Rect) -> list[Widget]:
         """A panel with the city, the description, and two buttons: beside all of it, or of its end if text is large."""

@@ -14,7 +14,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.session.store import OtherSave, SavedMatch, Seat
 
 
 class MatchProblemError(Exception):
@@ -36,6 +36,9 @@ class Matches(Protocol):
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
         """Those of `all` that can be gone on with."""
+
+    def others(self) -> tuple[OtherSave, ...]:
+        """What lies beside them and can't be opened: of an unknown game or of a newer program. It is left alone."""
 
     def resume(self, match_id: str) -> AnyMatch:
         """The match where it was left. Raises MatchProblemError."""

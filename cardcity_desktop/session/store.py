@@ -169,6 +169,9 @@ class SaveStore(Protocol):
     def list(self) -> tuple[SavedMatch, ...]:
         """All matches, the last played first."""
 
+    def others(self) -> tuple[OtherSave, ...]:
+        """What lies beside them and can't be opened here."""
+
     def delete(self, match_id: str) -> None:
         """Forget a match."""
 

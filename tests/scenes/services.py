@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
+from cardcity_desktop.session.store import MemoryStore, OtherSave, SavedMatch, Seat
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -45,6 +45,9 @@ class MemoryMatches:
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
         return tuple(saved for saved in self.all() if not saved.finished)
+
+    def others(self) -> tuple[OtherSave, ...]:
+        return self.store.others()
 
     def resume(self, match_id: str) -> AnyMatch:
         if match_id in self.broken:
