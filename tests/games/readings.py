@@ -10,17 +10,19 @@ from __future__ import annotations
 import copy
 import json
 import os
+import pickle
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from cardcity_desktop.rules.errors import BadFieldError
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
+Table = TypeVar("Table")
 Analyse = Callable[[Mapping[str, Any]], Answer]
 
 MOST_WORLDS = 600
@@ -133,7 +135,7 @@ def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None]) 
             if tries > MOST_WORLDS:
                 raise TooManyWorldsError
             script = scripts.pop()
-            successor = copy.deepcopy(world)
+            successor = copied(world)
             successor.chance = Script(script)
             try:
                 happens(successor)
@@ -143,6 +145,12 @@ def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None]) 
                 successor.chance = Chance()
                 after[repr(successor)] = successor
     return list(after.values())
+
+
+def copied(table: Table) -> Table:
+    """A copy that shares nothing; pickling is several times quicker than copy.deepcopy."""
+    copy: Table = pickle.loads(pickle.dumps(table))
+    return copy
 
 
 def acted(action: str) -> Callable[[Reading], None]:

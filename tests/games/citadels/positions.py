@@ -8,7 +8,7 @@ import copy
 from collections.abc import Callable
 from random import Random
 
-from tests.games.readings import Chance, Lots, RefusedError, Request, UnknownCardError
+from tests.games.readings import Chance, Lots, RefusedError, Request, UnknownCardError, copied
 
 from .second_reading import CHARACTERS, DISTRICTS, FACE_UP, Seat, Table, box, colour, each_holds
 
@@ -35,7 +35,7 @@ def played_on(table: Table, rng: Random) -> list[str]:
     """Some actions more; stops where only chance knows what comes."""
     actions: list[str] = []
     for _ in range(rng.choice((0, 1, 2, 4, 8, 16, 30))):
-        after = copy.deepcopy(table)
+        after = copied(table)
         action = random_action(table, rng, {})
         if action is None:
             break

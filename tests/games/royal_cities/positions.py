@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.games.readings import Chance, Lots, RefusedError, Request, UnknownCardError
+from tests.games.readings import Chance, Lots, RefusedError, Request, UnknownCardError, copied
 
 from .second_reading import BOX, COLOURS, Cities, Seat, Table, colour, is_joker, lay, value
 
@@ -41,7 +41,7 @@ def played_on(table: Table, rng: Random) -> list[str]:
         if table.step == "over":
             break
         action = random_action(table, rng, {})
-        after = copy.deepcopy(table)
+        after = copied(table)
         try:
             act(after, action)
         except UnknownCardError:

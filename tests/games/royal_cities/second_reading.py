@@ -268,9 +268,8 @@ class Table:
         return sorted({*self.puts(self.seats[seat], self.seats[seat].hand), "done"})
 
     def puts(self, seat: Seat, cards: list[str]) -> list[str]:
-        return [
-            f"put {card} {kind}" for card in cards for kind in COLOURS if may_put(card, kind, seat.cities, seat.put)
-        ]
+        pairs = [(card, kind) for card in sorted(set(cards)) for kind in COLOURS]
+        return [f"put {card} {kind}" for card, kind in pairs if may_put(card, kind, seat.cities, seat.put)]
 
     def targets(self, effect: str) -> list[str]:
         """4.6-4.12."""

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from cardcity_desktop.rules.registry import GAMES
+from tests.games.mangled import mangled
 from tests.games.readings import Comparison, RefusedError, blocks_of_seeds, report
 
 from .positions import card_missing_or_twice, crooked_city, random_request, random_try, wrong_request
@@ -25,7 +26,7 @@ def comparison() -> Comparison:
     return Comparison(GAMES[NAME].analyse, read, random_request, random_try)
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(300), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(200), ids=str)
 def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:
@@ -54,6 +55,17 @@ def test_cards_too_many_too_few_and_crooked_cities_are_refused(seeds: range) -> 
             fields = "|".join(("market", "reserve", "pile", "discard", "seats", "hand", "cities"))
             difference = compared.refusal_difference(request, RefusedError(f"({fields})", "the 85 cards"))
             assert difference is None, f"seed {seed}\n{difference}"
+
+
+@pytest.mark.parametrize("seeds", blocks_of_seeds(150), ids=str)
+def test_a_request_broken_anywhere_is_answered_or_refused_in_one_short_sentence(seeds: range) -> None:
+    compared = comparison()
+    for seed in seeds:
+        rng = Random(seed)
+        answer = compared.ask(mangled(random_request(rng), rng))
+        assert isinstance(answer, dict)
+        refusal = answer.get("refused", "")
+        assert len(refusal) < 250 and "\n" not in refusal, f"seed {seed}: {refusal}"
 
 
 if __name__ == "__main__":
