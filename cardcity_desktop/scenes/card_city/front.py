@@ -101,8 +101,6 @@ class CardCityFront:
         """The city of the first person at the table, or the one that all share."""
         if saved.view is None:
             return None
-        from functools import partial
-
         from cardcity_desktop.rules.card_city.rule_set import rules_of
         from cardcity_desktop.scenes.card_city.board_model import board_of
         from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
@@ -111,7 +109,7 @@ class CardCityFront:
         seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
         motif_of = motifs_after(saved.events).of_laid
         model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
-        return partial(board_thumbnail, model=model)
+        return lambda ui, size: board_thumbnail(ui, model, size)
 
     def event_text(self, event: Event, names: Names) -> str:
         from cardcity_desktop.scenes.card_city.wording import event_text
