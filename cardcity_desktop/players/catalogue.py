@@ -19,7 +19,9 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 OPPONENTS = LEVELS[1:]
 """The levels to sit down with."""
 
-ROOMS: Mapping[str, str] = {}
+ROOMS: Mapping[str, str] = {
+    "royal_cities": "cardcity_desktop.players.royal_cities.levels:make_player",
+}
 """By a game's name, the function of its room that makes a player of a level: a `Maker`."""
 
 TABLE_BUDGETS: Mapping[str, Budget] = {

@@ -1,7 +1,7 @@
 """An action being done: a state unpacked, changed in place, and frozen again.
 
-Only `apply` makes one. A phase changes it and says in one word what follows (`then`); flow.py knows the words, so that
-no phase needs to know another.
+`apply` makes one for an action; playouts of computer players go on with the same one. A phase changes it and says in
+one word what follows (`then`); flow.py knows the words, so that no phase needs to know another.
 """
 
 from __future__ import annotations

@@ -1,0 +1,99 @@
+"""What is worth a trial at each decision: single actions, or whole plans where atoms belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+from cardcity_desktop.players.royal_cities.instinct import Look, best_purchase, good_builds, instinct
+from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.builds import Build
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
+from cardcity_desktop.rules.royal_cities.doing import Doing
+from cardcity_desktop.rules.royal_cities.effects import MOST_STAR_BUILDS, Stargazing
+from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.state import without
+
+Plan = tuple[Action, ...]
+"""Actions of one seat that follow one another without chance between them; the first is the one to do now."""
+
+ENOUGH_TARGETS = 8
+
+
+def plans_of(doing: Doing, seat: int, legal: Sequence[Action]) -> list[Plan]:
+    """Different plans, what instinct would do first; never empty."""
+    found = [tuple(instinct(doing, seat))]
+    match doing.phase:
+        case Buying():
+            found += _purchases(doing, seat)
+        case Building() | Stargazing():
+            found += _builds(doing, seat)
+        case _:
+            found += ((action,) for action in _single(doing, seat, legal))
+    return list(dict.fromkeys(found))
+
+
+def _single(doing: Doing, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
+    """All of them, of many targets the likeliest."""
+    if len(legal) <= ENOUGH_TARGETS:
+        return legal
+    look = Look(doing, seat)
+
+    def hope(action: Action) -> float:
+        match action:
+            case Kill(owner, city):
+                return look.losing(owner, CITY_OF[city])
+            case Move():
+                return look.moving(action)
+            case Pick(card):
+                return look.holding(CODES[card])
+            case Lift(city):
+                return look.losing(seat, CITY_OF[city])
+        return 0.0
+
+    return sorted(legal, key=lambda action: -hope(action))[: 2 * ENOUGH_TARGETS]
+
+
+def _purchases(doing: Doing, seat: int) -> Iterator[Plan]:
+    """The best set with each card, and without each of the best set's."""
+    phase = cast(Buying, doing.phase)
+    look, left = Look(doing, seat), phase.capacity - phase.spent
+    valued = [(card, look.holding(card)) for card in doing.market]
+    best = best_purchase(valued, left)
+    for card in dict.fromkeys(doing.market):
+        rest = [pair for pair in valued if pair[0] != card]
+        if card in best:
+            yield _bought(best_purchase(rest, left), phase)
+        elif card % 7 <= left:
+            others = list(valued)
+            others.remove((card, look.holding(card)))
+            yield _bought((card, *best_purchase(others, left - card % 7)), phase)
+
+
+def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
+    takes = tuple(TAKE[card] for card in sorted(cards))
+    return (*takes, END) if cards or phase.taken else (END,)
+
+
+def _builds(doing: Doing, seat: int) -> Iterator[Plan]:
+    """Everything that may be built, all but each card, each card with what goes with it, and nothing."""
+    phase = doing.phase
+    if isinstance(phase, Building):
+        chosen, cards, most = phase.builds[seat], phase.left(cast(Any, doing), seat), len(doing.nobles[seat].hand)
+    else:
+        phase = cast(Stargazing, phase)
+        chosen, cards, most = phase.builds, phase.cards, MOST_STAR_BUILDS - len(phase.builds)
+    look = Look(doing, seat)
+    yield _built(good_builds(look, chosen, cards, most, keeping=False))
+    for card in dict.fromkeys(cards):
+        yield _built(good_builds(look, chosen, without(cards, card), most, keeping=False))
+    yield (DONE,)
+
+
+def _built(builds: Sequence[Build]) -> Plan:
+    return (*(PUT[card][city] for card, city in builds), DONE)
+
+
+def is_allowed_first(plan: Plan, legal: Sequence[Action]) -> bool:
+    return plan[0] in legal

@@ -1,0 +1,471 @@
+"""What one does without trying anything out: each decision by a look at the majorities it would change.
+
+It plays on a `Doing`, so that a playout goes on with one and the same, and is quick rather than clever. It never asks
+for more than its seat may know or the table it is handed, which was dealt out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from cardcity_desktop.players.royal_cities.worth import Facts, cities_worth, facts_of, laid
+from cardcity_desktop.rules.royal_cities.actions import (
+    ADD,
+    BUY,
+    DONE,
+    DROP,
+    END,
+    FOR_REGENT,
+    GIFT,
+    GIVE,
+    KILL,
+    LIFT,
+    OPEN,
+    OWN,
+    PICK,
+    PLAY_CITY,
+    PLAY_HAND,
+    PUT,
+    SHOW,
+    SKIP,
+    TAKE,
+    TAX,
+    USE_HERO,
+    Action,
+    Move,
+)
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.builds import Build, built, problem_of
+from cardcity_desktop.rules.royal_cities.cards import (
+    ASSASSIN,
+    ASTROLOGER,
+    CITY_OF,
+    COLOUR,
+    JESTER,
+    KNIGHT,
+    MERCHANT,
+    VALUE,
+    VILLAGER,
+    WHITE,
+    Card,
+)
+from cardcity_desktop.rules.royal_cities.doing import Doing, with_city
+from cardcity_desktop.rules.royal_cities.effects import MOST_STAR_BUILDS, Stargazing, moves_of
+from cardcity_desktop.rules.royal_cities.majorities import Cities
+from cardcity_desktop.rules.royal_cities.market import REVOLT_SIZE, colour_counts, line_points, next_line
+from cardcity_desktop.rules.royal_cities.opening import Giving
+from cardcity_desktop.rules.royal_cities.purchase import NEEDED_FACE_UP, Buying
+from cardcity_desktop.rules.royal_cities.regent import Serving, Taxing, regent_can_build
+from cardcity_desktop.rules.royal_cities.setup import REGENT
+from cardcity_desktop.rules.royal_cities.state import without
+from cardcity_desktop.rules.royal_cities.turn import Choosing
+
+EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
+"""What an effect is worth to have in hand, by value."""
+JOKER_WORTH = 0.8
+LEAST_GAIN = 0.3
+"""A card is played for so much more than it would be worth kept."""
+ENOUGH_FACE_UP = 6
+ENOUGH_RISK = 0.3
+HERO_RISK = 0.2
+
+
+class Look:
+    """One seat's look at a table: what changes of cities are worth to it."""
+
+    __slots__ = ("after", "base", "doing", "everybody", "nobles", "own", "seat")
+
+    def __init__(self, doing: Doing, seat: int) -> None:
+        self.doing = doing
+        self.seat = seat
+        self.nobles = doing.nobles
+        self.own = doing.nobles[seat].cities
+        self.everybody: list[Facts] = [facts_of(noble.cities) for noble in doing.nobles]
+        self.after = doing.setup.seasons - doing.season
+        self.base = cities_worth(self.everybody, seat, self.after)
+
+    def change(self, owner: int, cities: Cities) -> float:
+        """What it is worth that a seat's cities become these."""
+        before = self.everybody[owner]
+        self.everybody[owner] = facts_of(cities)
+        found = cities_worth(self.everybody, self.seat, self.after) - self.base
+        self.everybody[owner] = before
+        return found
+
+    def building(self, card: Card, city: int) -> float:
+        """What it is worth to have a card in an own city."""
+        return self.change(self.seat, with_city(self.own, city, laid(self.own[city], card)))
+
+    def losing(self, owner: int, city: int) -> float:
+        """What it is worth that a top card goes."""
+        cities = self.nobles[owner].cities
+        return self.change(owner, with_city(cities, city, cities[city][:-1]))
+
+    def holding(self, card: Card) -> float:
+        """What a card in the own hand is worth."""
+        effect = EFFECT_WORTH[VALUE[card]]
+        colour = COLOUR[card]
+        if colour == WHITE:
+            return max(effect, JOKER_WORTH + 0.15 * VALUE[card])
+        column = self.own[colour]
+        if column and VALUE[column[-1]] >= VALUE[card]:
+            return effect
+        return max(effect, self.building(card, colour))
+
+    def moving(self, move: Move) -> float:
+        """What a Knight's move is worth."""
+        city, to = CITY_OF[move.city], CITY_OF[move.to]
+        card = self.nobles[move.seat].cities[city][-1]
+        source = self.nobles[move.seat].cities
+        if move.seat == self.seat:
+            source = with_city(source, city, source[city][:-1])
+            return self.change(self.seat, with_city(source, to, laid(source[to], card)))
+        before = self.everybody[move.seat]
+        self.everybody[move.seat] = facts_of(with_city(source, city, source[city][:-1]))
+        found = self.building(card, to)
+        self.everybody[move.seat] = before
+        return found
+
+
+def instinct(doing: Doing, seat: int) -> list[Action]:
+    """What a seat does next: one action, or several that belong together; never empty, all allowed."""
+    return INSTINCTS[doing.phase.name](doing, seat)
+
+
+# The opening
+
+
+def _give(doing: Doing, seat: int) -> list[Action]:
+    """The best coloured card is kept."""
+    phase = doing.phase
+    assert isinstance(phase, Giving)
+    hand = phase.left(cast(Any, doing), seat)
+    look = Look(doing, seat)
+    return [GIVE[min(hand, key=look.holding)]]
+
+
+def _open(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    return [OPEN[_best(look, (card for card in doing.nobles[seat].hand if COLOUR[card] != WHITE))]]
+
+
+def _best(look: Look, cards: Iterable[Card]) -> Card:
+    return max(cards, key=look.holding)
+
+
+def _own(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    allowed = doing.phase.legal(cast(Any, doing), seat)
+    return [OWN[_best(look, (card for card in doing.nobles[seat].hand if OWN[card] in allowed))]]
+
+
+def _gift(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    regents = doing.nobles[REGENT].cities
+    cards = [card for card in doing.nobles[seat].hand if regent_can_build(regents, card)]
+    return [GIFT[max(cards, key=lambda card: _regents(look, card) - 0.5 * look.holding(card))]]
+
+
+def _regents(look: Look, card: Card) -> float:
+    """What it is worth that the Regent builds a card."""
+    cities, colour = look.nobles[REGENT].cities, COLOUR[card]
+    return look.change(REGENT, with_city(cities, colour, laid(cities[colour], card)))
+
+
+# A turn
+
+
+def _play(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    best: Action = SKIP
+    most = LEAST_GAIN
+    gains: dict[int, float] = {}
+    hand = doing.nobles[seat].hand
+    last = -1
+    for card in hand:
+        if card == last:
+            continue
+        last = card
+        gain = _gain(look, VALUE[card], gains) - _kept(look, card)
+        if gain > most:
+            best, most = PLAY_HAND[card], gain
+    for city, column in enumerate(look.own):
+        if column:
+            gain = _gain(look, VALUE[column[-1]], gains) + look.losing(seat, city)
+            if gain > most:
+                best, most = PLAY_CITY[city], gain
+    return [best]
+
+
+def _kept(look: Look, card: Card) -> float:
+    """What a card would bring if it were not played: built, if it can be."""
+    colour = COLOUR[card]
+    if colour == WHITE:
+        return JOKER_WORTH
+    column = look.own[colour]
+    if column and VALUE[column[-1]] >= VALUE[card]:
+        return 0.15 if look.after else 0.0
+    return max(0.15, look.building(card, colour))
+
+
+def _gain(look: Look, effect: int, gains: dict[int, float]) -> float:
+    """What an effect is worth now; gains: those worked out already."""
+    if effect not in gains:
+        gains[effect] = _effect_gain(look, effect)
+    return gains[effect]
+
+
+def _effect_gain(look: Look, effect: int) -> float:
+    if effect == JESTER:
+        return 0.7
+    if effect == ASTROLOGER:
+        return 1.5
+    if effect == ASSASSIN:
+        return max((gain for gain, _ in _kills(look)), default=0.0)
+    if effect == KNIGHT:
+        return max((look.moving(cast(Move, move)) for move in moves_of(look.nobles, look.seat)), default=0.0)
+    if effect == MERCHANT:
+        return max(map(look.holding, set(look.doing.market)), default=0.0)
+    if effect == VILLAGER:
+        return max((gain for gain, _ in _lifts(look)), default=0.0)
+    return 0.1 if look.doing.market else 0.0
+
+
+def _kills(look: Look) -> list[tuple[float, Action]]:
+    return [
+        (look.losing(owner, city), KILL[owner][city])
+        for owner, noble in enumerate(look.nobles)
+        for city, column in enumerate(noble.cities)
+        if column
+    ]
+
+
+def _lifts(look: Look) -> list[tuple[float, Action]]:
+    return [
+        (look.losing(look.seat, city) + 0.8 * look.holding(column[-1]), LIFT[city])
+        for city, column in enumerate(look.own)
+        if column
+    ]
+
+
+def _most(valued: Sequence[tuple[float, Action]]) -> list[Action]:
+    return [max(valued, key=_first)[1]]
+
+
+def _first(pair: tuple[float, Action]) -> float:
+    return pair[0]
+
+
+def _main(doing: Doing, seat: int) -> list[Action]:
+    noble = doing.nobles[seat]
+    if noble.bought:
+        return [ADD]
+    face_up = len(doing.market)
+    risk = risk_of(doing)
+    if face_up >= NEEDED_FACE_UP:
+        if doing.setup.solo or face_up >= ENOUGH_FACE_UP:
+            return [BUY]
+        if risk > ENOUGH_RISK and not noble.hero:
+            return [BUY]
+    if noble.hero and risk > HERO_RISK:
+        return [USE_HERO]
+    return [ADD]
+
+
+def risk_of(doing: Doing) -> float:
+    """The chance of a revolt, by the pile as it was dealt out."""
+    if next_line(len(doing.market)) == 2 or not doing.pile:
+        return 0.0
+    counts = colour_counts(doing.market)
+    if max(counts) < REVOLT_SIZE:
+        return 0.0
+    return sum(counts[COLOUR[card]] >= REVOLT_SIZE for card in doing.pile) / len(doing.pile)
+
+
+def _show(doing: Doing, seat: int) -> list[Action]:
+    phase = doing.phase
+    assert isinstance(phase, Choosing)
+    look = Look(doing, seat)
+    return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
+
+
+def _added(look: Look, card: Card) -> float:
+    """What it is worth that a card comes to the market."""
+    market, bought = look.doing.market, look.nobles[look.seat].bought
+    counts, line = colour_counts(market), next_line(len(market))
+    points = line_points(line)
+    if line > 2 and counts[COLOUR[card]] >= REVOLT_SIZE:
+        return 0.3 if bought else -points - 0.5
+    if bought:
+        return -0.2 * look.holding(card)
+    pair = line > 2 and any(count >= REVOLT_SIZE for colour, count in enumerate(counts) if colour != COLOUR[card])
+    return (points if pair else 0.0) + 0.3 * look.holding(card)
+
+
+def _serve(doing: Doing, seat: int) -> list[Action]:
+    """11.5."""
+    phase = doing.phase
+    assert isinstance(phase, Serving)
+    look = Look(doing, seat)
+    regents = doing.nobles[REGENT].cities
+    his = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
+    if not his:
+        return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
+
+    def worth(card: Card) -> float:
+        (other,) = without(phase.cards, card)
+        return _regents(look, card) + _added(look, other)
+
+    return [FOR_REGENT[max(his, key=worth)]]
+
+
+# Targets
+
+
+def _void(doing: Doing, seat: int) -> list[Action]:
+    """Before buying the card one wants least, after it the one that others may want."""
+    look = Look(doing, seat)
+    choose = max if doing.nobles[seat].bought else min
+    return [PICK[choose(set(doing.market), key=look.holding)]]
+
+
+def _villager(doing: Doing, seat: int) -> list[Action]:
+    return _most(_lifts(Look(doing, seat)))
+
+
+def _assassin(doing: Doing, seat: int) -> list[Action]:
+    return _most(_kills(Look(doing, seat)))
+
+
+def _merchant(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    return [PICK[max(sorted(set(doing.market)), key=look.holding)]]
+
+
+def _knight(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    return [max(moves_of(doing.nobles, seat), key=lambda move: look.moving(cast(Move, move)))]
+
+
+# Buying: the most valuable set of cards that can be paid
+
+
+def _buy(doing: Doing, seat: int) -> list[Action]:
+    phase = doing.phase
+    assert isinstance(phase, Buying)
+    look = Look(doing, seat)
+    wanted = best_purchase([(card, look.holding(card)) for card in doing.market], phase.capacity - phase.spent)
+    return [*(TAKE[card] for card in wanted), END] if wanted or phase.taken else _forced(doing, phase)
+
+
+def _forced(doing: Doing, phase: Buying) -> list[Action]:
+    left = phase.capacity - phase.spent
+    cards = [card for card in doing.market if VALUE[card] <= left]
+    return [TAKE[min(cards, key=VALUE.__getitem__)], END] if cards else [END]
+
+
+def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[Card, ...]:
+    """The set worth most within the capacity, by its values added up."""
+    best: list[tuple[float, tuple[Card, ...]]] = [(0.0, ())] * (capacity + 1)
+    for card, worth in cards:
+        price = VALUE[card]
+        for spent in range(capacity, price - 1, -1):
+            before, taken = best[spent - price]
+            if before + worth > best[spent][0]:
+                best[spent] = (before + worth, (*taken, card))
+    return best[capacity][1]
+
+
+# Building
+
+
+def _build(doing: Doing, seat: int) -> list[Action]:
+    phase = doing.phase
+    assert isinstance(phase, Building)
+    builds = phase.builds[seat]
+    more = good_builds(Look(doing, seat), builds, phase.left(cast(Any, doing), seat), len(doing.nobles[seat].hand))
+    return [*(PUT[card][city] for card, city in more), DONE]
+
+
+def _stars(doing: Doing, seat: int) -> list[Action]:
+    phase = doing.phase
+    assert isinstance(phase, Stargazing)
+    left = MOST_STAR_BUILDS - len(phase.builds)
+    more = good_builds(Look(doing, seat), phase.builds, phase.cards, left, keeping=False)
+    return [*(PUT[card][city] for card, city in more), DONE]
+
+
+def good_builds(
+    look: Look, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
+) -> list[Build]:
+    """What to build beside what is chosen already: always the build that brings most, as long as one is worth it.
+
+    keeping: a card that is not built stays in the hand.
+    """
+    builds, left = list(chosen), list(cards)
+    more: list[Build] = []
+    standing = look.change(look.seat, built(look.own, builds)) if builds else 0.0
+    while left and len(more) < most:
+        found = _best_build(look, builds, left, standing, keeping)
+        if found is None:
+            break
+        build, standing = found
+        builds.append(build)
+        more.append(build)
+        left.remove(build[0])
+    return more
+
+
+def _best_build(
+    look: Look, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
+) -> tuple[Build, float] | None:
+    best: tuple[Build, float] | None = None
+    most = 0.0
+    for card in set(cards):
+        kept = (0.35 * EFFECT_WORTH[VALUE[card]] if look.after else -0.1) if keeping else -0.05
+        for city in (COLOUR[card],) if COLOUR[card] != WHITE else range(6):
+            if problem_of(look.own, builds, card, city):
+                continue
+            after = look.change(look.seat, built(look.own, [*builds, (card, city)]))
+            gain = after - standing - kept
+            if (best is None and gain > 0) or gain > most:
+                best, most = ((card, city), after), gain
+    return best
+
+
+# Alone, after a season
+
+
+def _tax(doing: Doing, seat: int) -> list[Action]:
+    phase = doing.phase
+    assert isinstance(phase, Taxing)
+    look = Look(doing, seat)
+    return [TAX[max(phase.equal, key=lambda city: look.losing(seat, city))]]
+
+
+def _trim(doing: Doing, seat: int) -> list[Action]:
+    look = Look(doing, seat)
+    return [DROP[min(set(doing.market), key=lambda card: look.holding(card) - 0.15 * VALUE[card])]]
+
+
+INSTINCTS: Mapping[str, Callable[[Doing, int], list[Action]]] = {
+    "giving": _give,
+    "opening": _open,
+    "own": _own,
+    "gift": _gift,
+    "play": _play,
+    "main": _main,
+    "hero": _show,
+    "regent": _serve,
+    "void": _void,
+    "villager": _villager,
+    "assassin": _assassin,
+    "merchant": _merchant,
+    "knight": _knight,
+    "astrologer": _stars,
+    "buying": _buy,
+    "build": _build,
+    "tax": _tax,
+    "trim": _trim,
+}

@@ -1,0 +1,165 @@
+"""The four levels: the beginner plays naively, the neighbour by instinct, the planner and the visionary try things out.
+
+What is tried is played on by everybody's instinct on tables dealt from the view, the same ones for every plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
+from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
+from cardcity_desktop.players.royal_cities.instinct import instinct
+from cardcity_desktop.players.royal_cities.playout import do, play_on
+from cardcity_desktop.players.royal_cities.reasons import reasons_for
+from cardcity_desktop.players.royal_cities.worth import table_worth
+from cardcity_desktop.players.search.dealing import Deals
+from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.doing import Doing
+from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.view import View
+
+PLAYOUT_COST = 40
+"""Evaluations that a playout counts."""
+WIN = 3.0
+"""Points that a victory is worth beside the lead."""
+ABSENT_MINDED = 0.04
+"""How often a beginner does the next best thing."""
+
+
+@dataclass(slots=True)
+class Beginner:
+    """Buys at the first chance, plays cards seldom, and is often absent-minded."""
+
+    needs_view = True
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        chosen = self._choose(seen, rng)
+        return Advice(chosen, (Candidate(chosen, 0.0, plan=(chosen,)),), 1)
+
+    def _choose(self, seen: Seen, rng: Random) -> Action:
+        legal: tuple[Action, ...] = seen.legal
+        if len(legal) == 1:
+            return legal[0]
+        if BUY in legal:
+            return BUY
+        if rng.random() < ABSENT_MINDED:
+            return legal[int(rng.random() * len(legal))]
+        if SKIP in legal and rng.random() < 0.5:
+            return SKIP
+        return instinct(Doing(seen.deal(rng.getrandbits(32))), seen.seat)[0]
+
+
+@dataclass(slots=True)
+class Neighbour:
+    """Instinct alone."""
+
+    needs_view = True
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        state: State = seen.deal(rng.getrandbits(32))
+        if len(seen.legal) == 1:
+            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),))
+        plan = tuple(instinct(Doing(state), seen.seat))
+        return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, seen.seat, plan), plan),), 1)
+
+
+class Searcher:
+    """Tries plans out; seasons: how many are played on, this one counted; first: playouts of each plan at first;
+    width: plans that are tried at most.
+
+    A plan is followed as long as the table looks as the plan expected.
+    """
+
+    needs_view = True
+
+    def __init__(self, seasons: int, first: int, width: int) -> None:
+        self._seasons = seasons
+        self._first = first
+        self._width = width
+        self._expected: tuple[View, Advice] | None = None
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        if len(seen.legal) == 1:
+            return self._followed(seen, Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),)))
+        if self._expected is not None and self._expected[0] == seen.view and self._expected[1].action in seen.legal:
+            return self._followed(seen, self._expected[1])
+        return self._followed(seen, self._searched(seen, budget, rng))
+
+    def _searched(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
+        state: State = deals[0]
+        plans = plans_of(_fresh(state, seat), seat, seen.legal)[: self._width]
+
+        def sample(place: int, number: int) -> float:
+            meter.spend(PLAYOUT_COST)
+            return tried(deals[number], seat, plans[place], self._seasons)
+
+        arms = halved([0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first)
+        found: dict[Action, Candidate] = {}
+        for arm in arms:
+            plan = plans[arm.place]
+            if plan[0] not in found:
+                found[plan[0]] = Candidate(plan[0], arm.mean, reasons_for(state, seat, plan), plan)
+        best = plans[arms[0].place][0]
+        ordered = sorted(found.values(), key=lambda candidate: (candidate.action != best, -candidate.value))
+        return Advice(best, tuple(ordered), meter.spent)
+
+    def _followed(self, seen: Seen, advice: Advice) -> Advice:
+        """Remembers what the rest of the plan expects to see."""
+        rest = advice.best.plan[1:]
+        self._expected = None
+        if rest:
+            step = seen.game.apply(seen.deal(0), seen.seat, advice.action)
+            if not step.commits:
+                value = advice.best.value
+                reasons = reasons_for(step.state, seen.seat, rest)
+                goes_on = Advice(rest[0], (Candidate(rest[0], value, reasons, rest),))
+                self._expected = seen.game.view(step.state, seen.seat), goes_on
+        return advice
+
+
+def _fresh(state: State, seat: int) -> Doing:
+    """A table to play on; others who have built in secret choose again by instinct."""
+    doing = Doing(state)
+    if isinstance(doing.phase, Building):
+        builds = tuple(own if place == seat else () for place, own in enumerate(doing.phase.builds))
+        doing.phase = Building(builds, (False,) * len(builds))
+    return doing
+
+
+def tried(state: State, seat: int, plan: Plan, seasons: int) -> float:
+    """What a dealt table is worth to a seat after a plan and so many seasons of everybody's instinct."""
+    doing = _fresh(state, seat)
+    until = doing.season + seasons
+    for action in plan:
+        do(doing, seat, action)
+    play_on(doing, until)
+    setup = doing.setup
+    if doing.phase.name != "over":
+        return table_worth(doing.nobles, seat, setup.seasons - doing.season)
+    return lead_of([noble.score for noble in doing.nobles], seat)
+
+
+def lead_of(scores: Sequence[int], seat: int) -> float:
+    """The lead over the best other at the end, and the victory."""
+    best = max(score for place, score in enumerate(scores) if place != seat)
+    lead = scores[seat] - best
+    return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0.0)
+
+
+def make_player(level: str) -> Player:
+    """A player of one of the catalogue's levels."""
+    match level:
+        case "beginner":
+            return Beginner()
+        case "neighbour":
+            return Neighbour()
+        case "planner":
+            return Searcher(seasons=1, first=1, width=6)
+        case _:
+            return Searcher(seasons=2, first=5, width=12)

@@ -1,0 +1,121 @@
+"""Computer players: what they advise is allowed, reproducible and explained in true figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from cardcity_desktop.players.catalogue import OPPONENTS, make_player
+from cardcity_desktop.players.player import Advice, Budget, Seen
+from cardcity_desktop.players.royal_cities.instinct import INSTINCTS, best_purchase
+from cardcity_desktop.players.royal_cities.playout import play_on
+from cardcity_desktop.rules.royal_cities.cards import CODES
+from cardcity_desktop.rules.royal_cities.doing import Doing
+from cardcity_desktop.rules.royal_cities.forecast import next_card
+from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
+from cardcity_desktop.rules.royal_cities.phases import NOT_NOW
+from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
+from cardcity_desktop.rules.royal_cities.state import State
+
+from .tables import noble, ready, state_of, table
+
+LITTLE = Budget(evaluations=240)
+
+
+def game(setup: Setup, levels: tuple[str, ...], seed: int) -> Iterator[tuple[Seen, Advice, State]]:
+    """A whole game: what each decision saw and got, and the state after it."""
+    players = [make_player(level, "royal_cities") for level in levels]
+    state, rng = ROYAL_CITIES.initial(setup, seed), Random(seed)
+    while actors := ROYAL_CITIES.actors(state):
+        seen = Seen.of(ROYAL_CITIES, state, actors[0])
+        advice = players[actors[0]].think(seen, LITTLE, rng)
+        state = ROYAL_CITIES.apply(state, actors[0], advice.action).state
+        yield seen, advice, state
+
+
+@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize("setup", [Setup(2), Setup(1, expert=True)], ids=["two", "expert"])
+def test_every_level_plays_whole_games_within_the_rules(level: str, setup: Setup) -> None:
+    for seen, advice, _ in game(setup, (level,) * setup.players, 3):
+        assert advice.action in seen.legal
+        assert advice.best.plan[0] == advice.action
+        assert all(candidate.action in seen.legal for candidate in advice.candidates)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_neighbour_plays_with_any_number(players: int) -> None:
+    for seen, advice, _ in game(Setup(players), ("neighbour",) * players, 1):
+        assert advice.action in seen.legal
+
+
+@pytest.mark.parametrize("level", OPPONENTS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    first, second = ([advice for _, advice, _ in game(Setup(1), (level,), 5)] for _ in range(2))
+    assert first == second
+
+
+def test_instinct_has_an_answer_to_everything_that_is_asked() -> None:
+    assert set(INSTINCTS) == set(NOT_NOW)
+
+
+@pytest.mark.parametrize("setup", list(iter_setups()), ids=str)
+def test_a_playout_ends_where_it_should(setup: Setup) -> None:
+    for seed in range(5):
+        doing = Doing(ROYAL_CITIES.initial(setup, seed))
+        play_on(doing, 2)
+        assert doing.season == 2 and doing.phase.name == "play"
+        play_on(doing, setup.seasons + 1)
+        assert doing.phase.name == "over"
+
+
+def test_neighbours_reach_the_regent_s_legends_alone() -> None:
+    """By instinct alone the mean margin is about +16, the expert's +3 (100 games each)."""
+    margins = []
+    for seed in range(40):
+        doing = Doing(ROYAL_CITIES.initial(Setup(1), seed))
+        play_on(doing, 9)
+        margins.append(doing.nobles[0].score - doing.nobles[1].score)
+    assert fmean(margins) > 10
+
+
+def test_the_most_valuable_purchase_within_the_capacity() -> None:
+    cards = [
+        (CODES[token], worth) for token, worth in (("Y6", 3.0), ("R4", 2.5), ("B4", 2.0), ("G0", 0.1), ("P1", -1.0))
+    ]
+    assert set(best_purchase(cards, 8)) == {CODES["R4"], CODES["B4"], CODES["G0"]}
+    assert set(best_purchase(cards, 6)) == {CODES["Y6"], CODES["G0"]}
+
+
+def advice_on(state: State, level: str = "planner") -> Advice:
+    seat = ROYAL_CITIES.actors(state)[0]
+    return make_player(level, "royal_cities").think(
+        Seen.of(ROYAL_CITIES, state, seat), Budget(evaluations=2000), Random(1)
+    )
+
+
+def test_reasons_are_true_figures() -> None:
+    building = state_of(ready(noble("V5", V="V2"), noble(V="V4"), season=4))
+    best = advice_on(building).best
+    assert ROYAL_CITIES.encode(best.action) == "put V5 V"
+    won = next(reason for reason in best.reasons if reason.word == "majority_won")
+    assert (won.figure("city"), won.figure("before"), won.figure("after")) == (0, 0, 3)
+    state = state_of(table(noble(hero=True), noble(), market="Y1 Y2 B1 R1"), "0 skip")
+    advice = make_player("neighbour", "royal_cities").think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
+    chance = next_card(state, 0)
+    told = {reason.word: reason.figure("chance") for reason in advice.best.reasons}
+    assert told == {"risk": chance.revolt, "gain": chance.gain}
+
+
+def test_a_plan_is_followed_while_the_table_looks_as_expected() -> None:
+    state = state_of(ready(noble("V5 R3 G2"), noble(), season=4))
+    player = make_player("planner", "royal_cities")
+    first = player.think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
+    assert first.evaluations
+    after = ROYAL_CITIES.apply(state, 0, first.action).state
+    second = player.think(Seen.of(ROYAL_CITIES, after, 0), LITTLE, Random(1))
+    assert second.action == first.best.plan[1] and second.evaluations == 0
+    again = player.think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))  # taken back
+    assert again.evaluations
