@@ -1,0 +1,319 @@
+"""Cards of Citadels as surfaces: districts (3:4, wonders taller than their frame), characters (2:3), both backs.
+
+    cards = Cards(canvas)
+    cards.district("palace", 82).draw(canvas.surface, left, top)
+
+Sizes are widths in px. A `Card` knows where the corner of its face lies within its surface: wonders stick out above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.scenes.citadels.art import colours
+from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import rounded_path
+from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.text import font
+from cardcity_desktop.ui.paint.theme import INK
+
+WIDE, HIGH, LIP = 96.0, 128.0, 5.0
+"""A district's face and its lip; a character is 96 x 144."""
+TALL = 144.0
+OVER = 18.0
+"""What a surface has above its face, for wonders."""
+BIG = 70
+"""Logical units from which a district card has a name; below, cost and sign are larger."""
+
+DISPLAY, STRONG = "BricolageGrotesque-SemiBold.ttf", "Inter-Bold.otf"
+FACE = "BricolageGrotesque-ExtraBold.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A picture; (x, y) of its face's corner within the surface, the face's size in px."""
+
+    surface: Surface
+    corner: tuple[int, int]
+    size: tuple[int, int]
+
+    def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
+        """Lay it with the face's corner at (left, top); the rectangle painted on."""
+        self.surface.set_alpha(round(255 * opacity))
+        return surface.blit(self.surface, (left - self.corner[0], top - self.corner[1]))
+
+
+class Cards:
+    """Every card there is, made when first asked for and kept in the canvas's cache."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._kept = canvas.pictures.surfaces
+        self._unit = canvas.scale.unit
+
+    def district(self, name: str, width: int) -> Card:
+        """A district's face; big enough it bears its name, in the player's language."""
+        label = district_name(name) if width >= BIG * self._unit else ""
+        return self._made(("district", name, label), width, HIGH, lambda: _district(name, width, label))
+
+    def character(self, name: str, width: int) -> Card:
+        """A character's face with number, sign and name."""
+        label = character_name(name)
+        return self._made(("character", label), width, TALL, lambda: _character(name, width, label))
+
+    def back(self, width: int) -> Card:
+        """The back of a district: terracotta with a gate."""
+        return self._made(("district back",), width, HIGH, lambda: _card(_back_svg(), width, HIGH))
+
+    def night_back(self, width: int) -> Card:
+        """The back of a character: night, moon and a star."""
+        return self._made(("character back",), width, TALL, lambda: _card(_night_svg(), width, TALL))
+
+    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], Card]) -> Card:
+        surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
+        return Card(surface, *_geometry(width, high))
+
+
+def face_height(width: float) -> int:
+    """The height of a district's face of this width, px."""
+    return round(width * HIGH / WIDE)
+
+
+def tall_height(width: float) -> int:
+    """The height of a character's face of this width, px."""
+    return round(width * TALL / WIDE)
+
+
+def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]]:
+    scale = width / WIDE
+    return (round(2 * scale), round(OVER * scale)), (width, round(high * scale))
+
+
+def _card(body: str, width: int, high: float) -> Card:
+    """`body` is drawn on the card's grid, its surface reaches 2 units to the sides, OVER above and a lip below."""
+    scale = width / WIDE
+    corner, size = _geometry(width, high)
+    whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
+    view = f"{-corner[0] / scale:.3f} {-corner[1] / scale:.3f} {whole[0] / scale:.3f} {whole[1] / scale:.3f}"
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>'
+    return Card(rasterise(svg, whole), corner, size)
+
+
+# --- districts ---------------------------------------------------------------------------------------
+
+
+def _district(name: str, width: int, label: str) -> Card:
+    scale = width / WIDE
+    card = _card(
+        district_body(name, big=bool(label), lines=len(_name_lines(label, width)) if label else 0), width, HIGH
+    )
+    cost = str(DISTRICTS[CODE[name]].cost)
+    if label:
+        _figure(card, cost, (14 * scale, 15 * scale), 17 * scale, colours.COIN_TEXT)
+        _name_band(card, label, width, 104 * scale, HIGH * scale - 3 * scale)
+    else:
+        _figure(card, cost, (19 * scale, 20 * scale), 26 * scale, colours.COIN_TEXT)
+    return card
+
+
+def district_body(name: str, big: bool, lines: int = 1) -> str:
+    """A district's face without its letters, on the 96 x 128 grid."""
+    district = DISTRICTS[CODE[name]]
+    wonder = district.colour == "purple"
+    foot = (104 if lines < 2 else 96) if big else HIGH - 3
+    scale = _motif_scale(name, wonder, big, lines)
+    x, y = 48 - 48 * scale, foot - 92 * scale
+    ground = _ground(2.6, 2.6, WIDE - 5.2, foot - 2.6 if big else HIGH - 5.2, 6.6, not big)
+    picture = motif(name)
+    light, dark = colours.GROUNDS[district.colour]
+    return (
+        _frame(HIGH)
+        + _gradient("g", light, dark, HIGH)
+        + f'<path d="{ground}" fill="url(#g)"/>'
+        + f'<path d="{picture.shadow_on(_ground_polygon(foot), scale, x, y)}" fill="{INK}" fill-opacity=".17"/>'
+        + (_coins_behind(district.cost, wonder) if big and wonder else "")
+        + picture.placed(scale, x, y)
+        + (_coins_behind(district.cost, wonder) if big and not wonder else "")
+        + (_coin(14, 15, 10.2) if big else _coin(19, 20, 17.5))
+        + (_sign_disc(district.colour, 80.5, 15.5, 10.4) if big else _sign_disc(district.colour, 77, 20, 17))
+    )
+
+
+_LOW = frozenset({"manor", "temple", "market", "trading_post", "prison", "barracks", "tavern"})
+"""Buildings without a tower: drawn larger."""
+
+
+def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
+    if big:
+        return (1.0 if name in _LOW else 0.9) * (0.93 if lines > 1 else 1)
+    return 1.02 if wonder or name in _LOW else 0.96
+
+
+def _coins_behind(cost: int, wonder: bool) -> str:
+    """The coins under the first; a wonder's tower needs the middle."""
+    step = 4.6 if wonder else 7.2
+    return "".join(_coin(14 + step * place, 15, 9.2, plain=False) for place in range(cost - 1, 0, -1))
+
+
+def _coin(x: float, y: float, radius: float, plain: bool = True) -> str:
+    """A coin with room for a figure, or one with its own sign."""
+    scale = radius / 21
+    name = "coin_plain" if plain else "coin"
+    return motif(name).placed(scale, x - 24 * scale, y - 23 * scale)
+
+
+def _sign_disc(colour: str, x: float, y: float, radius: float) -> str:
+    scale = radius * 1.42 / 24
+    glyph = sign(colour).replace(INK, colours.SIGNS[colour])
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colours.CREAM}"/>'
+        f'<g transform="translate({x - 12 * scale:.2f} {y - 12 * scale:.2f}) scale({scale:.4f})">{glyph}</g>'
+    )
+
+
+def _frame(high: float) -> str:
+    return (
+        f'<path fill="{colours.CARD_LIP}" d="{rounded_path(0, LIP, WIDE, high, 9)}"/>'
+        f'<path fill="{colours.CARD_EDGE}" d="{rounded_path(0, 0, WIDE, high, 9)}"/>'
+    )
+
+
+def _gradient(name: str, light: str, dark: str, high: float) -> str:
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{WIDE}" y2="{high}">'
+        f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></linearGradient>'
+    )
+
+
+def _ground(x: float, y: float, wide: float, high: float, radius: float, rounded_foot: bool) -> str:
+    if rounded_foot:
+        return rounded_path(x, y, wide, high, radius)
+    right, bottom, r = x + wide, y + high, radius
+    return f"M{x} {bottom}V{y + r}A{r} {r} 0 0 1 {x + r} {y}H{right - r}A{r} {r} 0 0 1 {right} {y + r}V{bottom}Z"
+
+
+def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
+    """The ground a long shadow falls on: its right corners cut."""
+    return ((2.6, 2.6), (88, 2.6), (93.4, 8), (93.4, foot - (0 if foot < 110 else 5)), (88, foot), (2.6, foot))
+
+
+# --- characters --------------------------------------------------------------------------------------
+
+
+def _character(name: str, width: int, label: str) -> Card:
+    scale = width / WIDE
+    card = _card(character_body(name), width, TALL)
+    number = str(NUMBER[name])
+    _figure(card, number, (15 * scale, 14.4 * scale), 19 * scale, "#FFE9B4")
+    size = 15.5
+    face = _fitting(label, size * scale, (WIDE - 8) * scale, DISPLAY)
+    drawn = face.render(label, True, INK)
+    middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(130.4 * scale))
+    card.surface.blit(drawn, drawn.get_rect(center=middle))
+    return card
+
+
+def character_body(name: str) -> str:
+    """A character's face without its letters, on the 96 x 144 grid."""
+    colour = CHARACTERS[NUMBER[name] - 1].colour
+    light, dark = colours.GROUNDS[colour]
+    figure, scale, foot = motif(name), 0.91, 118.0
+    x, y = 50 - 49 * scale, foot - 116.5 * scale
+    mark = _sign_disc(colour, 15, 37, 10) if colour else ""
+    arch = "M20 118V58A29 29 0 0 1 78 58V118Z"
+    return (
+        _frame(TALL)
+        + _gradient("g", light, dark, 118)
+        + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, False)}" fill="url(#g)"/>'
+        + f'<path d="{arch}" fill="#FFFFFF" fill-opacity=".16"/>'
+        + f'<path d="{figure.shadow_on((*_ground_polygon(105.0)[:3], (93.4, foot), (2.6, foot)), scale, x, y)}" '
+        + f'fill="{INK}" fill-opacity=".17"/>'
+        + figure.placed(scale, x, y)
+        + f'<path d="M3.6 2.6H26.4V21.4L15 29L3.6 21.4Z" fill="{INK}"/>'
+        + mark
+    )
+
+
+# --- backs -------------------------------------------------------------------------------------------
+
+
+def _back_svg() -> str:
+    light, dark = colours.BRICK_BACK
+    gate = "M33 84V46H39V51H45V46H51V51H57V46H63V84H55V74A7 7 0 0 0 41 74V84Z"
+    return (
+        _frame(HIGH)
+        + _gradient("g", light, dark, HIGH)
+        + f'<path d="{rounded_path(3, 3, 90, 122, 6.4)}" fill="url(#g)"/>'
+        + f'<path d="{rounded_path(10, 10, 76, 108, 4)}" fill="none" stroke="#F0C48A" stroke-width="2"/>'
+        + f'<path d="M63 46L89 72V118H67L55 106L33 84H63Z" fill="{INK}" fill-opacity=".16"/>'
+        + f'<path d="{gate}" fill="#F6DDBB"/><path d="M48 46H51V51H57V46H63V84H55V74A7 7 0 0 0 48 67Z" '
+        + 'fill="#DDB890"/>'
+    )
+
+
+def _night_svg() -> str:
+    light, dark = colours.NIGHT_BACK
+    diamonds = "".join(f"M{x} {y - 5}L{x + 3.6} {y}L{x} {y + 5}L{x - 3.6} {y}Z" for x in (24, 72) for y in (26, 118))
+    return (
+        _frame(TALL)
+        + _gradient("g", light, dark, TALL)
+        + f'<path d="{rounded_path(3, 3, 90, 138, 6.4)}" fill="url(#g)"/>'
+        + f'<path d="{rounded_path(9, 9, 78, 126, 4)}" fill="none" stroke="#C79A45" stroke-width="2"/>'
+        + '<path d="M62 90A27 27 0 1 1 48 45A22 22 0 1 0 62 90Z" fill="#F6C866"/>'
+        + '<path d="M69 59L71.8 65.4L78.6 66L73.4 70.6L75 77.4L69 73.8L63 77.4L64.6 70.6L59.4 66L66.2 65.4Z" '
+        + f'fill="#FFF1CC"/><path d="{diamonds}" fill="#C79A45"/>'
+    )
+
+
+# --- letters -----------------------------------------------------------------------------------------
+
+
+def _figure(card: Card, text: str, middle: tuple[float, float], size: float, colour: str) -> None:
+    drawn = font(FACE, max(8, round(size))).render(text, True, colour)
+    bounds = drawn.get_bounding_rect()
+    place = (card.corner[0] + middle[0] - bounds.centerx, card.corner[1] + middle[1] - bounds.centery)
+    card.surface.blit(drawn, (round(place[0]), round(place[1])))
+
+
+def _name_lines(label: str, width: int) -> list[str]:
+    """One line, or two where the name would be too small on one."""
+    scale = width / WIDE
+    if font(DISPLAY, max(8, round(12.6 * scale))).size(label)[0] <= (WIDE - 7) * scale or " " not in label:
+        return [label]
+    words = label.split(" ")
+    cuts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)))
+
+
+def _name_band(card: Card, label: str, width: int, top: float, bottom: float) -> None:
+    scale = width / WIDE
+    lines = _name_lines(label, width)
+    if len(lines) > 1:
+        top -= 8 * scale
+    size = 15 if len(lines) == 1 else 13.4
+    face = min((_fitting(line, size * scale, (WIDE - 7) * scale, DISPLAY) for line in lines), key=_height)
+    step = 13.6 * scale
+    start = (top + bottom) / 2 - step * (len(lines) - 1) / 2
+    for at, line in enumerate(lines):
+        drawn = face.render(line, True, INK)
+        middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(start + at * step))
+        card.surface.blit(drawn, drawn.get_rect(center=middle))
+
+
+def _height(face: pygame.Font) -> int:
+    return face.get_height()
+
+
+def _fitting(text: str, size: float, width: float, face: str) -> pygame.Font:
+    """The largest font up to `size` px in which `text` is at most `width` px wide."""
+    pixels = max(8, round(size))
+    while pixels > 8 and font(face, pixels).size(text)[0] > width:
+        pixels -= 1
+    return font(face, pixels)

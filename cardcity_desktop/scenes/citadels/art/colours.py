@@ -1,0 +1,106 @@
+"""The colours of Citadels by what they are for: two moods, night for the choice and day for the calling."""
+
+from typing import NamedTuple
+
+from cardcity_desktop.ui.paint.theme import INK, Colour
+
+GROUNDS: dict[str | None, tuple[Colour, Colour]] = {
+    "yellow": ("#F6CE6A", "#DFA93B"),
+    "blue": ("#7CBDE6", "#4A92C8"),
+    "green": ("#93C66B", "#6BA64E"),
+    "red": ("#EE8474", "#CF5546"),
+    "purple": ("#A994DE", "#7F6BC0"),
+    None: ("#CFD5E4", "#9DA8C6"),
+}
+"""By a district's or character's colour: light and dark end of what stands behind it."""
+
+SIGNS: dict[str, Colour] = {
+    "yellow": "#8A5A08",
+    "blue": "#1D5687",
+    "green": "#2F6420",
+    "red": "#8E2418",
+    "purple": "#4A3592",
+}
+"""What a colour's sign is drawn in, on a cream disc."""
+
+CREAM, CARD_EDGE, CARD_LIP = "#FFF9EC", "#FFF9EC", "#CDB98F"
+COIN, COIN_RIM, COIN_TEXT = "#F8C44E", "#E39A2C", "#4A2E06"
+MURDER, ROBBERY, SAFE = "#8E2418", "#A3552A", "#1F6158"
+NIGHT_BACK = ("#34457C", "#1A2347")
+BRICK_BACK = ("#C8603F", "#96402A")
+
+
+class Mood(NamedTuple):
+    """One light of the table; every text colour reads on its ground (4.5:1)."""
+
+    name: str
+    sky: tuple[Colour, ...]  # from the top
+    skyline: Colour
+    wall: tuple[Colour, Colour]
+    joint: Colour
+    paper: tuple[Colour, Colour]
+    panel: Colour
+    well: Colour
+    slot: Colour
+    slot_edge: Colour
+    text: Colour
+    muted: Colour
+    active: Colour  # rings, figures that rise
+    gold: Colour
+    niche: tuple[Colour, Colour]
+    shade: Colour  # silhouettes of those to come
+    wall_text: Colour
+    wall_muted: Colour
+    pill: Colour
+
+
+DAY = Mood(
+    name="day",
+    sky=("#A9D5E6", "#E4EFE8"), skyline="#7FB4C8",
+    wall=("#EBD8AE", "#D6BC86"), joint="#C9AF7C", paper=("#F8F0DE", "#E7D8B8"),
+    panel="#FFFCF4", well="#F3E7CA", slot="#F3EAD6", slot_edge="#CDBB94",
+    text=INK, muted="#5A6072", active="#1F6158", gold="#8A5A08",
+    niche=("#5D6C97", "#3C4972"), shade="#222C4F", wall_text=INK, wall_muted="#5B4A26", pill="#FFFCF4",
+)  # fmt: skip
+
+NIGHT = Mood(
+    name="night",
+    sky=("#121A3A", "#2A3870", "#141B38"), skyline="#1C2650",
+    wall=("#2C3763", "#1C2547"), joint="#3A4778", paper=("#1B2550", "#141B38"),
+    panel="#202C58", well="#2A3869", slot="#27335F", slot_edge="#56669E",
+    text="#FBEFD2", muted="#B9C2E2", active="#F6BE45", gold="#F6BE45",
+    niche=("#3C4972", "#222C4F"), shade="#141B38", wall_text="#FBEFD2", wall_muted="#B9C2E2", pill="#202C58",
+)  # fmt: skip
+
+EVENING = DAY._replace(
+    name="evening",
+    sky=("#27386E", "#4A5B95"), skyline="#33447C",
+    wall=("#4A5378", "#343C60"), joint="#5A6490", paper=("#2B3763", "#1C2547"),
+    panel="#1F2A4E", well="#2A3763", slot="#28345C", slot_edge="#56669E",
+    text="#FBEFD2", muted="#B9C2E2", active="#5CC2A8", gold="#F6BE45",
+    niche=("#3A4675", "#28325A"), shade="#141B38", wall_text="#FBEFD2", wall_muted="#C9D0EA", pill="#1F2A4E",
+)  # fmt: skip
+"""The calling with the dark theme: the same town after sunset."""
+
+DUSK = ("#2A2560", "#B25A80", "#F9C27A")
+"""The sky of the final count."""
+
+
+class SeatColour(NamedTuple):
+    """A seat's colour and shape, one told without the other."""
+
+    fill: Colour
+    ink: Colour
+    shape: str  # an SVG path on a 24 grid
+
+
+SEATS = (
+    SeatColour("#C8431F", "#FFFFFF", "M12 2.5A9.5 9.5 0 1 1 12 21.5A9.5 9.5 0 1 1 12 2.5Z"),
+    SeatColour("#2F62B4", "#FFFFFF", "M5 3H19Q21 3 21 5V19Q21 21 19 21H5Q3 21 3 19V5Q3 3 5 3Z"),
+    SeatColour("#E2A91F", INK, "M12 1.5L22.5 12L12 22.5L1.5 12Z"),
+    SeatColour("#207E52", "#FFFFFF", "M12 2.5L22.8 20.8H1.2Z"),
+    SeatColour("#7C4DB3", "#FFFFFF", "M12 1.6L22.6 9.3L18.6 21.6H5.4L1.4 9.3Z"),
+    SeatColour("#157A8C", "#FFFFFF", "M6.6 2.6H17.4L22.8 12L17.4 21.4H6.6L1.2 12Z"),
+    SeatColour("#BF3F7B", "#FFFFFF", "M2 19.5V14A10 10 0 0 1 22 14V19.5Z"),
+)
+"""By seat."""

@@ -1,0 +1,52 @@
+"""Text in places that do not grow: as large as the player likes it, as far as the place allows."""
+
+from functools import lru_cache
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import TextPainter
+
+LEAST = 0.89
+"""The smallest text, of its usual size: 12 px at 1280 x 720."""
+
+
+def fitted(canvas: Canvas, text: str, style: str, size: tuple[int, int], wrap: bool = False) -> Canvas:
+    """Hands whose text is no larger than `size` px, never below LEAST; `wrap`: on several lines."""
+    wide, high = size
+    share = canvas.scale.text
+    while share > LEAST:
+        hands = sized(canvas, share)
+        taken = hands.measure(text, style, wide if wrap else None)
+        if taken[0] <= wide and taken[1] <= high + 2:
+            return hands
+        share = max(LEAST, round(share - 0.1, 2)) if share > 1 else LEAST
+    return sized(canvas, LEAST)
+
+
+def sized(canvas: Canvas, share: float) -> Canvas:
+    """Hands that write `share` of the usual size."""
+    if share == canvas.scale.text:
+        return canvas
+    return canvas._replace(painter=_painter(canvas.scale._replace(text=share)))
+
+
+def say(
+    canvas: Canvas,
+    text: str,
+    rect: Rect,
+    style: str = "label",
+    colour: str | None = None,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+) -> Rect:
+    """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
+    hands = fitted(canvas, text, style, rect.size, wrap)
+    return hands.text(text, rect, style, colour, align, valign, wrap)
+
+
+@lru_cache(maxsize=24)
+def _painter(scale: Scale) -> TextPainter:
+    return TextPainter(scale, 500_000)

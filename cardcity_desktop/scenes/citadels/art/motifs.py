@@ -1,0 +1,56 @@
+"""The motif files of assets/cards/citadels: a picture, what throws its long shadow, and that shadow, uncut.
+
+Figures stand on y = 116 of a 96 x 120 grid, buildings on y = 92 of a 96 grid, wonders reach up to y = -36.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.ui.paint.polygons import Polygon, clip, path_data, placed
+
+_GROUPS = re.compile(
+    r'<g id="shadow"[^>]*><polygon points="([^"]*)"/></g>\s*<g id="outline"[^>]*><path d="([^"]*)"/></g>\s*'
+    r'<g id="motif">(.*)</g>\s*</svg>',
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Motif:
+    """shapes: SVG elements; outline: path data; shadow: down to the right as far as any ground goes."""
+
+    shapes: str
+    outline: str
+    shadow: Polygon
+
+    def placed(self, scale: float, x: float, y: float) -> str:
+        """The picture scaled about its grid's corner, which goes to (x, y)."""
+        return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})">{self.shapes}</g>'
+
+    def shade(self, scale: float, x: float, y: float, colour: str) -> str:
+        """Its silhouette in one colour."""
+        return f'<path transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})" fill="{colour}" d="{self.outline}"/>'
+
+    def shadow_on(self, ground: Polygon, scale: float, x: float, y: float) -> str:
+        """Path data of the long shadow, cut to the convex `ground`."""
+        cut = clip(placed(self.shadow, scale, (x, y)), ground)
+        return path_data((cut,)) if cut else ""
+
+
+@lru_cache(maxsize=64)
+def motif(name: str) -> Motif:
+    """Read `assets/cards/citadels/<name>.svg`; FileNotFoundError without it, ValueError without its groups."""
+    found = _GROUPS.search(asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{name}.svg: the groups shadow, outline and motif are expected")
+    corners = (pair.split(",") for pair in found[1].split())
+    return Motif(found[3].strip(), found[2], tuple((float(x), float(y)) for x, y in corners))
+
+
+@lru_cache(maxsize=8)
+def sign(colour: str) -> str:
+    """The glyph of a colour on a 24 grid, in ink."""
+    text = asset_path("cards", "citadels", f"sign_{colour}.svg").read_text(encoding="utf-8")
+    return text[text.index(">") + 1 : text.rindex("</svg>")]

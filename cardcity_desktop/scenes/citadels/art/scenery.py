@@ -1,0 +1,256 @@
+"""What lies behind everything: sky, a skyline of our own buildings, the town wall, paper; the night and the dusk.
+
+Each is one SVG text in logical units for a window `wide` x `high` of them, the table's own 1280 x 720 in its middle.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+
+from cardcity_desktop.scenes.citadels.art.colours import DUSK, Mood
+from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK, mix
+
+TOWN = (
+    "castle", "tavern", "church", "manor", "keep", "market", "town_hall", "barracks", "cathedral", "watchtower",
+    "docks", "palace", "library", "fortress", "temple", "university", "monastery", "trading_post", "school_of_magic",
+    "prison", "observatory", "great_wall",
+)  # fmt: skip
+
+_CORNER = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
+
+MERLON, GAP, MERLON_HIGH = 40, 24, 12
+
+
+def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> str:
+    """Morning over the wall, whose walk is at `wall[0]` and whose foot at `wall[1]`; paper below."""
+    left, top = (wide - 1280) / 2, (high - 720) / 2
+    walk, foot = top + wall[0], top + wall[1]
+    return svg_document(
+        round(wide, 1),
+        round(high, 1),
+        _sky(mood.sky, wide, walk + 30)
+        + _clouds(mood, left, top)
+        + _skyline(mood.skyline, walk + 13, wide, 0.52, 0.42)
+        + _wall(mood, wide, walk, foot)
+        + _paper(mood, wide, foot, high)
+        + _ledge(wide, foot),
+    )
+
+
+def night_svg(mood: Mood, wide: float, high: float) -> str:
+    """The choice: stars, the sleeping town, the wall in the dark."""
+    left, top = (wide - 1280) / 2, (high - 720) / 2
+    walk = top + 250
+    windows = _lit_windows(wide, walk)
+    return svg_document(
+        round(wide, 1),
+        round(high, 1),
+        _sky(mood.sky, wide, high)
+        + _stars(wide, walk - 20)
+        + _skyline(mix(mood.sky[1], mood.sky[0], 0.35), walk + 4, wide, 0.9, 0.55, shift=-30)
+        + _skyline(mood.skyline, walk + 10, wide, 0.62, 0.9)
+        + windows
+        + _wall(mood, wide, walk, high)
+        + _vignette(wide, high)
+        + _torch_light(left + 208, top + 238)
+        + _torch_light(left + 932, top + 238),
+    )
+
+
+def dusk_svg(wide: float, high: float, floor: float) -> str:
+    """The final count: a sky of rings round a low sun, the town in front of it, sand from `floor` on."""
+    top = (high - 720) / 2
+    ground = top + floor
+    bands = "".join(
+        f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in zip((0, 62, 100), DUSK, strict=True)
+    )
+    sky = (
+        f'<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{ground}">{bands}'
+        f'</linearGradient><path d="M0 0H{wide}V{ground}H0Z" fill="url(#dusk)"/>'
+    )
+    sand = (
+        f'<linearGradient id="sand" gradientUnits="userSpaceOnUse" x1="0" y1="{ground}" x2="0" y2="{high}">'
+        '<stop offset="0%" stop-color="#EBD8AE"/><stop offset="100%" stop-color="#D6BC86"/></linearGradient>'
+        f'<path d="M0 {ground}H{wide}V{high}H0Z" fill="url(#sand)"/>'
+        f'<path d="M0 {ground}H{wide}V{ground + 5}H0Z" fill="#FFF6E0" fill-opacity=".7"/>'
+    )
+    return svg_document(
+        round(wide, 1),
+        round(high, 1),
+        sky
+        + _stars(wide, ground * 0.5)
+        + _skyline("#8A4A78", ground + 2, wide, 0.92, 0.55, shift=-40)
+        + _skyline("#5A2F62", ground + 2, wide, 0.62, 0.5)
+        + sand,
+    )
+
+
+def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[float, float, float]) -> str:
+    """A shaft of moonlight from `source` to the card that is looked at: (left, right, bottom), logical units."""
+    x, y = source
+    left, right, bottom = foot
+    rays = "".join(
+        f'<path d="M{x - 14} {y}L{x + 16} {y - 6}L{right + more} {bottom}L{left - more} {bottom}Z" '
+        f'fill="#FFF3CC" fill-opacity="{share}"/>'
+        for more, share in ((16, 0.05), (4, 0.08), (-10, 0.09))
+    )
+    moon = (
+        f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>'
+        f'<circle cx="{x}" cy="{y}" r="25" fill="#FBE3A6"/>'
+        f'<path d="M{x + 5} {y - 24.5}A25 25 0 0 1 {x + 5} {y + 24.5}A31 31 0 0 0 {x + 5} {y - 24.5}Z" fill="#EFCB80"/>'
+        f'<circle cx="{x - 9}" cy="{y - 7}" r="4" fill="#F0D08A"/>'
+        f'<circle cx="{x - 3}" cy="{y + 9}" r="3" fill="#F0D08A"/>'
+    )
+    return svg_document(round(wide, 1), round(high, 1), rays + moon)
+
+
+def firework_svg(colour: str) -> str:
+    """One burst on a 100 grid."""
+    rays = ""
+    for ray in range(16):
+        turn = math.tau * ray / 16
+        far = 44 if ray % 2 == 0 else 33
+        x, y = math.cos(turn), math.sin(turn)
+        rays += (
+            f'<path d="M{50 + 15 * x:.1f} {50 + 15 * y:.1f}L{50 + (far - 6) * x:.1f} {50 + (far - 6) * y:.1f}" '
+            f'fill="none" stroke="{colour}" stroke-width="2" stroke-linecap="round"/>'
+            f'<circle cx="{50 + far * x:.1f}" cy="{50 + far * y:.1f}" r="2.4" fill="#FFF3CC"/>'
+        )
+    return svg_document(100, 100, rays)
+
+
+def _sky(colours: tuple[str, ...], wide: float, high: float) -> str:
+    step = 100 / max(1, len(colours) - 1)
+    stops = "".join(f'<stop offset="{at * step:.0f}%" stop-color="{colour}"/>' for at, colour in enumerate(colours))
+    return (
+        f'<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">{stops}'
+        f'</linearGradient><path d="M0 0H{wide}V{high}H0Z" fill="url(#sky)"/>'
+    )
+
+
+def _clouds(mood: Mood, left: float, top: float) -> str:
+    share = 0.8 if mood.name == "day" else 0.12
+    clouds = ""
+    for at_x, at_y, size in ((680, 16, 1.0), (1000, 10, 0.8), (470, 4, 0.6)):
+        x, y = left + at_x, top + at_y
+        clouds += (
+            f'<path d="M{x} {y + 12 * size}A{6 * size} {6 * size} 0 0 1 {x + 3 * size} {y + 2 * size}'
+            f"A{10 * size} {10 * size} 0 0 1 {x + 21 * size} {y - 3 * size}"
+            f"A{8 * size} {8 * size} 0 0 1 {x + 35 * size} {y + 4 * size}"
+            f'A{5 * size} {5 * size} 0 0 1 {x + 38 * size} {y + 12 * size}Z" fill="#FFFFFF" fill-opacity="{share}"/>'
+        )
+    return clouds
+
+
+@lru_cache(maxsize=12)
+def _skyline(colour: str, foot: float, wide: float, size: float, opacity: float, shift: float = 0) -> str:
+    """Buildings side by side in one colour, as one path: where two meet nothing gets darker."""
+    pieces, x, at = [], shift - 20.0, 0
+    while x < wide + 40:
+        scale = size * (0.82, 1.0, 0.9, 1.12)[at % 4]
+        pieces.append(_moved(motif(TOWN[at % len(TOWN)]).outline, scale, x, foot - 91 * scale))
+        x += 78 * scale
+        at += 1
+    return f'<path d="{"".join(pieces)}" fill="{colour}" fill-opacity="{opacity}"/>'
+
+
+def _moved(outline: str, scale: float, x: float, y: float) -> str:
+    """Path data of straight lines scaled, then shifted."""
+    return _CORNER.sub(lambda at: f"{float(at[1]) * scale + x:.1f} {float(at[2]) * scale + y:.1f}", outline)
+
+
+def _wall(mood: Mood, wide: float, walk: float, foot: float) -> str:
+    light, dark = mood.wall
+    teeth = "".join(
+        f"M{x} {walk + 1}V{walk - MERLON_HIGH}H{x + MERLON}V{walk + 1}Z"
+        for x in range(-20, round(wide) + 40, MERLON + GAP)
+    )
+    lit = "".join(
+        f"M{x} {walk - MERLON_HIGH}H{x + MERLON}V{walk - MERLON_HIGH + 3}H{x}Z"
+        for x in range(-20, round(wide) + 40, MERLON + GAP)
+    )
+    stops = f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/>'
+    return (
+        f'<linearGradient id="wall" gradientUnits="userSpaceOnUse" x1="0" y1="{walk}" x2="0" y2="{foot}">{stops}'
+        f'</linearGradient><path d="M0 {walk}H{wide}V{foot}H0Z{teeth}" fill="url(#wall)"/>'
+        f'<path d="{lit}" fill="{mix(light, "#FFFFFF", 0.4 if mood.name == "day" else 0.08)}"/>'
+        f'<path d="{_blocks(wide, walk, foot)}" fill="{mood.joint}" fill-opacity=".42"/>'
+    )
+
+
+@lru_cache(maxsize=8)
+def _blocks(wide: float, walk: float, foot: float) -> str:
+    """A stone here and there, always the same ones."""
+    pieces: list[str] = []
+    row, y = 0, walk + 8
+    while y < foot - 14:
+        for place in range(round(wide / 34) + 1):
+            if (place * 7 + row * 13 + place * row * 5) % 11 == 3:
+                x = place * 34 + (17 if row % 2 else 0)
+                pieces.append(f"M{x} {y}h{20 + (place * 5 + row) % 3 * 6}v8h{-(20 + (place * 5 + row) % 3 * 6)}Z")
+        y += 16
+        row += 1
+    return "".join(pieces)
+
+
+def _paper(mood: Mood, wide: float, foot: float, high: float) -> str:
+    light, dark = mood.paper
+    stops = f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/>'
+    return (
+        f'<linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="{foot}" x2="0" y2="{high}">{stops}'
+        f'</linearGradient><path d="M0 {foot}H{wide}V{high}H0Z" fill="url(#paper)"/>'
+    )
+
+
+def _ledge(wide: float, foot: float) -> str:
+    """The wall's shadow on the paper."""
+    return "".join(
+        f'<path d="M0 {foot}H{wide}V{foot + deep}H0Z" fill="{INK}" fill-opacity=".05"/>' for deep in (2, 4, 7)
+    )
+
+
+@lru_cache(maxsize=4)
+def _stars(wide: float, low: float) -> str:
+    pieces = ""
+    for star in range(90):
+        x, y = star * 0.6180 % 1 * wide, star * 0.7549 % 1 * low
+        size = (0.8, 1.1, 0.7, 1.5)[star % 4]
+        pieces += (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" fill="#FFF3CC" fill-opacity="{(0.35, 0.6, 0.8)[star % 3]}"/>'
+        )
+    return pieces
+
+
+def _lit_windows(wide: float, foot: float) -> str:
+    pieces = ""
+    for window in range(26):
+        x, y = (window * 211.7) % wide, foot - 4 - (window * 29) % 26
+        pieces += f"M{x:.1f} {y}H{x + 3:.1f}V{y + 5}H{x:.1f}Z"
+    return f'<path d="{pieces}" fill="#FFB04A" fill-opacity=".75"/>'
+
+
+def _vignette(wide: float, high: float) -> str:
+    return (
+        f'<linearGradient id="low" gradientUnits="userSpaceOnUse" x1="0" y1="{high * 0.5}" x2="0" y2="{high}">'
+        '<stop offset="0%" stop-color="#101733" stop-opacity="0"/>'
+        '<stop offset="100%" stop-color="#101733" stop-opacity=".8"/></linearGradient>'
+        f'<path d="M0 {high * 0.5}H{wide}V{high}H0Z" fill="url(#low)"/>'
+    )
+
+
+def _torch_light(x: float, y: float) -> str:
+    """The torch and its glow."""
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="#FFB04A" stop-opacity="{share}"/>'
+        for at, share in ((0, 0.42), (30, 0.2), (65, 0.06), (100, 0))
+    )
+    name = f"t{round(x)}"
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y - 34}" r="190">{stops}'
+        f'</radialGradient><circle cx="{x}" cy="{y - 34}" r="190" fill="url(#{name})"/>'
+        + motif("torch").placed(0.86, x - 20.6, y - 48)
+    )

@@ -1,0 +1,153 @@
+"""Things that lie on the table: coins in a row, the crown, backs, seat marks, pips, ribbons, tags, the eight discs."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Mood
+from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK, mix
+
+MOST_COINS, MOST_BACKS = 6, 4
+"""Coins and backs are drawn up to so many; the figure beside them counts them all."""
+
+
+def thing(canvas: Canvas, name: str, rect: Rect, grid: tuple[float, float] = (48, 48)) -> None:
+    """A picture of assets/cards/citadels that is no card."""
+    canvas.svg(svg_document(*grid, motif(name).shapes), rect)
+
+
+def coin(canvas: Canvas, middle: tuple[int, int], side: int) -> None:
+    """One coin."""
+    place = Rect(0, 0, side, side)
+    place.center = middle
+    thing(canvas, "coin", place)
+
+
+def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> int:
+    """Overlapping coins from `left`; where they end."""
+    shown = max(1, min(count, MOST_COINS))
+    step = round(side * 0.42)
+    for at in range(shown - 1, -1, -1):
+        coin(canvas, (left + side // 2 + at * step, middle), side)
+    if not count:
+        _veil_disc(canvas, Rect(left, middle - side // 2, side, side))
+    return left + side + (shown - 1) * step
+
+
+def _veil_disc(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box("#FFFFFF", rect.width / 2, fill_opacity=0.55))
+
+
+def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
+    """Overlapping backs of a hand from `left`; where they end. `empty`: the colour of an empty place."""
+    high = face_height(width)
+    if not count:
+        box = Rect(left, middle - high // 2, width, high)
+        canvas.box(box, Box(None, canvas.scale(2), empty, max(1.0, canvas.scale.unit)))
+        return box.right
+    shown, step = min(count, MOST_BACKS), round(width * 0.36)
+    cards = Cards(canvas)
+    for at in range(shown):
+        cards.back(width).draw(canvas.surface, left + at * step, middle - high // 2)
+    return left + width + (shown - 1) * step
+
+
+def crown(canvas: Canvas, rect: Rect) -> None:
+    """The crown token."""
+    thing(canvas, "crown", rect)
+
+
+def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -> None:
+    """A seat's shape in its colour; `plain`: as an outline in that colour, for ribbons."""
+    look = SEATS[seat % len(SEATS)]
+    if plain:
+        body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{look.shape}"/>'
+    else:
+        rim = mix(look.fill, INK, 0.3)
+        body = f'<path fill="{look.fill}" stroke="{rim}" stroke-width="1.4" stroke-linejoin="round" d="{look.shape}"/>'
+    side = min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    canvas.svg(svg_document(24, 24, body), place)
+
+
+def sign_disc(canvas: Canvas, colour: str, rect: Rect, ground: str = "#FFF9EC") -> None:
+    """A colour's sign on its disc."""
+    body = f'<circle cx="17" cy="17" r="17" fill="{ground}"/><g transform="translate(5 5)">{sign(colour)}</g>'
+    canvas.svg(svg_document(34, 34, body), rect, ((INK, SIGNS[colour]),))
+
+
+def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
+    """A banderole in a seat's colour with its sign and name."""
+    look = SEATS[seat % len(SEATS)]
+    wide, high = rect.width / canvas.scale.unit, rect.height / canvas.scale.unit
+    tail = high * 0.55
+    dark = mix(look.fill, INK, 0.28)
+    body = (
+        f'<path fill="{dark}" d="M0 {high * 0.22}H{tail * 2}V{high}H0L{tail * 0.7} {high * 0.62}Z'
+        f'M{wide} {high * 0.22}H{wide - tail * 2}V{high}H{wide}L{wide - tail * 0.7} {high * 0.62}Z"/>'
+        f'<path fill="{look.fill}" d="M{tail} 0H{wide - tail}V{high * 0.84}H{tail}Z"/>'
+    )
+    canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
+    room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
+    marked(canvas, room, seat, name, look.ink)
+
+
+def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
+    """A seat's sign and name, centred."""
+    side = canvas.scale(11)
+    gap = canvas.scale(5)
+    hands = canvas.smaller(name, "label", room.width - side - gap)
+    wide = min(hands.measure(name, "label")[0], room.width - side - gap)
+    left = room.centerx - (wide + side + gap) // 2
+    seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
+    hands.text(name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", False)
+
+
+def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
+    """A rounded tag with a short text, as wide as the text needs, centred in `rect`."""
+    hands = canvas.smaller(text, "label", rect.width - canvas.scale(14))
+    wide = min(rect.width, hands.measure(text, "label")[0] + canvas.scale(16))
+    place = Rect(0, 0, wide, rect.height)
+    place.center = rect.center
+    canvas.box(place, Box(fill, rect.height / 2))
+    hands.text(text, place, "label", ink, "center", "middle", False)
+
+
+def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], mood: Mood) -> Rect:
+    """Eight places ending at `right` (px): "answered", "certain", "may" or nothing for each number."""
+    scale = canvas.scale
+    left = right - scale(step * 7 + 16)
+    side = scale(15)
+    for number in range(1, 9):
+        centre = (left + scale(8 + step * (number - 1)), middle)
+        state = marks.get(number, "")
+        if not state:
+            dot = Rect(0, 0, scale(4.4), scale(4.4))
+            dot.center = centre
+            canvas.box(dot, Box("#C9B58A" if mood.name == "day" else "#6A78AC", dot.width / 2))
+            continue
+        disc = Rect(0, 0, side, side)
+        disc.center = centre
+        inked = state == "answered"
+        fill, ink = (INK, "#FFF6E0") if inked else ("#FFE9B4", INK)
+        edge = mood.slot_edge if inked else "#B9741E"
+        wide = 2.4 if state == "certain" else 1.5
+        canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or mood.name != "day" else 0))
+        hands = canvas.smaller(str(number), "label", round(side * 0.9))
+        hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+    return Rect(left, middle - side, right - left, 2 * side)
+
+
+def number_disc(canvas: Canvas, middle: tuple[int, int], number: int, fill: str, ink: str, side: int) -> None:
+    """A character's number."""
+    disc = Rect(0, 0, side, side)
+    disc.center = middle
+    canvas.box(disc, Box(fill, side / 2))
+    hands = canvas.smaller(str(number), "label", side)
+    hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)

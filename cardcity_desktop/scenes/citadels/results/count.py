@@ -1,0 +1,90 @@
+"""The points of a finished game as bricks, seat by seat: every point is seen where it comes from (7.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels.characters import NAME
+from cardcity_desktop.rules.citadels.districts import COLOUR, COST
+from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
+from cardcity_desktop.rules.citadels.score import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
+from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.scenes.citadels.wording.names import colour_name, district_name
+
+
+@dataclass(frozen=True, slots=True)
+class Brick:
+    """points: its height; colour: a district's, or "colours", "complete", "wonder" for what is added."""
+
+    points: int
+    label: str
+    colour: str
+    plus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """A seat's bricks from the ground up. character: the highest that it answered with in the last round, 0 none."""
+
+    seat: int
+    bricks: tuple[Brick, ...]
+    character: int
+
+    @property
+    def points(self) -> int:
+        return sum(brick.points for brick in self.bricks)
+
+
+def towers_of(state: State) -> tuple[Tower, ...]:
+    """One for each seat."""
+    return tuple(Tower(seat, _bricks(state, seat), _last_answer(state, seat)) for seat in range(state.players))
+
+
+def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
+    sheet, city = sheet_of(state, seat), state.cities[seat]
+    bricks = [
+        Brick(COST[card], _label(DISTRICT[card], sheet), COLOUR[card])
+        for card in sorted(city, key=lambda card: -COST[card])
+    ]
+    for name, points in sheet.wonders:
+        if points:
+            bricks.append(Brick(points, _wonder_text(name, points), "wonder", True))
+    if sheet.colours:
+        bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", True))
+    if sheet.completion:
+        said = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
+        bricks.append(Brick(sheet.completion, said, "complete", True))
+    return tuple(bricks)
+
+
+def _label(name: str, sheet: Sheet) -> str:
+    """A district's name; the Haunted quarter says as which colour it counts (6.1)."""
+    said = district_name(name)
+    if name == "haunted_quarter" and sheet.haunted not in (None, "purple"):
+        return f"{said} = {colour_name(str(sheet.haunted))}"
+    return said
+
+
+def _wonder_text(name: str, points: int) -> str:
+    said = {
+        "imperial_treasury": ngettext("Treasury: {count} coin", "Treasury: {count} coins", points),
+        "map_room": ngettext("Map room: {count} card", "Map room: {count} cards", points),
+        "wishing_well": ngettext("Wishing well: {count} wonder", "Wishing well: {count} wonders", points),
+    }.get(name, _("{wonder} counts 8"))
+    return said.format(count=points, wonder=district_name(name))
+
+
+def _last_answer(state: State, seat: int) -> int:
+    return max((number for number, who in state.roles.answered if who == seat), default=0)
+
+
+def tied(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
+    """The towers as high as the winner's, the winner's first; one alone where nothing was tied."""
+    best = towers[winner].points
+    return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))
+
+
+def character_word(number: int) -> str:
+    """The stable word of a character's number."""
+    return NAME[number]

@@ -1,0 +1,32 @@
+"""The rank of a challenge game in words (10.3)."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.rules.citadels.setup import ENDS
+from cardcity_desktop.session.match import AnyMatch
+
+_RANKS = {
+    "vagabond": N_("Vagabond"),
+    "pedlar": N_("Pedlar"),
+    "journeyman": N_("Journeyman"),
+    "burgher": N_("Burgher"),
+    "alderman": N_("Alderman"),
+    "master_mason": N_("Master mason"),
+    "master_builder": N_("Master builder"),
+    "chancellor": N_("Chancellor"),
+}
+
+
+def rank_name(word: str) -> str:
+    """A rank by its word."""
+    return _(_RANKS[word])
+
+
+def rank_line(match: AnyMatch) -> str:
+    """The rank of one person among three computers; "" where the game is none of these (10.1, 10.3)."""
+    persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
+    rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None
+    if rank is None or match.header.setup.end != ENDS[0]:
+        return ""
+    return _("Rank: {rank}.").format(rank=rank_name(rank))

@@ -1,0 +1,362 @@
+"""The final count at dusk: towers grow brick by brick, and a tie is settled before everybody's eyes."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.characters import NAME
+from cardcity_desktop.rules.citadels.score import winner as winner_of
+from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.art import scenery, tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
+from cardcity_desktop.scenes.citadels.results.ranks import rank_line
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.journal import JournalLayer
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+FLOOR = 512.0
+UNIT, HIGHEST = 10.6, 356.0
+"""Logical units of a point, and of the highest tower."""
+
+BRICK_SECONDS = 0.16
+FIREWORKS = (
+    ("#FFC85A", 62, 214, 132),
+    ("#F07A66", 640, 196, 88),
+    ("#8FD3E8", 952, 182, 92),
+    ("#FFC85A", 1200, 150, 108),
+)
+
+
+class ResultsScene(Scene):
+    """Opens with the count; a click goes to its end."""
+
+    def __init__(self, services: Services, match: AnyMatch) -> None:
+        super().__init__()
+        self.services, self.match = services, match
+        self.view: View = match.view(None)
+        self.towers = towers_of(match.state)
+        self.winner = winner_of(match.state)
+        self.shown = 0.0  # bricks, of all towers in seat order
+        self._counted = False
+
+    @property
+    def total(self) -> int:
+        return sum(len(tower.bricks) for tower in self.towers)
+
+    @property
+    def finished(self) -> bool:
+        return self.shown >= self.total
+
+    def enter(self) -> None:
+        if not self._counted:
+            self._counted = True
+            self._count()
+
+    def about(self) -> str:
+        return _("The points of every city, brick by brick. The highest tower wins.")
+
+    def _count(self) -> None:
+        heard = [0]
+
+        def update(share: float) -> None:
+            self.shown = share * self.total
+            if int(self.shown) > heard[0]:
+                heard[0] = int(self.shown)
+                self.ui.sound.play("card_drop")
+            self.ui.invalidate()
+
+        def done() -> None:
+            self.shown = float(self.total)
+            self.ui.sound.play("victory")
+            self.refresh()
+
+        self.ui.animator.play(Tween(self.total * BRICK_SECONDS, update, done, linear, blocking=True))
+
+    @property
+    def place(self) -> TableLayout:
+        return TableLayout(self.ui.scale, len(self.match.seats))
+
+    def paint(self, canvas: Canvas) -> None:
+        unit = canvas.scale.unit
+        wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
+        canvas.svg(scenery.dusk_svg(wide, high, FLOOR), canvas.area)
+        if self.finished:
+            for colour, x, y, side in FIREWORKS:
+                box = self.place.at(x - side / 2, y - side / 2, side, side)
+                canvas.svg(scenery.firework_svg(colour), box)
+
+    def compose(self) -> list[Widget]:
+        place = self.place
+        widgets: list[Widget] = [
+            Drawn(place.at(0, 0, 1280, 116), self._paint_title),
+            Drawn(place.at(0, 108, 1280, 412), self._paint_towers, still=False),
+            Drawn(place.at(0, 520, 1280, 140), self._paint_plates),
+        ]
+        right = place.at(1256, 0, 1, 1).left
+        for key, label, call, kind in (
+            ("again", _("Play again"), self._again, "primary"),
+            ("journal", _("Journal"), self._journal, "secondary"),
+            ("title", _("Title"), self._title, "secondary"),
+        ):
+            wide, high = button_size(self.ui, label)
+            top = place.at(0, 664, 1, 1).top
+            widgets.append(Button(Rect(right - wide, top, wide, high), label, call, kind, key=key))  # type: ignore[arg-type]
+            right -= wide + self.ui.scale(12)
+        return widgets
+
+    # Painting
+
+    def _paint_title(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s, names = canvas.scale, names_of(self.match.seats)
+        if not self.finished:
+            say(
+                canvas,
+                _("The count"),
+                Rect(rect.left, rect.top + s(14), rect.width, s(62)),
+                "title",
+                "#FFF6E0",
+                "center",
+            )
+            return
+        title = _("{name} wins!").format(name=names[self.winner])
+        box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
+        say(canvas, title, box, "hero", "#FFF6E0", "center")
+        line = self._deciding_line(names)
+        room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
+        hands = fitted(canvas, line, "strong", (room.width - s(40), room.height))
+        wide = hands.measure(line, "strong")[0] + s(40)
+        pill = Rect(0, 0, wide, room.height)
+        pill.center = room.center
+        canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
+        hands.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
+
+    def _deciding_line(self, names: tuple[str, ...]) -> str:
+        """What decided, in one sentence; a tie names the characters (15.19)."""
+        even = tied(self.towers, self.winner)
+        best = self.towers[self.winner].points
+        if len(even) == 1:
+            others = max(tower.points for tower in self.towers if tower.seat != self.winner)
+            said = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
+            return f"{said} {rank_line(self.match)}".strip()
+        winner, second = even[0], even[1]
+        said = _(
+            "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."
+        )
+        return said.format(
+            name=names[winner.seat],
+            other=names[second.seat],
+            count=best,
+            first=_answered_as(winner),
+            second=_("as the {what}").format(what=_answered_as(second)) if second.character else _("not at all"),
+        )
+
+    def _paint_towers(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        left, count = self.shown, len(self.towers)
+        pitch = 1240 / count
+        wide = min(176.0, pitch - 26)
+        unit = min(UNIT, HIGHEST / max(1, *(tower.points for tower in self.towers)))
+        tops = []
+        for at, tower in enumerate(self.towers):
+            shown = max(0.0, min(left, len(tower.bricks)))
+            left -= len(tower.bricks)
+            middle = 20 + pitch * (at + 0.5) if count > 4 else 172 + 315 * at + (4 - count) * 157
+            tops.append((middle, self._paint_tower(canvas, tower, shown, middle, wide, unit)))
+        if self.finished:
+            self._paint_ends(canvas, tops, wide)
+
+    def _paint_tower(
+        self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float
+    ) -> float:
+        """Bricks from the ground up; the height of its top, logical units."""
+        place, base = self.place, FLOOR
+        for at, brick in enumerate(tower.bricks):
+            if at >= shown:
+                break
+            high = brick.points * unit
+            drop = 0.0 if at + 1 <= shown else (1 - (shown - at)) * 60
+            spread = 8.0 if brick.plus else 0.0
+            rect = place.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
+            _paint_brick(canvas, brick, rect)
+            base -= high
+        if shown:
+            _paint_crest(canvas, place.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
+        return base - 10
+
+    def _paint_ends(self, canvas: Canvas, tops: list[tuple[float, float]], wide: float) -> None:
+        even = tied(self.towers, self.winner)
+        stands = {tower.seat for tower in even}
+        for tower, (middle, top) in zip(self.towers, tops, strict=True):
+            if tower.seat in stands and tower.character:
+                _paint_figure(canvas, self.place, tower.character, middle, top)
+            else:
+                self._paint_flag(canvas, tower.seat, middle, top)
+        if len(even) > 1:
+            self._paint_tie(canvas, even, tops, wide)
+
+    def _paint_flag(self, canvas: Canvas, seat: int, middle: float, top: float) -> None:
+        colour = self.match.seats[seat].colour
+        look, place = SEATS[colour % len(SEATS)], self.place
+        body = (
+            '<path d="M0 0H4V56H0Z" fill="#3A2536"/>'
+            f'<path d="M4 2H44L36 14L44 26H4Z" fill="{look.fill}"/>'
+            f'<g transform="translate(9 6) scale(.66)"><path d="{look.shape}" fill="none" stroke="{look.ink}" '
+            'stroke-width="3" stroke-linejoin="round"/></g>'
+        )
+        canvas.svg(svg_document(46, 56, body), place.at(middle - 2, top - 52, 46, 56))
+
+    def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
+        """A level dashed line between the towers, and the figures that decide."""
+        place, s = self.place, canvas.scale
+        first, second = sorted((even[0].seat, even[1].seat))
+        (x1, top), (x2, _same) = tops[first], tops[second]
+        y = place.at(0, top + 8, 1, 1).top
+        start, end = place.at(x1 + wide / 2 + 12, 0, 1, 1).left, place.at(x2 - wide / 2 - 12, 0, 1, 1).left
+        for x in range(start, end, s(12)):
+            canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
+        box = place.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
+        panel(canvas, box, "#FFFCF4", radius=12)
+        figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
+        for at, (number, colour) in enumerate(figures):
+            disc = Rect(0, 0, s(32), s(32))
+            disc.center = (box.centerx + (s(-30) if at == 0 else s(30)), box.top + s(24))
+            canvas.box(disc, Box(INK, disc.width / 2, SEATS[colour % len(SEATS)].fill, 3.4 * s.unit))
+            say(canvas, str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
+        say(canvas, ">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
+        foot = Rect(box.left + s(4), box.top + s(41), box.width - s(8), s(20))
+        say(canvas, _("breaks the tie"), foot, "label", INK, "center")
+
+    def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s, names, count = canvas.scale, names_of(self.match.seats), len(self.towers)
+        order = self.match.game.result(self.match.state).order
+        pitch = 1240 / max(4, count)
+        wide = pitch - 14
+        start = 20 + (4 - count) * pitch / 2 if count < 4 else 20
+        for tower in self.towers:
+            seat = tower.seat
+            box = self.place.at(start + pitch * seat, 530, wide, 116)
+            panel(canvas, box, "#FFFCF4", "#F6BE45" if seat == self.winner and self.finished else None)
+            self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
+        rounds = _("Citadels, {players} players, {rounds} rounds")
+        foot = Rect(self.place.at(28, 664, 1, 1).left, self.place.at(0, 664, 1, 1).top, s(420), s(44))
+        said = rounds.format(players=count, rounds=self.view.round)
+        say(canvas, said, foot, "label", "#5B4A26")
+
+    def _paint_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int, wide: float) -> None:
+        s, seat = canvas.scale, tower.seat
+        colour = self.match.seats[seat].colour
+        bar = Rect(box.left + s(10), box.top + s(12), s(5), s(32))
+        canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
+        tokens.seat_mark(canvas, colour, Rect(box.left + s(22), box.top + s(18), s(19), s(19)))
+        points = say(
+            canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
+            "number", INK, "right",
+        )  # fmt: skip
+        right = points.left if self.finished else box.right - s(10)
+        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(54), s(32))
+        written = say(canvas, name, room, "heading" if wide > 220 else "label", INK)
+        if self.finished and wide > 220:
+            place = Rect(written.right + s(4), room.top + s(2), right - written.right - s(8), s(32))
+            say(canvas, _ordinal(rank), place, "label", "#5A6072", "right")
+        if self.view.crown == seat and wide > 220:
+            tokens.crown(canvas, Rect(written.right + s(8), box.top + s(14), s(26), s(26)))
+        city = self.view.seats[seat].city
+        step = min(36.0, (wide - 24) / max(1, len(city)))
+        width = s(min(32.0, step - 1.5))
+        for at, card in enumerate(city):
+            left = box.left + s(12 + step * at)
+            Cards(canvas).district(card, width).draw(canvas.surface, left, box.bottom - s(14) - face_height(width))
+
+    # Buttons
+
+    def _again(self) -> Command:
+        return Reset(self.services.setup_scene(self.match.header.setup, self.match.seats))
+
+    def _journal(self) -> Command:
+        return Push(JournalLayer(self.match, None))
+
+    def _title(self) -> Command:
+        return Reset(self.services.title_scene())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        if intent is Intent.LOG:
+            return self._journal()
+        return self._title() if intent is Intent.CANCEL else Stay() if intent is Intent.UNDO else None
+
+
+def _answered_as(tower: Tower) -> str:
+    """A character with its number, "Architect, 7"."""
+    if not tower.character:
+        return "–"
+    return f"{character_name(NAME[tower.character])}, {tower.character}"
+
+
+def _ordinal(rank: int) -> str:
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
+
+
+def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect) -> None:
+    s = canvas.scale
+    if brick.colour == "colours":
+        canvas.surface.fill("#FFF4DC", rect)
+        stripe = max(2, s(4))
+        for at, colour in enumerate(("yellow", "blue", "green", "red", "purple")):
+            part = Rect(rect.left + rect.width * at // 5, rect.bottom - stripe, rect.width // 5 + 1, stripe)
+            canvas.surface.fill(GROUNDS[colour][1], part)
+    else:
+        fill = {"complete": "#FBDD84", "wonder": "#5B49A8"}.get(brick.colour) or mix(*GROUNDS[brick.colour], 0.45)
+        canvas.surface.fill(fill, rect)
+        half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
+        canvas.surface.fill(mix(fill, INK, 0.1), half)
+    canvas.surface.fill("#FFF6E0", Rect(rect.left, rect.top, rect.width, max(1, s(1.4))))
+    _brick_text(canvas, brick, rect)
+
+
+def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
+    s = canvas.scale
+    ink = "#FFFFFF" if brick.colour == "wonder" else INK
+    left = rect.left + s(10)
+    if brick.colour in SIGNS:
+        side = min(s(14), rect.height - 1)
+        box = Rect(left, rect.centery - side // 2, side, side)
+        canvas.svg(svg_document(24, 24, sign(brick.colour)), box, ((INK, mix(SIGNS[brick.colour], INK, 0.5)),))
+        left = box.right + s(8)
+    if rect.height < s(15):
+        return
+    points = f"+{brick.points}" if brick.plus else str(brick.points)
+    right = say(canvas, points, Rect(rect.right - s(42), rect.top, s(34), rect.height), "label", ink, "right").left
+    say(canvas, brick.label, Rect(left, rect.top, right - s(4) - left, rect.height), "label", ink)
+
+
+def _paint_crest(canvas: Canvas, rect: Rect) -> None:
+    """Merlons on a tower."""
+    teeth = max(3, round(rect.width / canvas.scale(40)))
+    step = rect.width / (2 * teeth - 1)
+    for at in range(teeth):
+        tooth = Rect(rect.left + round(2 * at * step), rect.top, round(step), rect.height)
+        canvas.surface.fill("#FFF1D6" if at * 2 < teeth else "#EAD5AC", tooth)
+
+
+def _paint_figure(canvas: Canvas, place: TableLayout, number: int, middle: float, top: float) -> None:
+    scale = 0.76
+    box = place.at(middle - 49 * scale, top - 116 * scale + 10, 96 * scale, 120 * scale)
+    canvas.svg(svg_document(96, 120, motif(NAME[number]).shapes), box)

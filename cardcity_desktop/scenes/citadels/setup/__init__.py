@@ -1,0 +1,5 @@
+"""The choice of a game of Citadels: `SetupScene(services)`."""
+
+from cardcity_desktop.scenes.citadels.setup.scene import SetupScene
+
+__all__ = ["SetupScene"]

@@ -1,0 +1,103 @@
+"""What was chosen so far: who sits where, and the options of section 8."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.players.catalogue import levels_of
+from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
+from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.ui.wording.seats import default_name, named
+
+GAME = "citadels"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """seats: one a player, an empty name for the default one; crown: a seat, None for the lot."""
+
+    seats: tuple[Seat, ...] = (Seat("", 0), Seat("", 1), Seat("", 2), Seat("", 3))
+    end: int = 7
+    bank: int | None = None
+    deck: int = 69
+    crown: int | None = None
+
+    @classmethod
+    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> Choice:
+        """The choice that a match was begun with."""
+        if setup is None:
+            return cls()
+        kept = tuple(seats[: setup.players])
+        if len(kept) < setup.players:
+            kept = tuple(Seat("", colour) for colour in range(setup.players))
+        own = tuple(
+            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
+            for at, seat in enumerate(kept)
+        )
+        return cls(own, setup.end, setup.bank, setup.deck, setup.crown)
+
+    @property
+    def setup(self) -> Setup:
+        """The game as the rules take it."""
+        return Setup(len(self.seats), self.end, self.bank, self.deck, self.crown).checked()
+
+    @property
+    def named_seats(self) -> tuple[Seat, ...]:
+        return named(self.seats)
+
+    @property
+    def played_seats(self) -> tuple[Seat, ...]:
+        """As a match keeps them: a name that was not given stays empty."""
+        return tuple(
+            replace(seat, name=shown.name if seat.name.strip() else "")
+            for seat, shown in zip(self.seats, self.named_seats, strict=True)
+        )
+
+    @property
+    def persons(self) -> int:
+        return sum(seat.is_person for seat in self.seats)
+
+    def with_seat(self, at: int, seat: Seat) -> Choice:
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def with_count(self, count: int) -> Choice:
+        """So many seats; new ones are computers where there is but one person, else persons."""
+        count = max(LEAST_PLAYERS, min(MOST_PLAYERS, count))
+        seats = self.seats[:count]
+        alone = self.persons == 1 and len(self.seats) > 1
+        while len(seats) < count:
+            taken = {seat.colour for seat in seats}
+            free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
+            seats = (*seats, Seat("", free, usual_level() if alone else PERSON))
+        crown = self.crown if self.crown is not None and self.crown < count else None
+        return replace(self, seats=seats, crown=crown)
+
+    def with_next_colour(self, at: int) -> Choice:
+        """The next colour for a seat; whoever had it gets the old one."""
+        own = self.seats[at].colour
+        wanted = (own + 1) % MOST_PLAYERS
+        swapped = {wanted: own}
+        seats = tuple(
+            replace(seat, colour=wanted if number == at else swapped.get(seat.colour, seat.colour))
+            for number, seat in enumerate(self.seats)
+        )
+        return replace(self, seats=seats)
+
+    def with_next_level(self, at: int) -> Choice:
+        """The next level for a computer's seat."""
+        offered, seat = levels(), self.seats[at]
+        place = offered.index(seat.player) if seat.player in offered else -1
+        return self.with_seat(at, replace(seat, player=offered[(place + 1) % len(offered)]))
+
+
+def levels() -> tuple[str, ...]:
+    """The computer players there are, the weakest first; chance alone only where there is nobody else."""
+    found = levels_of(GAME)
+    return found[1:] or found
+
+
+def usual_level() -> str:
+    """Whom a new computer's seat gets."""
+    offered = levels()
+    return offered[min(1, len(offered) - 1)]

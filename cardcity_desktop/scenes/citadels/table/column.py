@@ -1,0 +1,287 @@
+"""The action column: what has happened by itself, what may be done now, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Mood
+from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+Press = Callable[[], Command | None]
+Look = Literal["tick", "note", "button", "income", "primary", "built"]
+
+HIGH: dict[Look, float] = {"tick": 24, "note": 40, "button": 46, "income": 62, "primary": 46, "built": 48}
+LEAST: dict[Look, float] = {"tick": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
+"""Logical units of each kind of row, usual and when there are many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the column. coins, cards: drawn at its right; colour: the income's; half: shares its line with the
+    next; built: districts of this turn, out of `places`.
+    """
+
+    look: Look
+    text: str
+    aside: str = ""
+    coins: int = 0
+    cards: int = 0
+    colour: str = ""
+    key: str = ""
+    press: Press | None = None
+    enabled: bool = True
+    half: bool = False
+    built: tuple[str, ...] = ()
+    places: int = 0
+    icon: str = ""
+    sound: str = "click"
+    tip: str = ""
+
+
+def action_column(
+    place: TableLayout, title: str, aside: str, rows: Sequence[Row], mood: Mood, rect: Rect | None = None
+) -> list[Widget]:
+    """The column's widgets, from its heading down; primary rows lie at its foot."""
+    rect = rect or place.column
+    spots = _spots(place, rect, rows)
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        panel(canvas, box, mood.panel)
+        s = canvas.scale
+        head = Rect(box.left + s(20), box.top + s(8), box.width - s(40), s(34))
+        written = say(canvas, title, head, "heading", mood.text)
+        rest = Rect(written.right + s(10), head.top + s(2), head.right - written.right - s(10), head.height)
+        say(canvas, aside, rest, "small", mood.muted)
+        for row, spot in zip(rows, spots, strict=True):
+            if row.press is None:
+                _paint_row(canvas, row, spot, mood, focus)
+
+    widgets: list[Widget] = [Drawn(rect, paint)]
+    for row, spot in zip(rows, spots, strict=True):
+        if row.press is not None:
+            widgets.append(Drawn(spot, _button(row, mood), [_item(row, spot)], still=False))
+    return widgets
+
+
+def _item(row: Row, spot: Rect) -> Focusable:
+    assert row.press is not None
+    best = row.look in ("income", "primary") or row.key in ("gold", "confirm")
+    return Focusable(row.key, spot, row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
+
+
+def _spots(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> list[Rect]:
+    """Places from the top; the primary at the foot; rows shrink towards LEAST where there are many."""
+    s = place.scale
+    top, bottom = rect.top + s(46), rect.bottom - s(12)
+    gap = s(7)
+    lines = [row for row in rows if not row.half]
+    usual = sum(s(HIGH[row.look]) for row in lines) + gap * (len(lines) - 1)
+    least = sum(s(LEAST[row.look]) for row in lines) + gap * (len(lines) - 1)
+    room = bottom - top
+    share = 1.0 if usual <= room else max(0.0, (room - least) / max(1, usual - least))
+    spots, left = [], rect.left + s(16)
+    wide = rect.width - s(32)
+    foot = bottom
+    at_half = False
+    for row in rows:
+        high = round(s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share)
+        if row.look == "primary":
+            spots.append(Rect(left, foot - high, wide, high))
+            continue
+        if row.half:
+            spots.append(Rect(left, top, (wide - gap) // 2, high))
+            at_half = True
+            continue
+        if at_half:
+            spots.append(Rect(left + (wide - gap) // 2 + gap, top, wide - (wide - gap) // 2 - gap, high))
+            at_half = False
+        else:
+            spots.append(Rect(left, top, wide, high))
+        top += high + gap
+    return spots
+
+
+def _paint_row(canvas: Canvas, row: Row, rect: Rect, mood: Mood, focus: Focus) -> None:
+    s = canvas.scale
+    if row.look == "tick":
+        _tick(canvas, row, rect, mood)
+        return
+    canvas.box(rect, Box(mood.well, s(10)))
+    inner = rect.inflate(-2 * s(14), 0)
+    if row.look == "built" and row.places > 1:
+        inner = _built_cards(canvas, row, rect, mood)
+    half = round(inner.width * (0.44 if row.aside else 1))
+    ink = mood.text if row.look == "built" or not row.aside else mood.muted
+    written = say(canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.aside)
+    if row.aside:
+        rest = Rect(written.right + s(10), inner.top, inner.right - written.right - s(10), inner.height)
+        say(canvas, row.aside, rest, "small", mood.muted, "right", wrap=True)
+
+
+def _built_cards(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> Rect:
+    """What the Architect has built this turn, and the places left; what stays for the text."""
+    s, wide = canvas.scale, canvas.scale(29)
+    high = min(face_height(wide), rect.height - s(6))
+    wide = round(high * 0.75)
+    left = rect.right - s(12) - row.places * (wide + s(8)) + s(8)
+    for at in range(row.places):
+        spot = Rect(left + at * (wide + s(8)), rect.centery - high // 2, wide, high)
+        if at < len(row.built):
+            Cards(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
+        else:
+            canvas.box(spot, Box(mood.slot, s(4), mood.slot_edge, max(1.0, s.unit)))
+    return Rect(rect.left + s(14), rect.top, left - rect.left - s(20), rect.height)
+
+
+def _tick(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> None:
+    s = canvas.scale
+    side = min(s(18), rect.height - 2)
+    disc = Rect(rect.left + s(6), rect.centery - side // 2, side, side)
+    canvas.box(disc, Box("#23835E", side / 2))
+    canvas.icon("check", disc.inflate(-side // 3, -side // 3), "#FFFFFF")
+    right = rect.right - s(6)
+    if row.coins > 0:
+        wide = s(20) + (min(row.coins, 3) - 1) * round(s(20) * 0.42)
+        right -= wide
+        tokens.coins(canvas, right, rect.centery, min(row.coins, 3), s(20))
+        right -= s(6)
+    elif row.cards:
+        wide = s(15) + (min(row.cards, 3) - 1) * round(s(15) * 0.36)
+        right -= wide
+        tokens.backs(canvas, right, rect.centery, min(row.cards, 3), s(15), mood.slot_edge)
+        right -= s(6)
+    if row.aside:
+        box = Rect(right - s(60), rect.top, s(60), rect.height)
+        right = say(canvas, row.aside, box, "label", mood.text, "right").left - s(6)
+    say(
+        canvas,
+        row.text,
+        Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height),
+        "label",
+        mood.text,
+    )
+
+
+def _button(row: Row, mood: Mood) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        hovered, pressed = focus.hovered == row.key and row.enabled, focus.pressed == row.key
+        if row.look == "income":
+            _income(canvas, row, rect, hovered, pressed)
+        else:
+            _plain(canvas, row, rect, mood, hovered, pressed)
+
+    return paint
+
+
+def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rect:
+    """The button's body; where its text goes."""
+    s = canvas.scale
+    depth = s(1) if pressed else s(4)
+    body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
+    canvas.box(body, Box(fill, s(11), lip=lip, lip_height=depth))
+    return Rect(body.left, body.top, body.width, body.height - depth)
+
+
+def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pressed: bool) -> None:
+    s = canvas.scale
+    if row.look == "primary":
+        fill, lip, ink = ("#B93B17" if hovered else "#C8431F"), "#93300F", "#FFFFFF"
+    else:
+        fill, lip, ink = mix(mood.well, mood.text, 0.07 if hovered else 0.0), mix(mood.well, INK, 0.28), mood.text
+    if not row.enabled:
+        fill, lip, ink = mix(mood.well, mood.panel, 0.3), mix(mood.well, INK, 0.1), mood.muted
+    face = _face(canvas, rect, fill, lip, pressed)
+    if row.enabled and row.look == "button" and row.icon == "power":
+        canvas.box(Rect(face.left, face.top, s(6), face.height), Box("#C8431F", s(3)))
+    inner = face.inflate(-2 * s(14), -s(4))
+    right = inner.right
+    if row.coins:
+        wide = s(22) + (min(row.coins, 4) - 1) * round(s(22) * 0.42)
+        tokens.coins(canvas, right - wide, inner.centery, min(row.coins, 4), s(22))
+        right -= wide + s(8)
+    if row.cards:
+        wide = s(18) + (min(row.cards, 4) - 1) * round(s(18) * 0.36)
+        tokens.backs(canvas, right - wide, inner.centery, min(row.cards, 4), s(18), mood.slot_edge)
+        right -= wide + s(8)
+    room = Rect(inner.left, inner.top, right - inner.left, inner.height)
+    if row.aside:
+        upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
+        say(canvas, row.text, upper, "strong", ink)
+        lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
+        say(canvas, row.aside, lower, "small", mood.muted if row.look != "primary" else ink)
+    else:
+        align = "center" if not row.coins and not row.cards else "left"
+        say(canvas, row.text, room, "button", ink, align, wrap=True)
+
+
+def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) -> None:
+    """The one coloured button: sign, amount, the coins themselves."""
+    s = canvas.scale
+    light, dark = GROUNDS[row.colour]
+    face = _face(canvas, rect, mix(light, dark, 0.2 if hovered else 0.45), mix(dark, INK, 0.4), pressed)
+    side = min(s(36), face.height - s(12))
+    disc = Rect(face.left + s(13), face.centery - side // 2, side, side)
+    tokens.sign_disc(canvas, row.colour, disc)
+    ink = mix(SIGNS[row.colour], INK, 0.72)
+    shown = min(row.coins, 4)
+    wide = s(26) + (shown - 1) * round(s(26) * 0.42) if shown else 0
+    right = face.right - s(14) - wide
+    if shown:
+        tokens.coins(canvas, right, face.centery, shown, s(26))
+    amount = Rect(right - s(66), face.top, s(60), face.height)
+    written = say(canvas, row.aside or f"+{row.coins}", amount, "number", ink, "right")
+    text = Rect(disc.right + s(12), face.top + s(4), written.left - s(8) - disc.right - s(12), face.height - s(8))
+    first, _sep, second = row.text.partition("\n")
+    upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
+    say(canvas, first, upper, "heading", ink)
+    say(
+        canvas,
+        second,
+        Rect(text.left, upper.bottom - s(3), text.width, text.bottom - upper.bottom + s(3)),
+        "label",
+        ink,
+    )
+
+
+def waiting_rows(text: str, press: Press | None, label: str) -> list[Row]:
+    """The column of a table where the person in front has nothing to do."""
+    rows = [Row("note", text)]
+    if press is not None:
+        rows.append(Row("primary", label, key="pass_on", press=press))
+    return rows
+
+
+def say_rule(clause: str) -> str:
+    """The clause of a refusal."""
+    return _("rule {clause}").format(clause=clause)
+
+
+def voice_panel(place: TableLayout, voice: str, picture: str, mood: Mood) -> list[Widget]:
+    """The table calls: `picture` is the niche of the one it speaks of, as SVG, 168 x 160."""
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        s = canvas.scale
+        panel(canvas, box, mood.panel)
+        high = box.height - s(86)
+        wide = round(high * 168 / 160)
+        if picture:
+            canvas.svg(picture, Rect(box.centerx - wide // 2, box.top + s(10), wide, high))
+        text = Rect(box.left + s(20), box.bottom - s(72), box.width - s(40), s(58))
+        say(canvas, voice, text, "heading", mood.text, "center", wrap=True)
+
+    return [Drawn(place.column, paint)]

@@ -1,0 +1,94 @@
+"""Computer players at the table: they move by themselves, at a pace that can be watched, and never hold up a frame."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.players.catalogue import TABLE_BUDGETS
+from cardcity_desktop.players.player import Advice, Seen
+from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.ui.window.preferences import motion_factor
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+MOVE_SECONDS = 0.8
+"""Between two moves, at normal motion."""
+
+AGAIN_SECONDS = 0.2
+"""Until it looks again whether what moves on the table has arrived."""
+
+QUICKEST = 0.1
+"""With motion off a move still takes this share of the time, so that one sees that there was one."""
+
+
+class Computers:
+    """Waits and moves for every computer of a table. One wait at a time, for one state of the match."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._awaited = -1  # the match's mark that a move is waited for at
+        self._worker: Worker | None = None
+
+    def await_move(self, seconds: float = MOVE_SECONDS) -> None:
+        """Let the computer whose turn it is move in a moment; once is enough."""
+        table = self._table
+        mark = table.match.mark
+        if self._awaited == mark:
+            return
+        self._awaited = mark
+
+        def due() -> None:
+            if self._awaited == mark:
+                self._awaited = -1
+                self._move()
+
+        factor = max(QUICKEST, motion_factor(table.ui.preferences.motion))
+        table.ui.after(seconds * factor * table.pace, due)
+
+    def _move(self) -> None:
+        table = self._table
+        seat = table.moment.seat
+        if not table.on_top or table.moment.mode != "computer" or seat is None:
+            return
+        if table.ui.animator.blocking:  # what only adorns the table need not be over
+            self.await_move(AGAIN_SECONDS)
+            return
+        match, state = table.match, table.match.state
+        level = match.seats[seat].player
+        job = Job(
+            level,
+            Seen.of(match.game, state, seat, looks=level != "random"),
+            TABLE_BUDGETS[level],
+            f"{match.header.seed}/{match.mark}",
+            match.id,
+        )
+
+        def decided(advice: Advice | None) -> None:
+            # else it was thought for nothing, and is thought anew
+            if advice is not None and table.on_top and match.state is state:
+                table.course.computer_moves(advice.action)
+
+        table.ui.work(partial(_advice, self._thinker(level), job), decided)
+
+    def _thinker(self, level: str) -> Thinker:
+        """Who does not think needs no process."""
+        if level == "random" or not self._table.ui.threads:
+            return Here()
+        if self._worker is None:
+            self._worker = Worker()
+        return self._worker
+
+    def stop(self) -> None:
+        """The table is left: nobody wants an answer any more."""
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+
+def _advice(thinker: Thinker, job: Job) -> Advice | None:
+    try:
+        return thinker.think(job)
+    except StoppedError:
+        return None

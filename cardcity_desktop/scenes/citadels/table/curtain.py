@@ -1,0 +1,147 @@
+"""The night gate between two players: nobody's secrets are on it, only what lies open (15.1, 15.2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.citadels.art import scenery, tokens
+from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
+from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.window.commands import Command, Pop, Reset, Stay
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+GUARD_SECONDS = 0.5
+"""So long the gate stays shut, counted from the last key: Enter held down for the turn before does not open it."""
+
+
+class GateScene(Scene):
+    """`Push(GateScene(services, match, seat, line))`; when it closes, `match.hand_over(seat)` was called."""
+
+    def __init__(self, services: Services, match: AnyMatch, seat: int, line: str) -> None:
+        super().__init__()
+        self.services, self.match, self.seat, self.line = services, match, seat, line
+        self._shut_until = 0.0
+
+    @property
+    def name(self) -> str:
+        return names_of(self.match.seats)[self.seat]
+
+    def enter(self) -> None:
+        self.focus.key = "lift"
+        self._keep_shut()
+
+    def about(self) -> str:
+        said = _("Behind the gate are {name}’s cards: only {name} opens it, and the others look away.")
+        return said.format(name=self.name)
+
+    def paint(self, canvas: Canvas) -> None:
+        wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
+        canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1)), canvas.area)
+        canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.match.seats[self.seat].colour), canvas.area)
+
+    def compose(self) -> list[Widget]:
+        s, area = self.ui.scale, self.ui.area
+        label = _("I am {name}").format(name=self.name)
+        wide, high = button_size(self.ui, label, "eye", 260)
+        middle = area.centery
+        lift = Rect(area.centerx - wide // 2, middle + s(112), wide, high)
+        home_wide, home_high = button_size(self.ui, _("Title"), "home")
+        home = Rect(area.left + s(24), area.bottom - home_high - s(20), home_wide, home_high)
+        return [
+            Drawn(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
+            Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
+            Button(home, _("Title"), self._leave, "secondary", "home", "leave"),
+        ]
+
+    def _paint_words(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s, colour = canvas.scale, self.match.seats[self.seat].colour
+        mark = Rect(rect.centerx - s(40), rect.top + s(10), s(80), s(80))
+        canvas.box(mark.inflate(s(26), s(26)), Box("#FFF6E0", s(53)))
+        tokens.seat_mark(canvas, colour, mark)
+        top = mark.bottom + s(20)
+        box = Rect(rect.centerx - s(176), top, s(352), s(60))
+        written = say(canvas, self.name, box, "title", NIGHT.text, "center")
+        line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
+        say(canvas, self.line, line, "strong", NIGHT.gold, "center")
+        rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
+        said = _("Pass the laptop to {name}: the others look away.").format(name=self.name)
+        say(canvas, said, rest, "body", NIGHT.muted, "center", "top", True)
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        """Esc does not open a gate."""
+        return Stay() if intent is Intent.CANCEL else None
+
+    def _leave(self) -> Command:
+        self.match.close()
+        return Reset(self.services.title_scene())
+
+    def _lift(self) -> Command:
+        if self.ui.clock() < self._shut_until:
+            self._keep_shut()
+            return Stay()
+        self.match.hand_over(self.seat)
+        return Pop()
+
+    def _keep_shut(self) -> None:
+        self._shut_until = self.ui.clock() + GUARD_SECONDS
+
+
+@lru_cache(maxsize=8)
+def gate_svg(wide: float, high: float, colour: int) -> str:
+    """Two towers and a closed gate with a banner in the seat's colour, in the middle of a picture so large."""
+    x, y = wide / 2, high / 2
+    stone, shade, low = "#414C7C", "#333D68", y + 250
+    tower = "".join(_tower(left, y, high, (stone, shade), colour) for left in (x - 330, x + 220))
+    arch = f"M{x - 220} {high}V{y - 20}A220 200 0 0 1 {x + 220} {y - 20}V{high}Z"
+    inner = f"M{x - 196} {high}V{y - 16}A196 178 0 0 1 {x + 196} {y - 16}V{high}Z"
+    return svg_document(
+        wide,
+        high,
+        f'<path d="M{x - 330} {high}V{y - 96}H{x + 330}V{high}Z" fill="{stone}"/>'
+        + tower
+        + f'<path d="{arch}" fill="#56629A"/><path d="{inner}" fill="#1A2347"/>'
+        + f'<path d="{_planks(x, y)}" fill="#141B38" fill-opacity=".7"/>'
+        + f'<path d="M{x - 196} {low}H{x + 196}V{low + 14}H{x - 196}Z" fill="#141B38" fill-opacity=".6"/>',
+    )
+
+
+def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: int) -> str:
+    """One of the two towers, its banner in the seat's colour."""
+    look = SEATS[colour % len(SEATS)]
+    steps = [left - 8 + tooth * 36 for tooth in range(4)]
+    teeth = "".join(f"M{at} {y - 149}V{y - 178}H{at + 18}V{y - 149}Z" for at in steps)
+    crown = f"{teeth}M{left - 8} {y - 150}H{left + 118}V{y - 130}H{left - 8}Z"
+    cloth = f"M{left + 30} {y - 96}H{left + 80}V{y + 40}L{left + 55} {y + 22}L{left + 30} {y + 40}Z"
+    fold = f"M{left + 55} {y - 96}H{left + 80}V{y + 40}L{left + 55} {y + 22}Z"
+    return (
+        f'<path d="M{left} {high}V{y - 150}H{left + 110}V{high}Z" fill="{stone[0]}"/>'
+        f'<path d="M{left + 55} {high}V{y - 150}H{left + 110}V{high}Z" fill="{stone[1]}"/>'
+        f'<path d="{crown}" fill="{mix(stone[0], "#FFFFFF", 0.08)}"/>'
+        f'<path d="{cloth}" fill="{look.fill}"/><path d="{fold}" fill="{mix(look.fill, INK, 0.22)}"/>'
+        f'<g transform="translate({left + 43} {y - 70})"><path d="{look.shape}" fill="{look.ink}"/></g>'
+    )
+
+
+def _planks(x: float, y: float) -> str:
+    """Joints of the gate's wood that end under its arch."""
+    pieces = ""
+    for at in range(-168, 190, 42):
+        share = max(0.0, 1 - (at / 196) ** 2) ** 0.5
+        top = y - 16 - 178 * share + 6
+        pieces += f"M{x + at} {y + 400}V{top:.1f}H{x + at + 3}V{y + 400}Z"
+    return pieces

@@ -1,0 +1,189 @@
+"""What the thing that is looked at would bring: three wells with old and new figures, and one line on why (15.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Income
+from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.rules.citadels.once import INCOME_TAKEN
+from cardcity_desktop.rules.citadels.resources import income_of
+from cardcity_desktop.rules.citadels.score import FIRST_COMPLETE
+from cardcity_desktop.rules.citadels.warlord import who_may_save
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Outcome
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.session.match import AnyMatch
+
+
+class Well(NamedTuple):
+    """One figure before and after; note: a word beside it."""
+
+    label: str
+    before: int
+    after: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """title: what is looked at; aside: what it is; wells: figures; why: the line that matters; more: a second one.
+
+    refused: the clause, where it may not be done.
+    """
+
+    title: str
+    aside: str = ""
+    wells: tuple[Well, ...] = ()
+    why: str = ""
+    more: str = ""
+    refused: str = ""
+
+
+def forecast_of_card(match: AnyMatch, moment: Moment, card: str) -> Forecast:
+    """A hand card: building it now, or why that can't be."""
+    action, effect = Build(card), wonder_effect(card)
+    price = DISTRICTS[CODE[card]].cost
+    refusal = match.why_not(moment.actor, action) if moment.own else None
+    if refusal is not None or not moment.may(action):
+        return _not_now(card, price, refusal, effect)
+    outcome = match.game.outcome(moment.dealt, moment.actor, action)
+    why, more = _why(moment, card, outcome)
+    return Forecast(
+        district_name(card),
+        _("build for {price}").format(price=price),
+        _wells(moment, outcome),
+        why or effect,
+        more or (effect if why else "") or _("Click again or drop it on your city."),
+    )
+
+
+def _not_now(card: str, price: int, refusal: Refusal | None, effect: str) -> Forecast:
+    said = refusal_text(refusal) if refusal is not None else ""
+    return Forecast(
+        district_name(card), _("costs {price}").format(price=price), (), said, effect, refusal.clause if refusal else ""
+    )
+
+
+def _wells(moment: Moment, outcome: Outcome) -> tuple[Well, ...]:
+    mine, end = moment.mine, moment.view.setup.end
+    points = round(outcome.change("points"))
+    districts = len(mine.city) + round(outcome.change("districts"))
+    done = districts == end and len(mine.city) < end
+    return (
+        Well(_("Coins"), mine.coins, mine.coins + round(outcome.change("coins"))),
+        Well(_("Points"), mine.points, mine.points + points, f"{points:+d}".replace("-", "−")),
+        Well(
+            _("Districts"),
+            len(mine.city),
+            districts,
+            _("complete") if done else _("of {count}").format(count=end) if districts < end else "",
+        ),
+    )
+
+
+def _why(moment: Moment, card: str, outcome: Outcome) -> tuple[str, str]:
+    """The line that matters most for this card now."""
+    view, mine = moment.view, moment.mine
+    if len(mine.city) + 1 == view.setup.end:
+        if view.first_complete is None:
+            return _("The first complete city: {count} points, and the last round.").format(count=FIRST_COMPLETE), ""
+        first = moment.names[view.first_complete]
+        return (
+            _("2 for a complete city: from then on it is safe."),
+            _("{name} was first and keeps the +4.").format(name=first),
+        )
+    gain = income_gain(moment, card)
+    if gain:
+        said = _("Build it before collecting: income is then {count}.")
+        return said.format(count=income_now(moment) + gain), ""
+    extra = round(outcome.change("points")) - DISTRICTS[CODE[card]].cost
+    if extra > 0:
+        said = ngettext("{count} point more than its cost.", "{count} points more than its cost.", extra)
+        return said.format(count=extra), ""
+    return "", ""
+
+
+def income_now(moment: Moment) -> int:
+    """The coins of an income collected now; 0 without one (5.9)."""
+    view = moment.view
+    if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
+        return 0
+    return income_of(tuple(CODE[name] for name in moment.mine.city), NUMBER[view.character])
+
+
+def income_gain(moment: Moment, card: str) -> int:
+    """How much more the income not yet collected would be with `card` built (15.14)."""
+    view = moment.view
+    if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
+        return 0
+    codes = tuple(CODE[name] for name in moment.mine.city)
+    number = NUMBER[view.character]
+    return income_of((*codes, CODE[card]), number) - income_of(codes, number)
+
+
+def better_income(moment: Moment) -> str | None:
+    """A hand card that may be built now and would raise the income (15.14)."""
+    found = [action.card for action in moment.offers(Build) if income_gain(moment, action.card)]
+    return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
+
+
+def forecast_of_district(match: AnyMatch, moment: Moment, seat: int, card: str) -> Forecast:
+    """A district of a city: destroying it, or what it is."""
+    action = Destroy(seat, card)
+    title, aside = district_name(card), _("in the city of {name}").format(name=moment.names[seat])
+    if not moment.own or moment.view.character != "warlord" or moment.mode != "turn":
+        return Forecast(title, aside, (), wonder_effect(card) or _("A common district."))
+    refusal = match.why_not(moment.actor, action)
+    if refusal is not None:
+        return Forecast(title, aside, (), refusal_text(refusal), wonder_effect(card), refusal.clause)
+    outcome = match.game.outcome(moment.dealt, moment.actor, action)
+    price = round(outcome.change("price"))
+    theirs = moment.view.seats[seat]
+    wells = [Well(_("Your coins"), moment.mine.coins, moment.mine.coins - price)]
+    points = "points" if seat == moment.actor else "victims_points"
+    name = moment.names[seat]
+    wells.append(
+        Well(_("Points of {name}").format(name=name), theirs.points, theirs.points + round(outcome.change(points)))
+    )
+    return Forecast(title, aside, tuple(wells), _("Destroying it costs {price}.").format(price=price), _saver(moment))
+
+
+def _saver(moment: Moment) -> str:
+    """6.16: who would be asked, from open cards alone."""
+    saver = who_may_save(moment.dealt, moment.actor)
+    if saver is None:
+        return ""
+    said = _("{name}’s Graveyard may save it for 1 coin.")
+    return said.format(name=moment.names[saver])
+
+
+def forecast_of_swap(moment: Moment, seat: int) -> Forecast:
+    """The two counts, and nothing else."""
+    mine, theirs = len(moment.mine.hand), len(moment.view.seats[seat].hand)
+    title = _("Swap hands with {name}").format(name=moment.names[seat])
+    return Forecast(title, "", (Well(_("Your cards"), mine, theirs), Well(_("Theirs"), theirs, mine)))
+
+
+def coins_after(match: AnyMatch, moment: Moment, action: Action) -> int:
+    """What `action` adds to the purse, by the rules (a bank of thirty may give less)."""
+    if not moment.may(action) or moment.dealt is None:
+        return 0
+    return round(match.game.outcome(moment.dealt, moment.actor, action).change("coins"))
+
+
+def with_laboratory(forecast: Forecast, moment: Moment, card: str) -> Forecast:
+    """A card that could also go into the Laboratory says so."""
+    if not moment.may(Discard(card)):
+        return forecast
+    return replace(forecast, more=_("Or put it into the Laboratory for 2 coins."))
+
+
+def income_action() -> Income:
+    return Income()

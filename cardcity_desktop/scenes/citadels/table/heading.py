@@ -1,0 +1,132 @@
+"""Above the table: night or day, the round and whose turn it is, the pile, the last round; tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.colours import Mood
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class Tool(NamedTuple):
+    """A sign in the upper right corner."""
+
+    icon: str
+    name: str
+    key: str
+    call: Callable[[], Command | None]
+    enabled: bool = True
+
+
+def heading(place: TableLayout, moment: Moment, mood: Mood, voice: str, night: bool) -> list[Widget]:
+    """The title and the pills; `voice`: what the table is calling right now."""
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        title = _title(moment, night)
+        written = say(canvas, title, place.title, "title", mood.text)
+        left = max(written.right + canvas.scale(22), place.pills.left)
+        for pill in _pills(moment, voice):
+            left = _pill(canvas, pill, left, place, mood)
+
+    return [Drawn(place.at(0, 0, 1006, 60), paint)]
+
+
+class _Pill(NamedTuple):
+    text: str
+    seat: int | None = None
+    back: bool = False
+    alarm: bool = False
+
+
+def _title(moment: Moment, night: bool) -> str:
+    if moment.mode == "over" and not night:
+        return _("The calling")
+    return _("The choice") if night else _("The calling")
+
+
+def _pills(moment: Moment, voice: str) -> list[_Pill]:
+    view, names = moment.view, moment.names
+    pills = []
+    said = _("Round {round}").format(round=view.round)
+    if voice:
+        pills.append(_Pill(f"{said} · {voice}"))
+    elif moment.night:
+        pills.append(_Pill(f"{said} · " + _("{name} chooses").format(name=names[moment.actor]), moment.seat))
+    elif moment.seat is not None:
+        whose = moment.seat if view.phase == "graveyard" else view.progress.seat
+        pills.append(_Pill(f"{said} · " + _("{name}’s turn").format(name=names[whose]), whose))
+    count = view.pile
+    pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
+    if view.bank is not None:
+        pills.append(_Pill(_("bank: {count}").format(count=view.bank)))
+    if view.first_complete is not None and moment.mode != "over":
+        said = _("Last round: {name} has {count}")
+        pills.append(_Pill(said.format(name=names[view.first_complete], count=view.setup.end), alarm=True))
+    return pills
+
+
+def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, mood: Mood) -> int:
+    """Draws one; where the next begins."""
+    s, row = canvas.scale, place.pills
+    room = row.right - left
+    side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
+    pad, gap = s(12), s(8) if side else 0
+    hands = fitted(canvas, pill.text, "label", (room - 2 * pad - side - gap, row.height))
+    wide = min(room, hands.measure(pill.text, "label")[0] + 2 * pad + side + gap)
+    if wide < s(60):
+        return left
+    rect = Rect(left, row.top + s(2), wide, row.height - s(4))
+    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (mood.pill, mood.text)
+    canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
+    canvas.box(rect, Box(fill, rect.height / 2))
+    mark = Rect(rect.left + pad, rect.centery - side // 2, side, side)
+    if pill.seat is not None:
+        tokens.seat_mark(canvas, pill.seat, mark)
+    elif pill.back:
+        tokens.backs(canvas, mark.left + s(1), rect.centery, 1, s(14), mood.slot_edge)
+    elif pill.alarm:
+        canvas.icon("flag", mark, "#FFD36B")
+    text = Rect(
+        rect.left + pad + side + gap, rect.top, rect.right - pad - rect.left - pad - side - gap + 2, rect.height
+    )
+    hands.text(pill.text, text, "label", ink, "left", "middle", False)
+    return rect.right + s(12)
+
+
+def tools(place: TableLayout, signs: Sequence[Tool], mood: Mood) -> list[Widget]:
+    """The signs at the right, in the ink of the sky behind them."""
+    area, count = place.tools, len(signs)
+    side = min(area.height, area.width // max(1, count))
+    left = area.right - side * count
+    found: list[Widget] = []
+    for at, sign in enumerate(signs):
+        rect = Rect(left + at * side, area.top, side, side)
+        item = Focusable(sign.key, rect, sign.call, sign.name, sign.enabled, sign.name, group="tools")
+        found.append(Drawn(rect, _tool(sign, mood), [item], still=False))
+    return found
+
+
+def _tool(sign: Tool, mood: Mood) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        if focus.hovered == sign.key and sign.enabled:
+            canvas.box(
+                rect.inflate(-canvas.scale(4), -canvas.scale(4)), Box(mood.text, canvas.scale(10), fill_opacity=0.12)
+            )
+        ink = mood.text if sign.enabled else mix(mood.text, mood.sky[0], 0.55)
+        canvas.icon(sign.icon, rect.inflate(-rect.width // 2, -rect.height // 2), ink)
+
+    return paint

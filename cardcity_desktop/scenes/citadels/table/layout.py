@@ -1,0 +1,142 @@
+"""Where everything lies: the mock-ups' 1280 x 720 in the middle of whatever the window is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.citadels.art.niches import ARCH
+from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
+
+FEW = 4
+"""Up to so many seats there is one row of rivals."""
+
+
+class TableLayout(NamedTuple):
+    """Places in px; lengths asked for in logical units."""
+
+    scale: Scale
+    seats: int
+
+    @property
+    def crowded(self) -> bool:
+        return self.seats > FEW
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The corner of the middle 1280 x 720."""
+        unit = self.scale.unit
+        return (
+            round((self.scale.width - LOGICAL_WIDTH * unit) / 2),
+            round((self.scale.height - LOGICAL_HEIGHT * unit) / 2),
+        )
+
+    def at(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle given in the mock-ups' units."""
+        s, (left, top) = self.scale, self.origin
+        return Rect(left + s(x), top + s(y), s(wide), s(high))
+
+    # Both moods
+
+    @property
+    def title(self) -> Rect:
+        return self.at(28, 10, 300, 44)
+
+    @property
+    def pills(self) -> Rect:
+        """The row of pills beside the title."""
+        return self.at(220, 14, 780, 36)
+
+    @property
+    def tools(self) -> Rect:
+        return self.at(1010, 10, 262, 44)
+
+    # Day
+
+    @property
+    def wall(self) -> tuple[float, float]:
+        """The wall's walk and its foot, logical units."""
+        return (70.0, 198.0) if self.crowded else (74.0, 224.0)
+
+    @property
+    def arch_high(self) -> float:
+        return 76.0 if self.crowded else 92.0
+
+    @property
+    def arch_top(self) -> float:
+        return 78.0 if self.crowded else 84.0
+
+    def niche(self, number: int) -> Rect:
+        """The arch of a character, from 1."""
+        return self.at(80 + 160 * (number - 1) - ARCH / 2, self.arch_top, ARCH, self.arch_high)
+
+    def niche_whole(self, number: int) -> Rect:
+        """The arch with its name and ribbon: what one presses."""
+        top = self.arch_top - 6
+        return self.at(80 + 160 * (number - 1) - 66, top, 132, self.wall[1] - top)
+
+    def niche_name(self, number: int) -> Rect:
+        return self.at(80 + 160 * (number - 1) - 72, self.arch_top + self.arch_high + 2, 144, 20)
+
+    def ribbon(self, number: int) -> Rect:
+        top = self.arch_top + self.arch_high + (23 if self.crowded else 24)
+        return self.at(80 + 160 * (number - 1) - 64, top, 128, 20)
+
+    def rival(self, place: int) -> Rect:
+        """The panel of the rival at a place, in turn order after the one in front."""
+        column, row = place % 3, place // 3
+        top, high = (206, 102) if self.crowded else (236, 154)
+        return self.at((20, 437, 854)[column], top + 108 * row, 406, high)
+
+    @property
+    def rival_card(self) -> tuple[float, float]:
+        """Width and pitch of rivals' cards."""
+        return (42.0, 47.5) if self.crowded else (50.0, 55.4)
+
+    @property
+    def own(self) -> Rect:
+        return self.at(20, 424, 872, 286) if self.crowded else self.at(20, 402, 872, 306)
+
+    @property
+    def own_card(self) -> tuple[float, float]:
+        return (79.0, 92.0) if self.crowded else (82.0, 94.0)
+
+    @property
+    def hand_card(self) -> tuple[float, float]:
+        return (94.0, 101.0) if self.crowded else (100.0, 108.0)
+
+    @property
+    def column(self) -> Rect:
+        return self.at(904, 424, 356, 286) if self.crowded else self.at(904, 402, 356, 306)
+
+    # Night
+
+    @property
+    def going(self) -> Rect:
+        """Where the cards that go round lie."""
+        return self.at(236, 96, 696, 290)
+
+    @property
+    def aside(self) -> Rect:
+        """Face-up cards and those face down."""
+        return self.at(16, 140, 190, 300)
+
+    @property
+    def power(self) -> Rect:
+        """What the character looked at can do, and the button that keeps it."""
+        return self.at(232, 384, 706, 60)
+
+    @property
+    def night_own(self) -> Rect:
+        return self.at(20, 452, 920, 254)
+
+    @property
+    def secret(self) -> Rect:
+        """Only you see this."""
+        return self.at(956, 456, 304, 250)
+
+    def night_rival(self, place: int) -> Rect:
+        rows = max(1, self.seats - 1)
+        step = min(128.0, 378.0 / rows)
+        return self.at(956, 72 + step * place, 304, step - 8)

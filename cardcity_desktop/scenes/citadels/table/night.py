@@ -1,0 +1,494 @@
+"""The choice by night: the cards that go round, what lies apart, the others' cities, what only one sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.rules.citadels.knowledge import Memory
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.motifs import sign
+from cardcity_desktop.scenes.citadels.art.scenery import beam_svg
+from cardcity_desktop.scenes.citadels.table.column import Row, action_column
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.rivals import Plate
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+GROWN = 1.31
+"""The card looked at, times the others."""
+
+DIM = 0.1
+"""How much darker the cards are that are not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The middle of the table by night. going: names, or "?" each; buries: the second step of two players."""
+
+    going: tuple[str, ...]
+    face_up: tuple[str, ...]
+    face_down: int
+    picked: str | None
+    looked: str | None
+    buries: bool
+    passes: str = ""
+
+
+def going_sizes(count: int, room: float) -> tuple[float, float, float]:
+    """Width of a card, of the one looked at, and the gap, for so many that go round."""
+    wide = min(116.0, (room - 10 * count) / (count + 0.42))
+    return wide, wide * GROWN, 11.0 if wide > 100 else 8.0
+
+
+def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Command | None]) -> list[Widget]:
+    """The cards that go round; the one looked at stands in the moonlight."""
+    spots = _going_spots(place, choice)
+    items = []
+    if "?" not in choice.going:
+        items = [
+            Focusable(f"character:{name}", spot, _with(press, name), character_name(name), best=True, group="going")
+            for name, spot in zip(choice.going, spots, strict=True)
+        ]
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        looked = _looked(choice, focus)
+        cards, s = Cards(canvas), canvas.scale
+        if looked in choice.going:
+            _beam(canvas, place, spots[choice.going.index(looked)])
+        shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
+        at_looked = choice.going.index(looked) if looked in choice.going else -1
+        for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
+            if at == at_looked:
+                continue
+            if at_looked >= 0:
+                spot = spot.move(shift if at > at_looked else -shift, 0)
+            card = cards.night_back(spot.width) if name == "?" else cards.character(name, spot.width)
+            canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
+            card.draw(canvas.surface, spot.left, spot.top)
+            if looked:
+                canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
+        if looked in choice.going:
+            _draw_looked(canvas, place, cards, looked, spots[choice.going.index(looked)])
+
+    box = place.going.inflate(place.scale(60), place.scale(80))
+    return [Drawn(box, paint, items, still=False)]
+
+
+def _looked(choice: Choice, focus: Focus) -> str:
+    """The character that is pointed at, else the picked one."""
+    pointed = focus.pointed.key if focus.pointed else ""
+    kind, _sep, name = pointed.partition(":")
+    return name if kind == "character" and name in choice.going else choice.picked or ""
+
+
+def _going_spots(place: TableLayout, choice: Choice) -> list[Rect]:
+    s, area, count = place.scale, place.going, len(choice.going)
+    wide, _big, gap = going_sizes(max(1, count), area.width / s.unit)
+    total = count * wide + (count - 1) * gap
+    left = area.centerx - s(total) // 2
+    top = area.top + s(84)
+    return [Rect(left + s(at * (wide + gap)), top, s(wide), tall_height(s(wide))) for at in range(count)]
+
+
+def _draw_looked(canvas: Canvas, place: TableLayout, cards: Cards, name: str, spot: Rect) -> None:
+    s = canvas.scale
+    wide = round(spot.width * GROWN)
+    high = tall_height(wide)
+    rect = Rect(0, 0, wide, high)
+    rect.midbottom = (spot.centerx, spot.bottom + s(8))
+    canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
+    cards.character(name, wide).draw(canvas.surface, rect.left, rect.top)
+    canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
+
+
+def _beam(canvas: Canvas, place: TableLayout, spot: Rect) -> None:
+    s, (left, top) = canvas.scale, place.origin
+    unit = s.unit
+    wide, high = canvas.area.width / unit, canvas.area.height / unit
+    x0, y0 = left / unit, top / unit
+    foot = ((spot.left / unit) - 22, (spot.right / unit) + 22, spot.bottom / unit + 26)
+    canvas.svg(beam_svg(round(wide, 1), round(high, 1), (x0 + 258, y0 + 84), foot), canvas.area)
+
+
+def _with(call: Callable[[str], Command | None], name: str) -> Callable[[], Command | None]:
+    return lambda: call(name)
+
+
+# --- what lies apart ---------------------------------------------------------------------------------
+
+
+def apart(place: TableLayout, choice: Choice) -> list[Widget]:
+    """Face-up characters at the left, and those face down."""
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s, cards = canvas.scale, Cards(canvas)
+        top = rect.top
+        if choice.face_up:
+            wide = s(74)
+            for at, name in enumerate(choice.face_up):
+                x = rect.left + s(8) + at * s(84) if len(choice.face_up) > 1 else rect.left + s(48)
+                cards.character(name, wide).draw(canvas.surface, x, top + s(14) - at * s(6))
+            top += s(14) + tall_height(wide) + s(16)
+            box = Rect(rect.left + s(6), top, s(176), s(26))
+            canvas.box(box.inflate(-s(20), 0), Box("#141B38", s(13), fill_opacity=0.75))
+            say(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
+            top += s(42)
+        _face_down(canvas, cards, choice, Rect(rect.left + s(8), top, rect.width - s(8), s(90)))
+
+    return [Drawn(place.aside, paint)]
+
+
+def _face_down(canvas: Canvas, cards: Cards, choice: Choice, rect: Rect) -> None:
+    s = canvas.scale
+    wide = s(48)
+    for at in range(min(choice.face_down, 4)):
+        cards.night_back(wide).draw(canvas.surface, rect.left + s(6) + at * s(11), rect.top)
+    if not choice.face_down:
+        return
+    left = rect.left + s(6) + wide + (min(choice.face_down, 4) - 1) * s(11) + s(10)
+    box = Rect(left, rect.top + s(4), rect.right - left, s(26))
+    said = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
+    say(canvas, said, box, "label", NIGHT.text)
+    more = Rect(left, box.bottom - s(2), rect.right - left, s(42))
+    say(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
+
+
+# --- what the one looked at can do -------------------------------------------------------------------
+
+
+def power_line(place: TableLayout, choice: Choice, confirm: Callable[[], Command | None], hint: str) -> list[Widget]:
+    """Name and power of the character looked at; the button that keeps the picked one."""
+    rect, s = place.power, place.scale
+    button = Rect(rect.right - s(206), rect.top + s(6), s(206), s(46))
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        looked = _looked(choice, focus)
+        room = Rect(box.left, box.top, button.left - box.left - s(16), box.height)
+        canvas.box(box.inflate(s(16), s(4)), Box("#141B38", s(12), fill_opacity=0.55))
+        if not looked:
+            say(canvas, hint, room, "body", NIGHT.text, wrap=True)
+            return
+        name = character_name(looked)
+        hands = fitted(canvas, name, "heading", (s(150), room.height))
+        wide = hands.measure(name, "heading")[0]
+        hands.text(
+            name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False
+        )
+        text = Rect(room.left + wide + s(16), room.top, room.width - wide - s(16), room.height)
+        say(canvas, power_of(looked), text, "small", NIGHT.text, wrap=True)
+
+    widgets: list[Widget] = [
+        Drawn(rect.inflate(s(16), s(4)), lambda canvas, box, focus: paint(canvas, rect, focus), still=False)
+    ]
+    if choice.picked:
+        said = _("Put the {what} aside") if choice.buries else _("Keep the {what}")
+        label = said.format(what=character_name(choice.picked))
+
+        def draw(canvas: Canvas, box: Rect, focus: Focus) -> None:
+            hovered = focus.hovered == "confirm"
+            pressed = s(1) if focus.pressed == "confirm" else s(4)
+            canvas.box(box, Box("#B93B17" if hovered else "#C8431F", s(11), lip="#93300F", lip_height=pressed))
+            say(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
+
+        item = Focusable("confirm", button, confirm, label, best=True, sound="choose")
+        widgets.append(Drawn(button, draw, [item], still=False))
+    return widgets
+
+
+# --- the others --------------------------------------------------------------------------------------
+
+
+def night_rivals(place: TableLayout, plates: list[tuple[Plate, str]]) -> list[Widget]:
+    """Each rival with its city; the words say when it chooses."""
+    widgets: list[Widget] = []
+    for at, (plate, words) in enumerate(plates):
+        rect = place.night_rival(at)
+        roomy = rect.height >= place.scale(100)
+        spots = _night_spots(place, rect, plate, roomy)
+        widgets.append(Drawn(rect, _rival_painter(plate, words, spots, roomy)))
+        items = [
+            Focusable(
+                f"city:{plate.seat}.{card}#{number}", spot, lambda: None, district_name(card),
+                tip=_said(card), group=f"city:{plate.seat}", sound="",
+            )
+            for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
+        ]  # fmt: skip
+        widgets.append(Drawn(rect, lambda canvas, box, focus: None, items, still=False))
+    return widgets
+
+
+def _said(card: str) -> str:
+    effect = wonder_effect(card)
+    return f"{district_name(card)}. {effect}" if effect else district_name(card)
+
+
+def _night_spots(place: TableLayout, rect: Rect, plate: Plate, roomy: bool) -> list[Rect]:
+    s, slots = place.scale, max(len(plate.seen.city), plate.end)
+    if roomy:
+        wide = min(38.0, (rect.width / s.unit - 24) / slots - 2.4)
+        top = rect.bottom - s(7) - face_height(s(wide))
+        return [Rect(rect.left + s(12 + (wide + 2.4) * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+    wide = min(23.0, 170 / slots - 2)
+    high = min(36, rect.height / s.unit - 16)
+    left = rect.width / s.unit - 10 - slots * (wide + 2)
+    top = rect.top + (rect.height - s(high)) // 2
+    return [Rect(rect.left + s(left + (wide + 2) * at), top, s(wide), s(high)) for at in range(slots)]
+
+
+def _rival_painter(plate: Plate, words: str, spots: list[Rect], roomy: bool) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s = canvas.scale
+        panel(canvas, rect, NIGHT.panel)
+        bar = Rect(rect.left + s(8), rect.top + s(10), s(5), rect.height - s(20) if not roomy else s(46))
+        canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
+        (_roomy if roomy else _narrow)(canvas, rect, plate, words)
+        for at, spot in enumerate(spots):
+            if at >= len(plate.seen.city):
+                canvas.box(spot, Box(NIGHT.slot, s(4), NIGHT.slot_edge, max(1.0, s.unit), 0.7, 0.7))
+            elif roomy:
+                Cards(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+            else:
+                chip(canvas, plate.seen.city[at], spot)
+
+    return paint
+
+
+def chip(canvas: Canvas, card: str, rect: Rect) -> None:
+    """A district where no card fits: ground, cost and sign."""
+    district, s = DISTRICTS[CODE[card]], canvas.scale
+    canvas.box(rect, Box(GROUNDS[district.colour][0], s(5)))
+    upper = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
+    say(canvas, str(district.cost), upper, "label", INK, "center")
+    side = min(rect.width - s(6), rect.height // 2 - s(3))
+    lower = Rect(rect.centerx - side // 2, rect.bottom - side - s(3), side, side)
+    canvas.svg(svg_document(24, 24, sign(district.colour)), lower, ((INK, SIGNS[district.colour]),))
+
+
+def _roomy(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
+    s = canvas.scale
+    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(20), rect.top + s(12), s(18), s(18)))
+    points = str(plate.seen.points) if plate.points else ""
+    box = Rect(rect.right - s(60), rect.top + s(6), s(48), s(30))
+    right = say(canvas, points, box, "heading", NIGHT.text, "right").left if points else box.right
+    name = say(canvas, plate.name, Rect(rect.left + s(45), rect.top + s(4), s(104), s(28)), "heading", NIGHT.text)
+    if plate.crown:
+        tokens.crown(canvas, Rect(name.right + s(6), rect.top + s(9), s(23), s(23)))
+        name = name.inflate(s(60), 0)
+    room = Rect(name.right + s(8), rect.top + s(8), right - name.right - s(16), s(28))
+    say(canvas, words, room, "small", NIGHT.muted, "right")
+    middle = rect.top + s(44)
+    end = tokens.coins(canvas, rect.left + s(22), middle, plate.seen.coins, s(17)) + s(5)
+    end = say(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text).right + s(
+        14
+    )
+    end = tokens.backs(canvas, end, middle, len(plate.seen.hand), s(14), NIGHT.slot_edge) + s(5)
+    say(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
+
+
+def _narrow(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
+    s = canvas.scale
+    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
+    box = Rect(rect.left + s(38), rect.top + s(3), s(62), s(22))
+    name = say(canvas, plate.name, box, "label", NIGHT.text)
+    if plate.crown:
+        tokens.crown(canvas, Rect(name.right + s(3), rect.top + s(5), s(18), s(18)))
+    middle = rect.bottom - s(13)
+    tokens.coins(canvas, rect.left + s(18), middle, min(1, plate.seen.coins), s(14))
+    counts = say(
+        canvas, str(plate.seen.coins), Rect(rect.left + s(35), middle - s(10), s(22), s(20)), "label", NIGHT.text
+    )
+    left = counts.right + s(8)
+    tokens.backs(canvas, left, middle, min(1, len(plate.seen.hand)), s(11), NIGHT.slot_edge)
+    say(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
+    if plate.points:
+        box = Rect(rect.left + s(84), middle - s(12), s(30), s(24))
+        say(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right")
+
+
+# --- the one in front --------------------------------------------------------------------------------
+
+
+def night_own(
+    place: TableLayout, plate: Plate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
+) -> list[Widget]:
+    """Plate, city and hand of the seat that chooses; without its person in front the backs only."""
+    rect, s = place.night_own, place.scale
+    spots = _own_hand_spots(place, len(hand))
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        panel(canvas, box, NIGHT.panel, NIGHT.gold if own else None)
+        _night_plate(canvas, box, plate, held)
+        _night_city(canvas, box, plate)
+        head = Rect(box.left + s(428), box.top + s(12), s(300), s(26))
+        say(canvas, _("Your hand") if own else _("Hand: {count}").format(count=len(hand)), head, "label", NIGHT.muted)
+        if not hand:
+            box = Rect(box.left + s(428), box.top + s(60), s(400), s(30))
+            say(canvas, _("No cards in hand."), box, "body", NIGHT.muted)
+        cards = Cards(canvas)
+        for card, spot in zip(hand, spots, strict=True):
+            face = cards.back(spot.width) if card == "?" else cards.district(card, spot.width)
+            face.draw(canvas.surface, spot.left, spot.top)
+
+    items = [
+        Focusable(f"look:{card}#{at}", spot, lambda: None, district_name(card), tip=_said(card), group="hand", sound="")
+        for at, (card, spot) in enumerate(zip(hand, spots, strict=True))
+        if card != "?"
+    ]
+    return [Drawn(rect, paint), Drawn(rect, lambda canvas, box, focus: None, items, still=False)]
+
+
+def _own_hand_spots(place: TableLayout, count: int) -> list[Rect]:
+    s, rect = place.scale, place.night_own
+    room = rect.width / s.unit - 428 - 16
+    wide = max(80.0, min(114.0, room / max(1, count) - 7))
+    pitch = min(wide + 7, (room - wide) / max(1, count - 1))
+    top = rect.top + s(56)
+    return [Rect(rect.left + s(428 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+
+
+def _night_plate(canvas: Canvas, rect: Rect, plate: Plate, held: tuple[str, ...]) -> None:
+    s = canvas.scale
+    bar = Rect(rect.left + s(16), rect.top + s(18), s(5), s(96))
+    canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
+    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
+    name = say(canvas, plate.name, Rect(rect.left + s(58), rect.top + s(14), s(170), s(32)), "heading", NIGHT.text)
+    if plate.crown:
+        tokens.crown(canvas, Rect(name.right + s(8), rect.top + s(15), s(28), s(28)))
+    middle = rect.top + s(64)
+    right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(22)) + s(7)
+    say(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", NIGHT.text)
+    if plate.points:
+        box = Rect(rect.left + s(30), rect.top + s(82), s(60), s(34))
+        points = say(canvas, str(plate.seen.points), box, "number", NIGHT.text)
+        say(canvas, _("points"), Rect(points.right + s(8), box.top + s(3), s(90), s(34)), "label", NIGHT.muted)
+    left = rect.left + s(250)
+    for character in held:
+        Cards(canvas).character(character, s(58)).draw(canvas.surface, left, rect.top + s(16))
+        left += s(66)
+    if held:
+        box = Rect(rect.left + s(250), rect.top + s(16) + tall_height(s(58)) + s(4), s(150), s(20))
+        say(canvas, _("yours this round"), box, "small", NIGHT.muted)
+
+
+def _night_city(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+    s, slots = canvas.scale, max(len(plate.seen.city), plate.end)
+    said = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
+    say(canvas, said, Rect(rect.left + s(30), rect.top + s(132), s(200), s(24)), "label", NIGHT.muted)
+    wide = min(52.0, (398 - 6 * (slots - 1)) / slots)
+    top = rect.top + s(160)
+    for at in range(slots):
+        spot = Rect(rect.left + s(18 + (wide + 6) * at), top, s(wide), face_height(s(wide)))
+        if at < len(plate.seen.city):
+            Cards(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+        else:
+            canvas.box(spot, Box(NIGHT.slot, s(6), NIGHT.slot_edge, max(1.0, s.unit), 0.8, 0.7))
+
+
+# --- only you see this -------------------------------------------------------------------------------
+
+
+def secret_panel(
+    place: TableLayout,
+    here: tuple[str, ...],
+    face_up: tuple[str, ...],
+    memory: tuple[Memory, ...],
+    buries: bool,
+    next_name: str,
+) -> list[Widget]:
+    """9.5: what this seat saw this round, behind its curtain only."""
+    lines = _secret_lines(here, face_up, memory, buries)
+    foot = ""
+    if next_name:
+        left = len(here) - 1
+        said = ngettext("You pass on {count} card to {name}.", "You pass on {count} cards to {name}.", left)
+        foot = said.format(count=left, name=next_name)
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        s = canvas.scale
+        panel(canvas, rect, NIGHT.panel)
+        head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
+        say(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
+        foot_high = s(52) if foot else 0
+        room = rect.bottom - s(10) - foot_high - head.bottom
+        step = min(s(36), room // max(1, len(lines)))
+        top = head.bottom + s(4)
+        for said, numbers, kind in lines:
+            row = Rect(head.left, top, head.width, step)
+            say(canvas, said, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
+            _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
+            top += step
+        if foot:
+            canvas.line(
+                (head.left, rect.bottom - foot_high - s(4)),
+                (head.right, rect.bottom - foot_high - s(4)),
+                NIGHT.slot_edge,
+            )
+            box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
+            say(canvas, foot, box, "label", NIGHT.text, wrap=True)
+
+    return [Drawn(place.secret, paint)]
+
+
+def _secret_lines(
+    here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool
+) -> list[tuple[str, tuple[int, ...], str]]:
+    """(words, numbers, kind of disc): here, out, missing, and what was seen at earlier sittings."""
+    lines = [(_("Here"), tuple(NUMBER[name] for name in here), "here")]
+    if face_up:
+        lines.append((_("Face up, out"), tuple(NUMBER[name] for name in face_up), "out"))
+    known = {*here, *face_up}
+    own = {memory_.kept for memory_ in memory} | {memory_.buried for memory_ in memory}
+    missing = tuple(
+        character.number for character in CHARACTERS if character.name not in known and character.number not in own
+    )
+    if memory:
+        lines.append((_("You kept"), tuple(memory_.kept for memory_ in memory), "own"))
+        buried = tuple(memory_.buried for memory_ in memory if memory_.buried)
+        if buried:
+            lines.append((_("You put aside"), buried, "out"))
+        gone = memory[:-1] if buries else memory
+        if gone:
+            lines.append((_("You passed on"), gone[-1].passed, "maybe"))
+    if missing:
+        said = _("So face down") if len(missing) == 1 else _("Held or face down")
+        lines.append((said, missing, "maybe"))
+    return lines
+
+
+_DISCS = {
+    "here": ("#FFE9B4", INK),
+    "own": ("#F6BE45", INK),
+    "out": ("#4D5E96", "#FFFFFF"),
+    "maybe": ("#2A3869", "#FFE9B4"),
+}
+
+
+def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> None:
+    s = canvas.scale
+    side = min(s(21), (rect.width - s(2)) // max(1, len(numbers)) - s(2))
+    fill, ink = _DISCS[kind]
+    for at, number in enumerate(sorted(numbers)):
+        middle = (rect.left + side // 2 + at * (side + s(2)), rect.centery)
+        tokens.number_disc(canvas, middle, number, fill, ink, side)
+
+
+def public_panel(place: TableLayout, title: str, rows: list[Row]) -> list[Widget]:
+    """Between two choices: nothing but whose turn it is (15.2)."""
+    return action_column(place, title, "", rows, NIGHT, place.secret)

@@ -1,0 +1,99 @@
+"""The choice by night, for the one who chooses and for those who wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.characters import SITTINGS
+from cardcity_desktop.rules.citadels.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.scenes.citadels.table import night
+from cardcity_desktop.scenes.citadels.table.column import Row
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.plates import plate_of
+from cardcity_desktop.ui.window.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+
+def compose(table: TableScene) -> list[Widget]:
+    """All widgets below the heading."""
+    place, moment = table.place, table.moment
+    view = moment.view
+    choice = night.Choice(
+        view.going,
+        view.face_up,
+        len(view.middle),
+        table.looked.character,
+        table.looked.looked_character,
+        moment.mode == "burying",
+    )
+    plates = [
+        (plate_of(moment, table.stage, seat, False, table.shows_points), _when(moment, seat)) for seat in moment.rivals
+    ]
+    front = plate_of(moment, table.stage, moment.front, False, table.shows_points)
+    shown = moment.viewer == moment.front
+    hand = moment.mine.hand if shown else (HIDDEN_NAME,) * len(moment.mine.hand)
+    held = tuple(name for name in moment.mine.characters if name != HIDDEN_NAME) if shown else ()
+    return [
+        *night.apart(place, choice),
+        *night.choice_cards(place, choice, table.presses.press_character),
+        *night.power_line(place, choice, table.presses.confirm, _hint(table)),
+        *night.night_rivals(place, plates),
+        *night.night_own(place, front, hand, held, shown),
+        *_corner(table),
+    ]
+
+
+def _hint(table: TableScene) -> str:
+    moment = table.moment
+    if moment.mode == "choosing":
+        return _("Whom will you be this round? Point at a card to read it.")
+    if moment.mode == "burying":
+        return _("Put one of the others aside, face down: nobody else sees it.")
+    name = moment.names[moment.seat] if moment.seat is not None else ""
+    return _("{name} is choosing.").format(name=name)
+
+
+def _corner(table: TableScene) -> list[Widget]:
+    """What only this seat sees; on an open table nothing but whose turn it is."""
+    moment, place = table.moment, table.place
+    if moment.own:
+        following = _following(moment)
+        view = moment.view
+        return night.secret_panel(place, view.going, view.face_up, view.memory, moment.mode == "burying", following)
+    rows = [Row("note", _("The characters go round, face down."))]
+    if moment.mode == "pass_on" and moment.seat is not None:
+        said = _("Pass to {name}").format(name=moment.names[moment.seat])
+        rows.append(Row("primary", said, key="pass_on", press=table.course.pass_on))
+    return night.public_panel(place, _("The choice"), rows)
+
+
+def sittings_left(moment: Moment) -> list[int]:
+    """The seats that still choose, the one that chooses now first."""
+    view, progress = moment.view, moment.view.progress
+    if not isinstance(progress, Choosing | Burying):
+        return []
+    players = len(view.seats)
+    # the crown lies still while characters are chosen
+    return [(view.crown + step) % players for step, _buries in SITTINGS[players][progress.number :]]
+
+
+def _following(moment: Moment) -> str:
+    left = sittings_left(moment)
+    return moment.names[left[1]] if len(left) > 1 and moment.mode == "choosing" and len(left[1:]) > 0 else ""
+
+
+def _when(moment: Moment, seat: int) -> str:
+    """When a rival chooses."""
+    left = sittings_left(moment)
+    if seat not in left:
+        return _("has chosen")
+    at = left.index(seat)
+    if at == 0:
+        return _("chooses now")
+    if at == 1:
+        return _("chooses next")
+    return _("chooses last") if at == len(left) - 1 else _("to choose")

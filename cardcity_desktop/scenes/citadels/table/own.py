@@ -1,0 +1,376 @@
+"""The panel in front: plate, city with the ghost of what is looked at, hand, and beside it what that would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, Plate, city_item, empty_place
+from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+LIFT = 20
+GHOST = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """cards: face up, or "?" each; lit: those that may be laid now; picked; aside: laid aside for an exchange."""
+
+    cards: tuple[str, ...]
+    lit: Collection[str] = ()
+    picked: str | None = None
+    aside: tuple[str, ...] = ()
+    looked_at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPanel:
+    """All that the panel shows. secret: lines only behind the curtain (own characters); hint: what to do now."""
+
+    plate: Plate
+    hand: Hand
+    aim: Aim = NO_AIM
+    active: bool = False
+    ghost: str | None = None
+    ghost_may: bool = True
+    forecast: Forecast | None = None
+    hint: str = ""
+    secret: tuple[str, ...] = ()
+    held: tuple[int, ...] = ()
+
+
+def own_panel(
+    place: TableLayout,
+    shown: OwnPanel,
+    mood: Mood,
+    press_card: Callable[[str], Command | None],
+    press_city: Callable[[int, str], Command | None],
+    press_slot: Callable[[], Command | None],
+    press_looked: Callable[[str], Command | None],
+) -> list[Widget]:
+    """The widgets of the panel; the hand and the forecast follow the pointer, the rest lies still."""
+    rect = place.own
+    spots = own_spots(place, len(shown.plate.seen.city), shown.plate.end)
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        panel(canvas, box, mood.panel, mood.active if shown.active else None)
+        _paint_plate(canvas, place, shown, mood)
+        _paint_city(canvas, shown, spots, mood)
+        line = city_bottom(place) + canvas.scale(12)
+        canvas.line((box.left + 2, line), (box.right - 3, line), mix(mood.panel, mood.slot_edge, 0.5))
+
+    items = [
+        city_item(shown.plate.seat, card, number, spot, shown.aim, press_city)
+        for number, (card, spot) in enumerate(zip(shown.plate.seen.city, spots, strict=False))
+    ]
+    if shown.ghost and shown.ghost_may and len(shown.plate.seen.city) < len(spots):
+        spot = spots[len(shown.plate.seen.city)]
+        items.append(Focusable("slot", spot, press_slot, _("Build here"), best=True, sound=""))
+    hand_items = _hand_items(place, shown, press_card, press_looked)
+    return [
+        Drawn(rect, paint),
+        Drawn(_city_box(place), _follow_city(place, shown, spots, mood, items), items, still=False),
+        Drawn(hand_box(place), _follow_hand(place, shown, mood, hand_items), hand_items, still=False),
+    ]
+
+
+# --- places ------------------------------------------------------------------------------------------
+
+
+def own_spots(place: TableLayout, count: int, end: int) -> list[Rect]:
+    """Districts and empty places of the city in front."""
+    s, rect = place.scale, place.own
+    wide, pitch = place.own_card
+    slots = max(count + (1 if count >= end else 0), end)
+    pitch = min(pitch, (rect.width / s.unit - 194 - 14 - wide) / max(1, slots - 1))
+    top = rect.top + s(14)
+    return [Rect(rect.left + s(194 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+
+
+def city_bottom(place: TableLayout) -> int:
+    """Where the city ends, with the lips of its cards."""
+    s = place.scale
+    return place.own.top + s(14) + face_height(s(place.own_card[0])) + s(4)
+
+
+def _city_box(place: TableLayout) -> Rect:
+    rect = place.own
+    return Rect(rect.left, rect.top - place.scale(8), rect.width, city_bottom(place) - rect.top + place.scale(14))
+
+
+def hand_box(place: TableLayout) -> Rect:
+    """The lower half of the panel: what is drawn anew while the pointer moves."""
+    rect, top = place.own, city_bottom(place) + place.scale(13)
+    return Rect(rect.left, top - place.scale(14), rect.width, rect.bottom - top + place.scale(14))
+
+
+def hand_spots(place: TableLayout, count: int, most: float = 548) -> list[Rect]:
+    """Where the hand's cards lie, from the left; many overlap."""
+    s, rect = place.scale, place.own
+    wide, pitch = place.hand_card
+    pitch = min(pitch, (most - wide) / max(1, count - 1))
+    top = rect.bottom - s(10) - face_height(s(wide)) - s(4)
+    return [Rect(rect.left + s(14 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+
+
+def forecast_box(place: TableLayout, count: int) -> Rect:
+    """What the hand leaves of the lower half."""
+    s, rect = place.scale, place.own
+    spots = hand_spots(place, count)
+    left = (spots[-1].right if spots else rect.left) + s(18)
+    left = min(left, rect.left + s(574))
+    top = city_bottom(place) + s(20)
+    return Rect(left, top, rect.right - s(14) - left, rect.bottom - s(10) - top)
+
+
+# --- painting ----------------------------------------------------------------------------------------
+
+
+def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+    s, rect, plate = canvas.scale, place.own, shown.plate
+    bar = Rect(rect.left + s(16), rect.top + s(16), s(5), s(96))
+    canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
+    mark = Rect(rect.left + s(30), rect.top + s(18), s(20), s(20))
+    tokens.seat_mark(canvas, plate.colour, mark)
+    room = Rect(mark.right + s(7), mark.top - s(5), s(100 if plate.crown else 128), s(30))
+    hands = fitted(canvas, plate.name, "heading", room.size)
+    hands.text(plate.name, room, "heading", mood.text, "left", "middle", False)
+    if plate.crown:
+        right = room.left + min(room.width, hands.measure(plate.name, "heading")[0])
+        tokens.crown(canvas, Rect(right + s(6), mark.top - s(4), s(26), s(26)))
+    middle = rect.top + s(60)
+    right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(21)) + s(6)
+    say(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", mood.text)
+    if plate.points:
+        box = Rect(rect.left + s(30), rect.top + s(78), s(150), s(34))
+        written = say(canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", mood.text)
+        said = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
+        say(canvas, _("points"), said, "label", mood.muted)
+    _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
+
+
+def _paint_held(canvas: Canvas, rect: Rect, shown: OwnPanel) -> None:
+    """Own characters not shown yet, behind the curtain only (15.16)."""
+    side = canvas.scale(22)
+    for at, number in enumerate(shown.held):
+        middle = (rect.right - side // 2 - (len(shown.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
+        tokens.number_disc(canvas, middle, number, "#2B3A66", "#FFE9B4", side)
+
+
+def _paint_city(canvas: Canvas, shown: OwnPanel, spots: list[Rect], mood: Mood) -> None:
+    cards, city = Cards(canvas), shown.plate.seen.city
+    for at, spot in enumerate(spots):
+        if at >= len(city):
+            if at < shown.plate.end:
+                empty_place(canvas, spot, mood)
+        elif at not in shown.plate.gone:
+            cards.district(city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+    if shown.plate.seen.complete:
+        s, own = canvas.scale, spots[0]
+        rect = Rect(own.left - s(168), own.bottom - s(12), s(160), s(20))
+        said = _("first, safe: +4") if shown.plate.first else _("complete, safe: +2")
+        tokens.tag(canvas, rect, said, "#1F6158")
+
+
+def _follow_city(
+    place: TableLayout, shown: OwnPanel, spots: list[Rect], mood: Mood, items: list[Focusable]
+) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        for item in items:
+            if item.key == "slot":
+                continue
+            card = item.key.split(".")[1].split("#")[0]
+            pointed = focus.hovered == item.key
+            if card in shown.aim.lit:
+                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or shown.aim.picked == card else 2, 8, "#C8431F")
+        if shown.ghost and len(shown.plate.seen.city) < len(spots):
+            spot = spots[len(shown.plate.seen.city)]
+            canvas.box(spot, Box(mood.panel, canvas.scale(8)))
+            Cards(canvas).district(shown.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
+            colour = mood.active if shown.ghost_may else "#A92B1B"
+            canvas.ring(spot.inflate(6, 6), 3, 9, colour)
+
+    return paint
+
+
+def _hand_items(
+    place: TableLayout,
+    shown: OwnPanel,
+    press_card: Callable[[str], Command | None],
+    press_looked: Callable[[str], Command | None],
+) -> list[Focusable]:
+    if shown.hand.looked_at:
+        return [
+            Focusable(f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound="")
+            for at, (card, spot) in enumerate(zip(shown.hand.looked_at, _looked_spots(place, shown), strict=True))
+        ]
+    if "?" in shown.hand.cards:
+        return []
+    spots = hand_spots(place, len(shown.hand.cards))
+    return [
+        Focusable(
+            f"hand:{card}#{at}",
+            spot,
+            _with(press_card, card),
+            district_name(card),
+            group="hand",
+            best=card in shown.hand.lit,
+            sound="",
+        )
+        for at, (card, spot) in enumerate(zip(shown.hand.cards, spots, strict=True))
+    ]
+
+
+def _looked_spots(place: TableLayout, shown: OwnPanel) -> list[Rect]:
+    """The cards looked at lie where the forecast is."""
+    s = place.scale
+    box = forecast_box(place, len(shown.hand.cards))
+    count = len(shown.hand.looked_at)
+    wide = place.hand_card[0]
+    top = box.bottom - face_height(s(wide)) - s(4)
+    left = box.right - s((wide + 12) * count) - s(6)
+    return [Rect(left + s((wide + 12) * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+
+
+def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Command | None]:
+    return lambda: call(card)
+
+
+def _follow_hand(
+    place: TableLayout, shown: OwnPanel, mood: Mood, items: list[Focusable]
+) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        hand, cards = shown.hand, Cards(canvas)
+        spots = hand_spots(place, len(hand.cards))
+        if not hand.cards:
+            box = Rect(
+                place.own.left + canvas.scale(18), rect.top + canvas.scale(30), canvas.scale(300), canvas.scale(40)
+            )
+            say(canvas, _("No cards in hand."), box, "body", mood.muted)
+        last: tuple[str, Rect] | None = None
+        pointed_key = focus.pointed.key if focus.pointed else ""
+        for at, (card, spot) in enumerate(zip(hand.cards, spots, strict=True)):
+            if card == "?":
+                cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
+                continue
+            if pointed_key == f"hand:{card}#{at}" or (
+                not last and hand.picked == card and not pointed_key.startswith("hand:")
+            ):
+                last = (card, spot)
+                continue
+            _one(canvas, cards, card, spot, shown)
+        if last is not None:
+            card, spot = last[0], last[1].move(0, -canvas.scale(LIFT))
+            canvas.chrome.shadow(canvas.surface, spot, canvas.scale(8), canvas.scale(7), canvas.scale(8), 0.3)
+            _one(canvas, cards, card, spot, shown)
+            canvas.ring(spot.inflate(4, 4), 3, 9, mood.active)
+        if hand.looked_at:
+            _paint_looked(canvas, place, shown, mood, pointed_key)
+        elif hand.aside:
+            _paint_aside(canvas, place, shown, mood)
+        else:
+            paint_forecast(canvas, forecast_box(place, len(hand.cards)), shown, mood)
+
+    return paint
+
+
+def _one(canvas: Canvas, cards: Cards, card: str, spot: Rect, shown: OwnPanel) -> None:
+    cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
+
+
+def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood, pointed: str) -> None:
+    """4.5: the cards that were drawn, one of which is kept."""
+    s, cards = canvas.scale, Cards(canvas)
+    spots = _looked_spots(place, shown)
+    box = forecast_box(place, len(shown.hand.cards))
+    room = Rect(box.left, box.top, spots[0].left - box.left - s(12), box.height)
+    written = say(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", mood.text)
+    more = Rect(room.left, written.bottom + s(4), room.width, room.bottom - written.bottom - s(4))
+    say(canvas, _("The others go under the pile, face down."), more, "small", mood.muted, valign="top", wrap=True)
+    for at, (card, spot) in enumerate(zip(shown.hand.looked_at, spots, strict=True)):
+        lifted = pointed == f"keep:{card}#{at}"
+        spot = spot.move(0, -s(12)) if lifted else spot
+        canvas.chrome.shadow(canvas.surface, spot, s(6), s(4), s(8), 0.25)
+        cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
+        canvas.ring(spot.inflate(4, 4), 3.4 if lifted else 2, 9, mood.active)
+
+
+def _paint_aside(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+    """5.3: the cards that will go under the pile."""
+    s, cards = canvas.scale, Cards(canvas)
+    box = forecast_box(place, len(shown.hand.cards))
+    say(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", mood.text)
+    wide = min(s(72), (box.width - s(8)) // max(1, len(shown.hand.aside)) - s(6))
+    for at, card in enumerate(shown.hand.aside):
+        cards.district(card, wide).draw(canvas.surface, box.left + at * (wide + s(6)), box.top + s(44), 0.75)
+
+
+def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, mood: Mood) -> None:
+    """Title, wells and the line on why; without anything looked at, what to do now."""
+    s, forecast = canvas.scale, shown.forecast
+    if forecast is None:
+        if shown.hint:
+            say(canvas, shown.hint, Rect(box.left, box.top + s(8), box.width, box.height - s(16)), "body", mood.muted,
+                valign="top", wrap=True)  # fmt: skip
+        return
+    title = Rect(box.left, box.top, round(box.width * 0.6), s(32))
+    written = say(canvas, forecast.title, title, "heading", mood.text)
+    aside = Rect(written.right + s(10), title.top + s(2), box.right - written.right - s(10), title.height)
+    say(canvas, forecast.aside, aside, "small", mood.muted)
+    top = title.bottom + s(4)
+    if forecast.wells:
+        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), forecast.wells, mood) + s(8)
+    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), forecast, mood)
+
+
+def _paint_lines(canvas: Canvas, room: Rect, forecast: Forecast, mood: Mood) -> None:
+    s = canvas.scale
+    danger = "#A92B1B" if mood.name == "day" else "#FF9C8A"
+    why = forecast.why
+    if forecast.refused:
+        why = f"{why} ({_('rule {clause}').format(clause=forecast.refused)})"
+    share = room.height if not forecast.more else room.height * 3 // 5
+    box = Rect(room.left, room.top, room.width, share)
+    written = box
+    if why:
+        colour = danger if forecast.refused else mood.text
+        written = say(canvas, why, box, "label", colour, valign="top", wrap=True)
+    if forecast.more:
+        top = (written.bottom if why else room.top) + s(3)
+        rest = Rect(room.left, top, room.width, room.bottom - top)
+        say(canvas, forecast.more, rest, "small", mood.muted, valign="top", wrap=True)
+
+
+def _paint_wells(canvas: Canvas, rect: Rect, wells: tuple[Well, ...], mood: Mood) -> int:
+    s, gap = canvas.scale, canvas.scale(10)
+    wide = min(s(150), (rect.width - gap * (len(wells) - 1)) // len(wells))
+    for at, well in enumerate(wells):
+        box = Rect(rect.left + at * (wide + gap), rect.top, wide, rect.height)
+        canvas.box(box, Box(mood.well, s(9)))
+        say(canvas, well.label, Rect(box.left + s(10), box.top + s(3), box.width - s(14), s(20)), "label", mood.muted)
+        row = Rect(box.left + s(10), box.top + s(22), box.width - s(16), s(28))
+        before = say(canvas, str(well.before), Rect(row.left, row.top, s(40), row.height), "strong", mood.muted)
+        arrow = Rect(before.right + s(5), row.top, s(20), row.height)
+        canvas.icon("arrow_right", arrow.inflate(0, -s(12)), mood.active)
+        after = Rect(arrow.right + s(5), row.top, s(44), row.height)
+        written = say(canvas, str(well.after), after, "heading", mood.text)
+        note = Rect(written.right + s(4), row.top, box.right - s(8) - written.right - s(4), row.height)
+        if well.note and note.width > s(18):
+            say(canvas, well.note, note, "label", mood.active, "right")
+    return rect.bottom

@@ -1,0 +1,31 @@
+"""Seats as plates: public facts, as the table shows them right now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.story import Stage
+
+
+def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) -> Plate:
+    """One seat; purse, number of cards and crown are those of the stage, which may lag behind."""
+    view = moment.view
+    seen = view.seats[seat]
+    count = stage.hands[seat]
+    hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
+    marks: Mapping[int, str] = dict(stage.pips[seat]) if pips else {}
+    return Plate(
+        seat,
+        moment.names[seat],
+        moment.colour(seat),
+        replace(seen, coins=stage.coins[seat], hand=hand),
+        stage.crown == seat,
+        view.first_complete == seat,
+        view.setup.end,
+        marks,
+        points,
+    )

@@ -1,0 +1,262 @@
+"""The others: plate, purse, number of cards, pips, points, and the city, always readable (15.8-15.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.view import SeatView
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import SAFE, Mood
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """One seat as everybody sees it. first: it completed its city first; pips: 9.4 by number, {} switched off."""
+
+    seat: int
+    name: str
+    colour: int
+    seen: SeatView
+    crown: bool
+    first: bool
+    end: int
+    pips: Mapping[int, str] = field(default_factory=dict)
+    points: bool = True
+    gone: Collection[int] = ()  # places of the city that are drawn elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What may be done to a rival now: destroyable districts by word, blamed ones with their reason; a swap."""
+
+    lit: Collection[str] = ()
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    picked: str | None = None
+    swap: bool = False
+    swap_picked: bool = False
+
+
+NO_AIM = Aim()
+
+
+def rival(
+    place: TableLayout,
+    at: int,
+    plate: Plate,
+    mood: Mood,
+    aim: Aim,
+    press_card: Callable[[int, str], Command | None],
+    press_seat: Callable[[int], Command | None],
+) -> list[Widget]:
+    """The panel at place `at`; every district is an item (tip: name, effect, price or why not)."""
+    rect = place.rival(at)
+    spots = city_spots(place, rect, len(plate.seen.city), plate.end)
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        panel(canvas, box, mood.panel, mood.active if aim.swap_picked else None)
+        (_one_line if place.crowded else _two_lines)(canvas, box, plate, mood)
+        paint_city(canvas, plate, spots, mood, place.rival_card[0])
+
+    items = [
+        city_item(plate.seat, card, number, spot, aim, press_card)
+        for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
+    ]
+    widgets: list[Widget] = [Drawn(rect, paint)]
+    if aim.swap:
+        seat = Focusable(
+            f"seat:{plate.seat}", rect, lambda: press_seat(plate.seat), plate.name, group="rivals", best=True
+        )
+        widgets.append(Drawn(rect, _lit_panel(aim, seat.key), [seat], still=False))
+    else:
+        widgets.append(Drawn(rect, _lit_cards(aim, items), items, still=False))
+    return widgets
+
+
+def city_spots(place: TableLayout, rect: Rect, count: int, end: int) -> list[Rect]:
+    """Where the cards of a city and its empty places lie."""
+    s = place.scale
+    wide, pitch = place.rival_card
+    top = rect.top + s(41 if place.crowded else 73)
+    slots = max(count, end)
+    room = rect.width / s.unit - 24 - (54 if count >= end else 0)
+    pitch = min(pitch, (room - wide) / max(1, slots - 1))
+    return [Rect(rect.left + s(12 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+
+
+def city_item(
+    seat: int,
+    card: str,
+    number: int,
+    spot: Rect,
+    aim: Aim,
+    press: Callable[[int, str], Command | None],
+) -> Focusable:
+    """A district of a city as something to point at."""
+    said = district_name(card)
+    more = aim.reasons.get(card) or wonder_effect(card)
+    return Focusable(
+        f"city:{seat}.{card}#{number}",
+        spot,
+        lambda: press(seat, card),
+        said,
+        tip=f"{said}. {more}" if more else said,
+        group=f"city:{seat}",
+        best=card in aim.lit,
+        sound="",
+    )
+
+
+def paint_city(canvas: Canvas, plate: Plate, spots: list[Rect], mood: Mood, wide: float) -> None:
+    """The cards, the empty places, and the tag of a complete city."""
+    s, cards = canvas.scale, Cards(canvas)
+    for at, spot in enumerate(spots):
+        if at < len(plate.seen.city):
+            if at not in plate.gone:
+                cards.district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+        else:
+            empty_place(canvas, spot, mood)
+    if plate.seen.complete:
+        last = spots[-1]
+        tag = Rect(last.right + s(5), last.top, s(50), last.height)
+        _complete_tag(canvas, tag, plate)
+
+
+def empty_place(canvas: Canvas, spot: Rect, mood: Mood) -> None:
+    """A place where a district may still stand."""
+    s = canvas.scale
+    canvas.box(spot, Box(mood.slot, s(6), mood.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
+
+
+def _complete_tag(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+    canvas.box(rect, Box(SAFE, canvas.scale(7)))
+    lines = [_("safe"), _("1st") if plate.first else "", "+4" if plate.first else "+2"]
+    shown = [line for line in lines if line]
+    step = rect.height // len(shown)
+    for at, line in enumerate(shown):
+        row = Rect(rect.left + 2, rect.top + at * step, rect.width - 4, step)
+        say(canvas, line, row, "label", "#FFFFFF", "center")
+
+
+def _bar(canvas: Canvas, rect: Rect, plate: Plate, high: float) -> None:
+    """The seat's colour at the panel's left edge."""
+    s = canvas.scale
+    from cardcity_desktop.scenes.citadels.art.colours import SEATS
+
+    bar = Rect(rect.left + s(8), rect.top + s(10), s(5), s(high))
+    canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
+
+
+def _named(canvas: Canvas, rect: Rect, top: float, plate: Plate, mood: Mood, most: float, style: str) -> int:
+    """Sign, name and crown; where they end."""
+    s = canvas.scale
+    mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
+    tokens.seat_mark(canvas, plate.colour, mark)
+    room = Rect(mark.right + s(7), mark.top - s(5), s(most), s(28))
+    hands = fitted(canvas, plate.name, style, room.size)
+    hands.text(plate.name, room, style, mood.text, "left", "middle", False)
+    right = room.left + min(room.width, hands.measure(plate.name, style)[0])
+    if plate.crown:
+        tokens.crown(canvas, Rect(right + s(7), mark.top - s(3), s(24), s(24)))
+        right += s(31)
+    return right
+
+
+def _purse(canvas: Canvas, left: int, middle: int, plate: Plate, mood: Mood, side: float) -> int:
+    """Coins and their number, backs and theirs; where they end."""
+    s = canvas.scale
+    right = tokens.coins(canvas, left, middle, plate.seen.coins, s(side)) + s(5)
+    right = _count(canvas, right, middle, plate.seen.coins, mood) + s(14)
+    right = tokens.backs(canvas, right, middle, len(plate.seen.hand), s(side * 0.8), mood.slot_edge) + s(5)
+    return _count(canvas, right, middle, len(plate.seen.hand), mood)
+
+
+def _count(canvas: Canvas, left: int, middle: int, number: int, mood: Mood) -> int:
+    s = canvas.scale
+    box = Rect(left, middle - s(11), s(30), s(22))
+    return say(canvas, str(number), box, "strong", mood.text).right
+
+
+def _two_lines(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+    s = canvas.scale
+    _bar(canvas, rect, plate, 50)
+    _named(canvas, rect, 13, plate, mood, 170, "heading")
+    if plate.points:
+        _points(canvas, Rect(rect.right - s(150), rect.top + s(8), s(138), s(30)), plate, mood)
+    middle = rect.top + s(52)
+    _purse(canvas, rect.left + s(22), middle, plate, mood, 19)
+    if plate.pips:
+        tokens.pips(canvas, rect.right - s(12), middle, 17.5, dict(plate.pips), mood)
+
+
+def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+    s, points = canvas.scale, str(plate.seen.points)
+    hands = fitted(canvas, points, "number", (s(60), rect.height))
+    wide = hands.measure(points, "number")[0]
+    hands.text(points, rect, "number", mood.text, "right", "middle", False)
+    say(
+        canvas,
+        _("points"),
+        Rect(rect.left, rect.top + s(2), rect.width - wide - s(6), rect.height),
+        "label",
+        mood.muted,
+        "right",
+    )
+
+
+def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+    s = canvas.scale
+    _bar(canvas, rect, plate, 24)
+    right = _named(canvas, rect, 12, plate, mood, 78, "strong")
+    middle = rect.top + s(21)
+    _purse_small(canvas, right + s(8), middle, plate, mood)
+    if plate.points:
+        box = Rect(rect.right - s(46), rect.top + s(7), s(36), s(28))
+        say(canvas, str(plate.seen.points), box, "heading", mood.text, "right")
+    if plate.pips:
+        tokens.pips(canvas, rect.right - s(46 if plate.points else 10), middle, 15.2, dict(plate.pips), mood)
+
+
+def _purse_small(canvas: Canvas, left: int, middle: int, plate: Plate, mood: Mood) -> None:
+    """One coin and one back with their numbers: there is no room for rows."""
+    s = canvas.scale
+    tokens.coins(canvas, left, middle, min(1, plate.seen.coins), s(17))
+    right = _count(canvas, left + s(20), middle, plate.seen.coins, mood) + s(9)
+    tokens.backs(canvas, right, middle, min(1, len(plate.seen.hand)), s(14), mood.slot_edge)
+    _count(canvas, right + s(18), middle, len(plate.seen.hand), mood)
+
+
+def _lit_cards(aim: Aim, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        for item in items:
+            card = item.key.split(".")[1].split("#")[0]
+            pointed = focus.hovered == item.key
+            if card in aim.lit:
+                strong = pointed or aim.picked == card
+                canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 6, "#A92B1B" if strong else "#C8431F")
+            elif pointed:
+                canvas.ring(item.rect.inflate(2, 2), 1.5, 6, "#5A6072")
+
+    return paint
+
+
+def _lit_panel(aim: Aim, key: str) -> Callable[[Canvas, Rect, Focus], None]:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        strong = focus.hovered == key or aim.swap_picked
+        canvas.ring(rect, 3.4 if strong else 2, 14, "#1F6158" if canvas.theme.name == "light" else "#5CC2A8")
+
+    return paint

@@ -1,0 +1,164 @@
+"""The table's voice: it calls the eight, and shows what follows, beat by beat, while the model is final already.
+
+An absent and a murdered character get the same words, the same sound and the same time (4.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels import events as happened
+from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.table.moment import pips_of
+from cardcity_desktop.scenes.citadels.table.wall import Row
+from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
+
+CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
+"""Seconds of each kind of beat at normal motion."""
+
+CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "turn", "card_drop", "card_flip"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The public facts as they are shown right now, which may lag behind the match."""
+
+    row: Row
+    coins: tuple[int, ...]
+    hands: tuple[int, ...]
+    crown: int
+    night: bool
+    pips: tuple[tuple[tuple[int, str], ...], ...] = ()
+    voice: str = ""
+    told: str = ""  # the character that the voice speaks of
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One moment of the story: what is shown during it. coins_from, coins_to: seats between which coins fly."""
+
+    seconds: float
+    stage: Stage
+    sound: str = ""
+    coins_from: int | None = None
+    coins_to: int | None = None
+    coins: int = 0
+
+
+def stage_of(view: View) -> Stage:
+    """What a view shows when nothing lags behind."""
+    now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
+    return Stage(
+        Row(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
+        tuple(seat.coins for seat in view.seats),
+        tuple(len(seat.hand) for seat in view.seats),
+        view.crown,
+        view.phase in ("choosing", "burying"),
+        tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
+    )
+
+
+def story_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
+    """The beats of what happened after `before`; empty where nothing was called."""
+    if not any(isinstance(event, happened.CharacterCalled) for event in events):
+        return []
+    beats: list[Beat] = []
+    stage = replace(before, night=False)
+    for event in events:
+        beat = _beat(stage, event, names)
+        if beat is not None:
+            stage = replace(beat.stage, voice="")
+            beats.append(beat)
+    return beats
+
+
+def _beat(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
+    row = stage.row
+    match event:
+        case happened.CharacterCalled(character):
+            called = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
+            return Beat(CALL, replace(stage, row=row._replace(now=character), voice=called, told=character), CALL_SOUND)
+        case happened.SilenceFell(character):
+            silent = row._replace(called=NUMBER[character], now=None)
+            said = _("The {what}: no answer.").format(what=character_name(character))
+            return Beat(SILENCE, replace(stage, row=silent, voice=said, told=character), SILENCE_SOUND)
+        case happened.CharacterAnswered(seat, character):
+            answered = row._replace(
+                called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
+            )
+            said = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
+            shown = replace(stage, row=answered, voice=said, told=character, pips=_answered(stage, seat, character))
+            return Beat(ANSWER, shown, ANSWER_SOUND)
+    return _follows(stage, event, names)
+
+
+def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
+    """4.3, in its order, and the heir."""
+    match event:
+        case happened.PurseRobbed(seat, victim, coins):
+            said = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
+            moved = _moved(_moved(stage, victim, -coins), seat, coins)
+            shown = replace(moved, voice=said.format(name=names[seat], count=coins))
+            return Beat(FOLLOWS, shown, "coins", victim, seat, coins)
+        case happened.CrownTaken(seat, heir):
+            said = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
+            return Beat(FOLLOWS, replace(stage, crown=seat, voice=said.format(name=names[seat])), "choose")
+        case happened.CoinsGained(seat, coins, "merchant", _due):
+            shown = replace(_moved(stage, seat, coins), voice=_("The Merchant’s coin."))
+            return Beat(FOLLOWS, shown, "coin", None, seat, coins)
+        case happened.CardsDrawn(seat, cards, "architect"):
+            hands = tuple(count + len(cards) * (at == seat) for at, count in enumerate(stage.hands))
+            said = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
+            return Beat(FOLLOWS, replace(stage, hands=hands, voice=said.format(count=len(cards))), "shuffle")
+    return None
+
+
+def _answered(stage: Stage, seat: int, character: str) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """The pips with one answer more; what follows from it is worked out by the rules when the story is over."""
+    mark = (NUMBER[character], "answered")
+    return tuple((*pips, mark) if at == seat else pips for at, pips in enumerate(stage.pips))
+
+
+def _moved(stage: Stage, seat: int, coins: int) -> Stage:
+    return replace(stage, coins=tuple(held + coins * (at == seat) for at, held in enumerate(stage.coins)))
+
+
+def play(
+    animator: Animator,
+    beats: Sequence[Beat],
+    show: Callable[[Beat | None], None],
+    sound: Callable[[str], None],
+    done: Callable[[], None],
+) -> None:
+    """Show one beat after the other, then nothing, then `done`; a click skips them all."""
+    if animator.factor == 0 or not beats:
+        show(None)
+        done()
+        return
+    animator.sequence([*(_tween(beat, show, sound) for beat in beats), _last(show, done)])
+
+
+def _tween(beat: Beat, show: Callable[[Beat | None], None], sound: Callable[[str], None]) -> Tween:
+    shown: list[bool] = []
+
+    def update(share: float) -> None:
+        if not shown:
+            shown.append(True)
+            show(beat)
+            if beat.sound:
+                sound(beat.sound)
+
+    return Tween(beat.seconds, update, ease=linear, blocking=True, area=nowhere)
+
+
+def _last(show: Callable[[Beat | None], None], done: Callable[[], None]) -> Tween:
+    def end() -> None:
+        show(None)
+        done()
+
+    return Tween(0.01, lambda share: None, end, blocking=True, area=nowhere)

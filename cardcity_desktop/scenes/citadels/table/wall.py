@@ -1,0 +1,209 @@
+"""The row of eight: the town wall whose niches are the log of the round at a glance (15.6, 15.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Mood
+from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, State, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class Call(NamedTuple):
+    """One character of the round as everybody sees it. seat: who answered; now: its turn or being called."""
+
+    character: str
+    state: State
+    seat: int | None = None
+    robbed: bool = False
+    robbery_due: bool = False
+    now: bool = False
+
+
+class Row(NamedTuple):
+    """What the wall shows: the public facts of a round, which may lag behind the match while the table calls."""
+
+    called: int
+    answered: tuple[tuple[str, int], ...]
+    face_up: tuple[str, ...]
+    murdered: str | None
+    robbed: str | None
+    now: str | None
+
+    def calls(self) -> tuple[Call, ...]:
+        """The eight, in order."""
+        return tuple(self._call(character.name) for character in CHARACTERS)
+
+    def _call(self, name: str) -> Call:
+        seat = dict(self.answered).get(name)
+        robbed = name == self.robbed
+        state: State
+        if name in self.face_up:
+            state = "out"
+        elif seat is not None:
+            state = "answered"
+        elif name == self.murdered:
+            state = "murdered"
+        else:
+            state = "silent" if NUMBER[name] <= self.called else "to_come"
+        due = robbed and NUMBER[name] > self.called
+        return Call(name, state, seat, robbed, due, name == self.now)
+
+
+def wall(
+    place: TableLayout,
+    row: Row,
+    mood: Mood,
+    names: Mapping[int, str],
+    colours: Mapping[int, int],
+    targets: Mapping[str, str],
+    picked: str | None,
+    press: Callable[[str], Command | None],
+    labels: Mapping[str, str],
+) -> list[Widget]:
+    """targets: those that may be named now, each with the sign of what happens to it; picked: the one that is chosen;
+    labels: what is said of each in the tip.
+    """
+    calls = row.calls()
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        for call in calls:
+            _paint_niche(canvas, place, call, mood, names, colours)
+
+    widgets: list[Widget] = [Drawn(place.at(0, 60, 1280, 170), paint)]
+    for call in calls:
+        number = NUMBER[call.character]
+        lit = call.character in targets
+        item = Focusable(
+            f"character:{call.character}",
+            place.niche_whole(number),
+            _pressing(press, call.character),
+            character_name(call.character),
+            True,
+            labels.get(call.character, ""),
+            group="wall",
+            best=lit,
+        )
+        widgets.append(
+            Drawn(
+                place.niche_whole(number),
+                _target(call, lit, picked, place, targets.get(call.character, "")),
+                [item],
+                still=False,
+            )
+        )
+    return widgets
+
+
+def _pressing(press: Callable[[str], Command | None], character: str) -> Callable[[], Command | None]:
+    return lambda: press(character)
+
+
+def _paint_niche(
+    canvas: Canvas,
+    place: TableLayout,
+    call: Call,
+    mood: Mood,
+    names: Mapping[int, str],
+    colours: Mapping[int, int],
+) -> None:
+    number, scale = NUMBER[call.character], canvas.scale
+    ring = None
+    if call.now:
+        ring = SEATS[colours[call.seat] % len(SEATS)].fill if call.seat is not None else INK
+    look = Niche(call.character, call.state, place.arch_high, mood, call.robbed, ring)
+    arch = place.niche(number)
+    wide, high = niche_size(place.arch_high)
+    box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
+    canvas.svg(niche_svg(look), box)
+    x, y = number_at(look)
+    disc = Rect(0, 0, scale(23), scale(23))
+    disc.center = (arch.left + scale(x), arch.top + scale(y))
+    say(canvas, str(number), disc.inflate(scale(6), scale(6)), "label", "#FFF6E0", "center")
+    _paint_foot(canvas, place, call, mood, names, colours)
+
+
+def _paint_foot(
+    canvas: Canvas,
+    place: TableLayout,
+    call: Call,
+    mood: Mood,
+    names: Mapping[int, str],
+    colours: Mapping[int, int],
+) -> None:
+    """The name, and below it who answered or what became of it."""
+    number = NUMBER[call.character]
+    faded = call.state == "out"
+    colour = mood.wall_muted if faded else mood.wall_text
+    say(canvas, character_name(call.character), place.niche_name(number), "strong", colour, "center")
+    foot = place.ribbon(number)
+    if call.state == "answered" and call.seat is not None:
+        tokens.ribbon(canvas, foot, colours[call.seat], names[call.seat])
+    elif call.state == "murdered":
+        tokens.tag(canvas, foot, _("murdered"), MURDER)
+    elif call.robbery_due:
+        tokens.tag(canvas, foot, _("to be robbed"), ROBBERY)
+    else:
+        said = {"out": _("face up, out"), "silent": _("no answer"), "to_come": _("to come")}
+        say(canvas, said[call.state], foot, "label", mood.wall_muted, "center")
+
+
+def _target(
+    call: Call, lit: bool, picked: str | None, place: TableLayout, sign: str
+) -> Callable[[Canvas, Rect, Focus], None]:
+    """The light on a niche that may be named, stronger on the one that is looked at or picked."""
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        pointed = focus.hovered == f"character:{call.character}"
+        if not lit:
+            return
+        arch = place.niche(NUMBER[call.character])
+        strong = pointed or picked == call.character
+        _light_arch(canvas, arch, strong)
+        if picked == call.character and sign:
+            grid = (48, 76) if sign == "dagger" else (48, 48)
+            high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
+            spot = Rect(0, 0, round(high * grid[0] / grid[1]), high)
+            spot.center = arch.center
+            tokens.thing(canvas, sign, spot, grid)
+
+    return paint
+
+
+def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
+    """A red line along an arch, between two of light."""
+    unit = canvas.scale.unit
+    wide, high, edge = arch.width / unit, arch.height / unit, 6.0
+    radius = wide / 2
+    path = f"M{edge} {high + edge}V{radius + edge}A{radius} {radius} 0 0 1 {wide + edge} {radius + edge}V{high + edge}Z"
+    line = f'fill="none" stroke-linejoin="round" d="{path}"'
+    red = 5 if strong else 2.4
+    body = (
+        f'<path stroke="#FFF6E0" stroke-width="{red + 4}" {line}/><path stroke="#C8431F" stroke-width="{red}" {line}/>'
+    )
+    box = arch.inflate(2 * canvas.scale(edge), 2 * canvas.scale(edge))
+    canvas.svg(svg_document(round(wide + 2 * edge, 2), round(high + 2 * edge, 2), body), box)
+
+
+def explained(call: Call, names: Mapping[int, str]) -> str:
+    """The tip of a niche: what the character can do, and what became of it."""
+    power = power_of(call.character)
+    if call.state == "answered" and call.seat is not None:
+        return _("{name} answered. {power}").format(name=names[call.seat], power=power)
+    return power

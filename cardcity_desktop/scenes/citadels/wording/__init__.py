@@ -1,0 +1,1 @@
+"""Citadels in words: names, events, refusals, powers, hints; French and English."""

@@ -1,0 +1,16 @@
+"""What the computer players' levels are called."""
+
+from cardcity_desktop.i18n import N_, _
+
+_LEVELS = {
+    "random": N_("By chance"),
+    "beginner": N_("Beginner"),
+    "neighbour": N_("Neighbour"),
+    "planner": N_("Planner"),
+    "visionary": N_("Visionary"),
+}
+
+
+def level_name(level: str) -> str:
+    """A level by its word."""
+    return _(_LEVELS.get(level, level))

@@ -1,0 +1,74 @@
+"""The names of characters, districts and colours in the player's language."""
+
+from cardcity_desktop.i18n import N_, _, pgettext
+
+_CHARACTERS = {
+    "assassin": N_("Assassin"),
+    "thief": N_("Thief"),
+    "magician": N_("Magician"),
+    "king": N_("King"),
+    "bishop": N_("Bishop"),
+    "merchant": N_("Merchant"),
+    "architect": N_("Architect"),
+    "warlord": N_("Warlord"),
+}
+
+_DISTRICTS = {
+    "manor": N_("Manor"),
+    "castle": N_("Castle"),
+    "palace": N_("Palace"),
+    "temple": N_("Temple"),
+    "church": N_("Church"),
+    "monastery": N_("Monastery"),
+    "cathedral": N_("Cathedral"),
+    "tavern": N_("Tavern"),
+    "market": "",
+    "trading_post": N_("Trading post"),
+    "docks": N_("Docks"),
+    "harbor": N_("Harbor"),
+    "town_hall": N_("Town hall"),
+    "watchtower": N_("Watchtower"),
+    "prison": N_("Prison"),
+    "barracks": N_("Barracks"),
+    "fortress": N_("Fortress"),
+    "haunted_quarter": N_("Haunted quarter"),
+    "keep": N_("Keep"),
+    "observatory": N_("Observatory"),
+    "graveyard": N_("Graveyard"),
+    "imperial_treasury": N_("Imperial treasury"),
+    "laboratory": N_("Laboratory"),
+    "map_room": N_("Map room"),
+    "smithy": N_("Smithy"),
+    "wishing_well": N_("Wishing well"),
+    "dragon_gate": N_("Dragon gate"),
+    "great_wall": N_("Great wall"),
+    "library": N_("Library"),
+    "school_of_magic": N_("School of magic"),
+    "university": N_("University"),
+}
+
+_COLOURS = {
+    "yellow": N_("Nobility"),
+    "blue": N_("Faith"),
+    "green": N_("Trade"),
+    "red": N_("Arms"),
+    "purple": N_("Wonder"),
+}
+
+CONTEXT = "citadels"
+"""What tells these names from equal words of the other games."""
+
+
+def character_name(name: str) -> str:
+    """A character by its word, e.g. "king"."""
+    return _(_CHARACTERS[name])
+
+
+def district_name(name: str) -> str:
+    """A district by its word, e.g. "town_hall"."""
+    return pgettext(CONTEXT, "Market") if name == "market" else _(_DISTRICTS[name])
+
+
+def colour_name(name: str) -> str:
+    """What a colour stands for, e.g. "yellow" for nobility."""
+    return _(_COLOURS[name])

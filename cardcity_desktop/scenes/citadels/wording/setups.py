@@ -1,0 +1,43 @@
+"""A set-up in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels.setup import Setup
+
+_USUAL = Setup()
+
+
+def setup_text(setup: Setup) -> str:
+    """As a heading: how many play."""
+    return ngettext("Citadels, {count} player", "Citadels, {count} players", setup.players).format(count=setup.players)
+
+
+def variants_text(setup: Setup) -> str:
+    """What is special about it; "" for the usual game."""
+    told = []
+    if setup.end != _USUAL.end:
+        told.append(_("{count} districts").format(count=setup.end))
+    if setup.bank is not None:
+        told.append(_("{count} coins in all").format(count=setup.bank))
+    if setup.deck != _USUAL.deck:
+        told.append(_("{count} cards").format(count=setup.deck))
+    if setup.head_start:
+        told.append(_("a head start"))
+    return ", ".join(told)
+
+
+def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
+    """All that was chosen, in one sentence."""
+    who = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    said = _("{who} play until a city has {count} districts.").format(who=who, count=setup.end)
+    special = variants_text(setup)
+    crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
+    more = (
+        _("With {options}.").format(options=special)
+        if special and special != variants_text(Setup(end=setup.end))
+        else ""
+    )
+    return " ".join(part for part in (said, more, crown) if part)
