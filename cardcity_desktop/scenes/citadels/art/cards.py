@@ -153,7 +153,7 @@ _LOW = frozenset({"manor", "temple", "market", "trading_post", "prison", "barrac
 def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
     if big:
         return (1.0 if name in _LOW else 0.9) * (0.93 if lines > 1 else 1)
-    return 1.02 if wonder or name in _LOW else 0.96
+    return 1.05 if wonder else 1.02 if name in _LOW else 0.96
 
 
 def _coins_behind(cost: int, wonder: bool) -> str:

@@ -1,0 +1,164 @@
+"""People at the table of Citadels: whole turns by mouse, by keys, by pad, and matches to sit down at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.citadels import actions
+from cardcity_desktop.rules.citadels.actions import Action
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+NAMES = ("Éloïse", "Noël", "Amélie", "François", "Théo", "Inès", "Hugo")
+
+
+def new_match(players: int = 4, seed: int = 1, computers: Sequence[int] = (), **options: object) -> AnyMatch:
+    """A match with a named person at every seat but those of `computers`."""
+    seats = [Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(players)]
+    setup = Setup(players=players, **options)  # type: ignore[arg-type]
+    return Match.start(GAMES["citadels"], setup, seats, seed, MemoryStore())
+
+
+def match_at(state: object, computers: Sequence[int] = ()) -> AnyMatch:
+    """A match that begins in the middle of a game."""
+    match = new_match(state.players, 1, computers)  # type: ignore[attr-defined]
+    match._first = state
+    return match
+
+
+def play_randomly(match: AnyMatch, steps: int, seed: int = 1, eager: bool = True) -> AnyMatch:
+    """So many random actions; eager players build and collect where they can."""
+    chance = random.Random(seed)
+    for _step in range(steps):
+        if match.finished:
+            break
+        seat = match.actors()[0]
+        legal = list(match.legal(seat))
+        liked = [action for action in legal if isinstance(action, actions.Build | actions.Income)]
+        match.do(seat, chance.choice(liked if eager and liked else legal))
+    return match
+
+
+def sit_down(player: Player, match: AnyMatch, viewer: int | None = None, **preferences: object) -> TableScene:
+    """Open the table; with a viewer as if that one had opened the gate."""
+    table = TableScene(TestServices(), match)
+    if viewer is not None:
+        table.viewer = table.course.sitting = viewer
+        match.hand_over(viewer)
+    player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
+    player.wait(0.1)
+    return table
+
+
+class Mouse:
+    """Does any action of the person in front by clicks."""
+
+    def __init__(self, player: Player, table: TableScene) -> None:
+        self.player, self.table = player, table
+
+    def act(self, action: Action) -> None:
+        for key in self._presses(action):
+            self.press(key)
+
+    def press(self, key: str) -> None:
+        """Click the left strip of the first item whose key begins so: the rest may lie under the next card."""
+        item = next(item for item in self.player.items() if item.key == key or item.key.startswith(f"{key}#"))
+        self.player.click((item.rect.left + 6, item.rect.centery))
+
+    def _presses(self, action: Action) -> list[str]:
+        laying = self.table.moment.mode == "exchanging"
+        match action:
+            case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
+                return [f"character:{name}", "confirm"]
+            case actions.Build(card):
+                return [f"hand:{card}", f"hand:{card}"]
+            case actions.Put(card):
+                return [f"hand:{card}"] if laying else ["laying", f"hand:{card}"]
+            case actions.Swap(seat):
+                return ["swapping", f"seat:{seat}", "confirm"]
+            case actions.Destroy(seat, card):
+                return [f"city:{seat}.{card}", "confirm"]
+            case actions.Discard(card):
+                return [f"hand:{card}", "laboratory"]
+            case actions.Keep(card):
+                return [f"keep:{card}"]
+            case actions.End():
+                return ["end", "end"] if self.table.moment.may(actions.INCOME) else ["end"]
+        return [_KEYS[type(action)]]
+
+
+_KEYS: dict[type, str] = {
+    actions.Gold: "gold",
+    actions.Draw: "draw",
+    actions.Income: "income",
+    actions.Forge: "smithy",
+    actions.Redraw: "confirm",
+    actions.Save: "save",
+    actions.Leave: "leave",
+}
+
+
+class Keys(Mouse):
+    """Does any action by going to things with the arrows' graph and pressing Enter."""
+
+    confirm = "return"
+
+    def press(self, key: str) -> None:
+        """Go to it with Tab and arrows, then Enter."""
+        self.player.press("tab")
+        for _step in range(250):
+            current = self.table.focus.current
+            if current is not None and (current.key == key or current.key.startswith(f"{key}#")):
+                self.player.press(self.confirm)
+                return
+            self.player.press(self._next(key))
+        raise AssertionError(f"{key} is not reached, at {self.table.focus.key}")
+
+    def _next(self, key: str) -> str:
+        """The arrow that leads on inside its group, else Tab."""
+        items = {item.key: item for item in self.player.items()}
+        wanted = next(item for name, item in items.items() if name == key or name.startswith(f"{key}#"))
+        current = self.table.focus.current
+        if current is None or not wanted.group or current.group != wanted.group:
+            return self.tab
+        return self.arrows[wanted.rect.centerx > current.rect.centerx]
+
+    tab = "tab"
+    arrows = ("left", "right")
+
+
+class Pad(Keys):
+    """The same with a pad's buttons."""
+
+    confirm = "pad:a"
+    tab = "pad:rightright"
+    arrows = ("pad:dpleft", "pad:dpright")
+
+
+def play_out(player: Player, hands: Mouse, seed: int, most: int = 4000) -> AnyMatch:
+    """Play the match of a table to its end by `hands`; gates are opened, computers waited for."""
+    table, chance = hands.table, random.Random(seed)
+    for _step in range(most):
+        if table.match.finished:
+            return table.match
+        if player.scene is not table:
+            player.wait(0.6)
+            player.press("return")
+            player.wait(0.1)
+            continue
+        moment = table.moment
+        if not moment.own or table.telling:
+            player.wait(0.2)
+            continue
+        liked = [action for action in moment.legal if isinstance(action, actions.Build | actions.Income)]
+        action = chance.choice(liked or list(moment.legal))
+        before = table.match.log
+        hands.act(action)
+        assert len(table.match.log) > len(before), (action, moment.mode, table.looked)
+    raise AssertionError("the game did not end")

@@ -1,0 +1,114 @@
+"""The pictures: nanosvg draws all of them, every kind has its own, silhouettes tell the eight apart."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cardcity_desktop.rules.citadels.characters import CHARACTERS
+from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
+from cardcity_desktop.scenes.citadels.art import colours, scenery
+from cardcity_desktop.scenes.citadels.art.cards import BIG, Cards, character_body, district_body
+from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.art.niches import Niche, State, niche_size, niche_svg
+from cardcity_desktop.scenes.citadels.table.curtain import gate_svg
+from cardcity_desktop.ui.paint.svg import rasterise, svg_document
+from cardcity_desktop.ui.paint.theme import contrast
+from cardcity_desktop.ui.window.scene import Scene
+from tests.ui.cards.test_card_art import faults
+from tests.ui.driver import Player
+
+STATES: tuple[State, ...] = ("answered", "to_come", "silent", "murdered", "out")
+NAMES = [district.name for district in DISTRICTS] + [character.name for character in CHARACTERS]
+
+
+@pytest.fixture(autouse=True)
+def window(player: Player) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+
+
+def test_nothing_that_nanosvg_drops_is_composed() -> None:
+    """The files of assets have their own linter; what code puts together has this one."""
+    composed = [district_body(district.name, big) for district in DISTRICTS for big in (True, False)]
+    composed += [character_body(character.name) for character in CHARACTERS]
+    composed += [scenery.day_svg(colours.DAY, 1280, 720, (74, 224)), scenery.night_svg(colours.NIGHT, 1280, 720)]
+    composed += [scenery.dusk_svg(1280, 720, 512), scenery.firework_svg("#FFC85A"), gate_svg(1280, 720, 2)]
+    composed += [scenery.beam_svg(1280, 720, (258, 84), (300, 400, 380))]
+    composed += [niche_svg(Niche("king", state, 92, colours.DAY, True, "#C8431F")) for state in STATES]
+    for svg in composed:
+        assert not faults(svg if svg.startswith("<svg") else svg_document(96, 144, svg))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_kind_has_a_picture_an_outline_and_a_shadow(name: str) -> None:
+    found = motif(name)
+    assert found.shapes.count("<path") >= 10
+    assert len(found.shadow) >= 4
+    drawn = rasterise(svg_document(96, 120, found.shade(0.8, 0, 10, "#000000")), (48, 60))
+    assert pygame.mask.from_surface(drawn, 200).count() > 300
+
+
+def test_outlines_tell_the_eight_apart() -> None:
+    """In plain ink, 40 px high, no two share more than four fifths of what they cover."""
+    masks = []
+    for character in CHARACTERS:
+        drawn = rasterise(svg_document(96, 120, motif(character.name).shade(1, 0, 0, "#000000")), (32, 40))
+        masks.append(pygame.mask.from_surface(drawn, 128))
+    for at, first in enumerate(masks):
+        for second in masks[at + 1 :]:
+            both = first.overlap_area(second, (0, 0))
+            either = first.count() + second.count() - both
+            assert both / either < 0.8
+
+
+def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> None:
+    player.open(Scene(), motion="off")
+    cards = Cards(player.ui.canvas(pygame.display.get_surface()))  # type: ignore[arg-type]
+    for district in DISTRICTS:
+        for width in (100, 50):
+            card = cards.district(district.name, width)
+            head = card.surface.subsurface((0, 0, card.surface.get_width(), card.corner[1]))
+            above = pygame.mask.from_surface(head, 40)
+            assert (above.count() > 2) == (district.colour == "purple"), district.name
+
+
+def test_signs_read_on_their_disc_and_names_on_their_ground() -> None:
+    for colour in COLOURS:
+        assert sign(colour)
+        assert contrast(colours.SIGNS[colour], colours.CREAM) >= 4.5
+    for mood in (colours.DAY, colours.NIGHT, colours.EVENING):
+        for text, ground in (
+            (mood.text, mood.panel), (mood.muted, mood.panel), (mood.text, mood.well), (mood.muted, mood.well),
+            (mood.wall_text, mood.wall[1]), (mood.wall_muted, mood.wall[1]), (mood.active, mood.panel),
+        ):  # fmt: skip
+            assert contrast(text, ground) >= 4.5, (mood.name, text, ground)
+    for seat in colours.SEATS:
+        assert contrast(seat.ink, seat.fill) >= 4.5
+    for tag in (colours.MURDER, colours.ROBBERY, colours.SAFE):
+        assert contrast("#FFFFFF", tag) >= 4.5
+
+
+def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
+    size = tuple(round(side) for side in niche_size(92))
+    pictures = set()
+    for state, robbed in (
+        *((state, False) for state in STATES),
+        ("to_come", True),
+    ):
+        look = Niche("bishop", state, 92, colours.DAY, robbed)  # type: ignore[arg-type]
+        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), size), "RGBA"))  # type: ignore[arg-type]
+    assert len(pictures) == 6
+
+
+@pytest.mark.parametrize("mood", [colours.DAY, colours.EVENING], ids=lambda mood: mood.name)
+def test_skies_are_drawn_for_any_window(mood: colours.Mood) -> None:
+    for wide, high in ((1280.0, 720.0), (1280.0, 960.0), (1720.0, 720.0)):
+        for svg in (scenery.day_svg(mood, wide, high, (74, 224)), scenery.dusk_svg(wide, high, 512)):
+            drawn = rasterise(svg, (160, 90))
+            assert drawn.get_at((80, 80))[3] == 255
+            assert drawn.get_at((2, 2))[3] == 255
+
+
+def test_small_cards_bear_no_name() -> None:
+    assert BIG > 50

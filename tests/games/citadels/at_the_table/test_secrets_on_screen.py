@@ -1,0 +1,116 @@
+"""Nothing on the screen tells what section 9 does not give: pixel for pixel, word for word, beat for beat."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cardcity_desktop.rules.citadels.actions import End, Pick
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.scenes.citadels.table.journal import journal_lines
+from cardcity_desktop.scenes.citadels.table.story import Beat, stage_of, story_of
+from cardcity_desktop.session.match import AnyMatch
+from tests.games.citadels.tables import CITADELS
+from tests.ui.driver import Player
+
+from .people import NAMES, match_at, new_match, play_randomly, sit_down
+
+MOMENTS = ((2, 9), (3, 31), (4, 60), (7, 150), (5, 33), (6, 210))
+"""(players, actions played): choices and turns, early and late."""
+
+
+def picture(player: Player) -> bytes:
+    """The window, pixel by pixel."""
+    player.look_away()
+    player.step()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def redealt(match: AnyMatch, reader: int | None) -> list[AnyMatch]:
+    """The same moment with everything that `reader` may not know dealt anew, twice."""
+    view = match.view(reader)
+    return [match_at(CITADELS.determinize(view, seed)) for seed in (11, 12)]
+
+
+@pytest.mark.parametrize(("players", "steps"), MOMENTS)
+def test_a_seats_screen_does_not_change_when_what_it_may_not_know_is_dealt_again(
+    player: Player, players: int, steps: int
+) -> None:
+    match = play_randomly(new_match(players, players), steps, players)
+    seat = match.actors()[0]
+    shots = []
+    for dealt in redealt(match, seat):
+        sit_down(player, dealt, seat)
+        shots.append(picture(player))
+    assert shots[0] == shots[1]
+
+
+@pytest.mark.parametrize(("players", "steps"), MOMENTS)
+def test_gate_and_open_table_tell_nothing(player: Player, players: int, steps: int) -> None:
+    match = play_randomly(new_match(players, players + 20), steps, players)
+    shots = []
+    for dealt in redealt(match, None):
+        table = sit_down(player, dealt)
+        gate = picture(player)
+        under = pygame.Surface((1280, 720))
+        table.refresh()
+        table.draw(player.ui.canvas(under))
+        shots.append((gate, pygame.image.tobytes(under, "RGB")))
+    assert shots[0] == shots[1]
+
+
+def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() -> None:
+    """4.2"""
+    beats: dict[bool, list[tuple[float, str, str]]] = {}
+    for murdered in (True, False):
+        match = _called_silence(murdered)
+        events = match.events_since(match.mark - 1, None)
+        before = stage_of(CITADELS.view(match.states[-2], None))
+        told = story_of(before, events, NAMES)
+        beats[murdered] = [(beat.seconds, beat.sound, beat.stage.voice) for beat in told if _is_of(beat, "king")]
+    assert beats[True] == beats[False]
+    assert len(beats[True]) == 2
+
+
+def _is_of(beat: Beat, character: str) -> bool:
+    return beat.stage.told == character
+
+
+def _called_silence(murdered: bool) -> AnyMatch:
+    """A match in whose last action the King was called in vain, murdered or absent."""
+    for seed in range(400):
+        match = new_match(4, seed)
+        while not match.finished and match.mark < 60:
+            seat = match.actors()[0]
+            legal = list(match.legal(seat))
+            kings = [action for action in legal if getattr(action, "character", "") == "king"]
+            wanted = kings if kings and not isinstance(kings[0], Pick) and murdered else legal
+            match.do(seat, next((action for action in wanted if isinstance(action, End)), wanted[0]))
+            roles = match.state.roles
+            events = match.events_since(match.mark - 1, None)
+            silent = any(type(event).__name__ == "SilenceFell" and event.character == "king" for event in events)
+            if silent and (roles.murdered == 4) == murdered:
+                return match
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players: int) -> None:
+    """15.21"""
+    match = play_randomly(new_match(players, 9), 120, 9, eager=False)
+    for dealt in redealt(match, None):
+        assert all(HIDDEN_NAME not in line for line, _heads in journal_lines(dealt, None))
+    events = match.events_since(0, None)
+    lines = journal_lines(match, None)
+    assert len(lines) > len(events) // 3
+    assert not any("?" in line for line, _heads in lines)
+
+
+def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
+    match = play_randomly(new_match(4, 6), 44, 6)
+    table = sit_down(player, match, match.actors()[0])
+    own = table.moment.front
+    for seat, seen in enumerate(table.moment.view.seats):
+        assert (HIDDEN_NAME in seen.hand) == (seat != own and bool(seen.hand))

@@ -1,0 +1,58 @@
+"""Whole games at the table, by mouse, keys and pad, people and computers mixed."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from tests.ui.driver import Player
+
+from .people import Keys, Mouse, Pad, new_match, play_out, sit_down
+
+
+@pytest.mark.parametrize(
+    ("players", "computers"), [(2, ()), (3, (1,)), (4, (0, 2)), (7, (0, 1, 3, 4, 6))], ids=["2", "3", "4", "7"]
+)
+def test_a_whole_game_by_mouse(player: Player, players: int, computers: tuple[int, ...]) -> None:
+    table = sit_down(player, new_match(players, 4, computers))
+    match = play_out(player, Mouse(player, table), 4)
+    player.wait(2)
+    assert match.finished
+    assert player.scene.name == "results"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("hands", [Keys, Pad])
+def test_a_whole_game_without_a_mouse(player: Player, hands: type[Keys]) -> None:
+    table = sit_down(player, new_match(3, 7, (1, 2)))
+    assert play_out(player, hands(player, table), 7).finished
+
+
+def test_alone_with_computers_there_is_no_gate(player: Player) -> None:
+    table = sit_down(player, new_match(4, 5, (1, 2, 3)))
+    seen = set()
+    hands = Mouse(player, table)
+    for _turn in range(60):
+        seen.add(type(player.scene))
+        if table.moment.own and not table.telling:
+            hands.act(table.moment.legal[0])
+        player.wait(0.2)
+    assert GateScene not in seen
+    assert table.viewer == 0
+
+
+def test_a_gate_before_every_choice_and_none_between_pick_and_bury(player: Player) -> None:
+    """15.1"""
+    table = sit_down(player, new_match(2, 3))
+    hands, gates = Mouse(player, table), []
+    while table.moment.night and not table.match.finished:
+        if isinstance(player.scene, GateScene):
+            gates.append(player.scene.seat)
+            player.wait(0.6)
+            player.press("return")
+            player.wait(0.1)
+            continue
+        assert table.viewer == table.moment.seat
+        hands.act(table.moment.legal[0])
+        player.wait(0.1)
+    crown = table.match.state.crown
+    assert gates[:4] == [crown, 1 - crown, crown, 1 - crown]
