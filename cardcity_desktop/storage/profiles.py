@@ -22,6 +22,7 @@ from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_whole
 
 SUFFIX = ".cardcity-profile"
+CHOSEN = "chosen"
 FORMAT = 1
 LARGEST = 16_000_000
 LONGEST_NAME = 40
@@ -92,6 +93,20 @@ class Profiles:
             merged = merged.with_entry(entry)
         self._write(merged)
         return merged
+
+    def chosen(self) -> str:
+        """The id of the profile that sat here last, "" where nobody did."""
+        try:
+            return read_ordinary(self.folder / CHOSEN, LONGEST_WORD).decode(errors="replace").strip()
+        except OSError:
+            return ""
+
+    def choose(self, profile: Profile) -> None:
+        """Remember who sits here."""
+        try:
+            write_whole(self.folder / CHOSEN, profile.id.encode())
+        except OSError as error:
+            self._complain(error)
 
     def path(self, profile: Profile) -> Path:
         """The file to copy."""

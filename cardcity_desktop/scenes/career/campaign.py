@@ -10,7 +10,7 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
-from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import medal_name, said
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import fit, inset
@@ -68,10 +68,16 @@ class CampaignScene(Scene):
         return [
             Label(Rect(head.left, head.top, head.width - wide, head.height), _("Campaign"), "title"),
             self._count(Rect(head.left, head.top, head.width - wide - s(16), head.height)),
-            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            Button(
+                Rect(head.right - wide, head.top, wide, high), _("Back"), self.leave_to, icon="arrow_left", key="back"
+            ),
             *self._map(fit((WIDTH, HEIGHT), room)),
             *self._told(side),
         ]
+
+    def leave_to(self) -> Command:
+        """Where "Back" goes."""
+        return Pop()
 
     def _count(self, place: Rect) -> Widget:
         """How many medals there are so far."""
@@ -131,7 +137,7 @@ class CampaignScene(Scene):
             Rect(place.right - half, place.top, half, place.height),
         )
         return [
-            Button(left, _("Continue"), lambda: waiting, "primary", "play", "continue"),
+            Button(left, _("Continue"), waiting, "primary", "play", "continue"),
             Button(right, _("New try"), self._play, "secondary", "redo", "play"),
         ]
 
@@ -149,13 +155,13 @@ class CampaignScene(Scene):
         column.gap(6)
         column.text(said(mission.text), "body")
         column.gap(8)
-        column.text(words.setup_words(mission.setup), "small", muted=True)
+        column.text(whole_setup_text(words, mission.setup), "small", muted=True)
         if mission.rivals:
             column.text(_("Against: {names}").format(names=self._rivals(mission)), "small", muted=True)
         column.gap(12)
         best = self._won.get(mission.id)
         for medal in MEDALS:
-            column.medal(medal, [words.aim_words(aim) for aim in mission.aims[medal]], _reached(best, medal))
+            column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
         column.gap(8)
         tries = self.career.profile.tries(mission.id)
         if tries:

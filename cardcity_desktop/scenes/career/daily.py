@@ -9,7 +9,7 @@ from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.profile import DAILY, Entry
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.career.services import Career, GameWords
+from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -55,7 +55,7 @@ class DailyScene(Scene):
         done = self.career.profile.daily(self.career.today())
         lines = [
             (day_text(self.career.today()), "heading", False),
-            (words.setup_words(setup), "body", False),
+            (whole_setup_text(words, setup), "body", False),
             (self._streak_text(), "body", True),
         ]
         if done is not None:
@@ -82,7 +82,7 @@ class DailyScene(Scene):
         wide, high = button_size(ui, label, "play", 200)
         play = Rect(room.left, room.bottom - high, wide, high)
         widgets: list[Widget] = [
-            Button(play, label, lambda: waiting or self.career.start_deal(deal), "primary", "play", "play")
+            Button(play, label, waiting or (lambda: self.career.start_deal(deal)), "primary", "play", "play")
         ]
         if done is not None:
             wide, high = button_size(ui, _("Copy the result"), "share")
@@ -126,7 +126,7 @@ class DailyScene(Scene):
 
 def _result_line(entry: Entry, words: GameWords) -> str:
     points = ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
-    return f"{points} – {words.rank_words(entry.rank)}" if entry.rank else points
+    return f"{points} – {words.rank_text(entry.rank)}" if entry.rank else points
 
 
 def result_text(entry: Entry, words: GameWords, streak: int) -> str:

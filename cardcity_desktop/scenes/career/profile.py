@@ -12,7 +12,7 @@ from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
@@ -221,12 +221,12 @@ class ProfileScene(Scene):
         if entry.game not in GAMES:
             return entry.game
         try:
-            return self.career.words(entry.game).setup_words(game_of(entry.game).read_setup(entry.setup))
+            return whole_setup_text(self.career.words(entry.game), game_of(entry.game).read_setup(entry.setup))
         except BadFieldError:  # a way of playing that a newer or older app offers
             return entry.game
 
     def _rank(self, entry: Entry) -> str:
-        return self.career.words(entry.game).rank_words(entry.rank) if entry.rank and entry.game in GAMES else ""
+        return self.career.words(entry.game).rank_text(entry.rank) if entry.rank and entry.game in GAMES else ""
 
     # Players
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from datetime import date
 from typing import Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Aim, Campaign, Mission
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.ui.window.commands import Command
@@ -15,17 +16,26 @@ from cardcity_desktop.ui.window.commands import Command
 class GameWords(Protocol):
     """What a game's front says for its career."""
 
-    def setup_words(self, setup: Any) -> str:
-        """A set-up in a line, e.g. "Card City XL, normal – Ecological city"."""
+    def setup_text(self, setup: Any) -> str:
+        """A set-up as a heading."""
 
-    def aim_words(self, aim: Aim) -> str:
+    def variants_text(self, setup: Any) -> str:
+        """What makes this set-up special, "" where there is nothing to add."""
+
+    def aim_text(self, aim: Aim) -> str:
         """An aim in a few words, e.g. "at least 20 points"."""
 
-    def figure_words(self, figure: str, value: float) -> str:
+    def figure_text(self, figure: str, value: float) -> str:
         """How far one is, e.g. "14 points"."""
 
-    def rank_words(self, rank: str) -> str:
+    def rank_text(self, rank: str) -> str:
         """The name of a rank."""
+
+
+def whole_setup_text(words: GameWords, setup: Any) -> str:
+    """A set-up in a line, e.g. "Card City XL, normal – Ecological city"."""
+    more = words.variants_text(setup)
+    return f"{words.setup_text(setup)} – {more}" if more else words.setup_text(setup)
 
 
 class Career(Protocol):
@@ -65,8 +75,8 @@ class Career(Protocol):
     def start_deal(self, deal: Deal) -> Command:
         """Begin the day's city; goes to its table."""
 
-    def saved(self, purpose: str, purpose_id: str) -> Command | None:
-        """Go on with an unfinished game of that purpose, None where there is none."""
+    def start_lesson(self, lesson: Lesson) -> Command:
+        """Begin a lesson; goes to its table."""
 
-    def result_texts(self, game: str, standing: Mapping[str, float]) -> tuple[str, ...]:
-        """Lines for a result that is pasted as text."""
+    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+        """How to go on with an unfinished game of that purpose, None where there is none."""

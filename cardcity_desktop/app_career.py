@@ -1,0 +1,159 @@
+"""The career as the app keeps it: profiles on disk, missions and the day's city as matches with a purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.career.achievements import earned
+from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.lessons import Lesson
+from cardcity_desktop.career.missions import Campaign, Medal, Mission
+from cardcity_desktop.career.profile import MISSION, Entry, Profile
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.front import Front, front_of
+from cardcity_desktop.session.store import PERSON, Purpose, Seat
+from cardcity_desktop.storage.profiles import Profiles
+from cardcity_desktop.ui.window.commands import Command, Reset
+
+if TYPE_CHECKING:
+    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.session.match import AnyMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What a finished match has brought: its entry, the achievements it earned, and whether it is a record."""
+
+    entry: Entry
+    achievements: tuple[str, ...] = ()
+    is_record: bool = False
+
+
+class KeptCareer:
+    """`scenes.career.services.Career` over the profiles on disk."""
+
+    def __init__(self, services: AppServices) -> None:
+        self._services = services
+        self._store = Profiles(tell=lambda sentence: services.tell(sentence))
+        self._profile: Profile | None = None
+
+    # Who plays
+
+    @property
+    def profile(self) -> Profile:
+        if self._profile is None:
+            known = self._store.list()
+            chosen = self._store.chosen()
+            self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
+        if self._profile is None:
+            self._profile = self._store.create(_("Player"))
+        return self._profile
+
+    def profiles(self) -> tuple[Profile, ...]:
+        known = self._store.list()
+        return known if any(one.id == self.profile.id for one in known) else (*known, self.profile)
+
+    def choose(self, profile: Profile) -> None:
+        self._profile = profile
+        self._store.choose(profile)
+
+    def create(self, name: str) -> Profile:
+        self.choose(self._store.create(name))
+        return self.profile
+
+    def rename(self, name: str) -> None:
+        self._profile = self._store.rename(self.profile, name)
+
+    def delete(self, profile: Profile) -> None:
+        self._store.delete(profile)
+
+    # What there is to play
+
+    def campaign(self, game: str) -> Campaign | None:
+        return load_campaign(game)
+
+    def words(self, game: str) -> Front:
+        return front_of(game)
+
+    def today(self) -> date:
+        return date.today()
+
+    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+        from cardcity_desktop.scenes.saved_games import open_match
+
+        for saved in self._services.matches.unfinished():
+            if (saved.header.purpose.kind, saved.header.purpose.id) == (purpose, purpose_id):
+                return partial(open_match, self._services, saved.id)
+        return None
+
+    def start_mission(self, mission: Mission, game: str) -> Command:
+        return self._start(game, mission.setup, mission.rivals, mission.seed, Purpose("mission", mission.id))
+
+    def start_deal(self, deal: Deal) -> Command:
+        setup = game_of(deal.game).read_setup(deal.words)
+        return self._start(deal.game, setup, (), deal.seed, Purpose("daily", deal.id))
+
+    def start_lesson(self, lesson: Lesson) -> Command:
+        purpose = Purpose("lesson", lesson.id)
+        return self._start(lesson.game, lesson.setup, lesson.rivals, lesson.seed, purpose)
+
+    def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
+        colours = front_of(game).seat_colours(setup)
+        seats = [Seat(self.profile.name, colours[0])]
+        seats += [Seat("", colours[at], level) for at, level in enumerate(rivals, 1)]
+        match = self._services.matches.new(game, setup, seats, seed, purpose)
+        return Reset(self._services.table_scene(match))
+
+    # What was played
+
+    def remember(self, match: AnyMatch) -> Remembered | None:
+        """Keep a finished match in the profile; None for one of computers alone, or without an end."""
+        seat = self._own_seat(match)
+        if seat is None or not match.finished or match.header.game not in GAMES:
+            return None
+        before = self.profile
+        entry = self._entry(match, seat)
+        best = before.record(entry.way) if entry.is_solo else None
+        self._profile = self._store.add(before, entry)
+        if any(known.match == entry.match for known in before.entries):
+            return Remembered(entry)
+        fresh = tuple(word for word in earned(self._profile) if word not in earned(before))
+        return Remembered(entry, fresh, best is not None and entry.points > best.points)
+
+    def _own_seat(self, match: AnyMatch) -> int | None:
+        """The profile's: the seat of its name, else the first person's."""
+        people = [at for at, seat in enumerate(match.seats) if seat.is_person]
+        named = [at for at in people if match.seats[at].name == self.profile.name]
+        return next(iter(named or people), None)
+
+    def _entry(self, match: AnyMatch, seat: int) -> Entry:
+        header, state = match.header, match.state
+        purpose = header.purpose
+        standing = dict(match.game.standing(state, seat))
+        return Entry(
+            match=match.id,
+            day=header.created[:10] or self.today().isoformat(),
+            game=header.game,
+            setup=match.game.write_setup(header.setup),
+            seats=tuple(PERSON if one.is_person else one.player for one in match.seats),
+            seat=seat,
+            standing=standing,
+            rank=match.game.result(state).ranks[seat],
+            purpose=purpose.kind,
+            purpose_id=purpose.id,
+            medal=self._medal(header.game, purpose.id, standing) if purpose.kind == MISSION else None,
+        )
+
+    def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:
+        with suppress(KeyError):  # a mission whose figures an older game does not have
+            campaign = self.campaign(game)
+            found = campaign.mission(mission) if campaign else None
+            return found.medal(standing) if found else None
+        return None

@@ -1,0 +1,134 @@
+"""How a mission ended: the medal, every aim with what was reached, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.career.missions import MEDALS, Medal, Mission
+from cardcity_desktop.career.profile import Entry
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.region import medal_svg
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import achievement_name, medal_name, said
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class MissionOutcome(Scene):
+    """Stands between the table and the scores."""
+
+    def __init__(
+        self,
+        career: Career,
+        mission: Mission,
+        entry: Entry,
+        achievements: Sequence[str],
+        scores: Callable[[], Scene],
+        title: Callable[[], Scene],
+    ) -> None:
+        super().__init__()
+        self.career, self.mission, self.entry = career, mission, entry
+        self.achievements, self.scores, self.title = tuple(achievements), scores, title
+
+    def enter(self) -> None:
+        self.ui.sound.play("victory" if self.entry.medal else "round_end")
+
+    def about(self) -> str:
+        return _("What the mission asked, and what you reached.")
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), s.target(560)))
+        box.center = ui.area.center
+        inner = inset(box, s(30), s(24))
+        side = s.target(120)
+        medal = Rect(inner.left, inner.top, side, side)
+        left = medal.right + s(22)
+        head = Rect(left, inner.top + s(8), inner.right - left, ui.text.line_height("title"))
+        below = Rect(left, head.bottom + s(4), head.width, ui.text.line_height("heading"))
+        top = medal.bottom + s(14)
+        widgets: list[Widget] = [
+            Panel(box),
+            Picture(medal, medal_svg(self.entry.medal, ui.theme.text)),
+            Label(head, said(self.mission.title), "title"),
+            Label(below, self._verdict(), "heading", colour=ui.theme.accent),
+        ]
+        for level in MEDALS:
+            rows, top = self._aims(level, inner, top)
+            widgets += rows
+        if self.achievements:
+            names = ", ".join(map(achievement_name, self.achievements))
+            text = _("New achievement: {names}").format(names=names)
+            widgets.append(Paragraph(Rect(inner.left, top + s(6), inner.width, s.target(46)), text, "label"))
+        return [*widgets, *self._buttons(inner)]
+
+    def _verdict(self) -> str:
+        medal = self.entry.medal
+        return _("{medal}!").format(medal=medal_name(medal)) if medal else _("No medal this time")
+
+    def _aims(self, medal: Medal, room: Rect, top: int) -> tuple[list[Widget], int]:
+        """Each aim of a medal with a tick or not, and what was reached."""
+        ui, s = self.ui, self.ui.scale
+        words = self.career.words(self.entry.game)
+        high = max(ui.text.line_height("body"), s.target(26)) + s(4)
+        widgets: list[Widget] = []
+        for aim in self.mission.aims[medal]:
+            row = Rect(room.left, top, room.width, high)
+            met = aim.is_met(self.entry.standing)
+            icon = Rect(row.left, row.top + s(2), s.target(22), s.target(22))
+            name = Rect(icon.right + s(8), row.top, s.target(86), high)
+            text = Rect(name.right + s(6), row.top, row.width - (name.right + s(6) - row.left), high)
+            reached = words.figure_text(aim.figure, self.entry.standing[aim.figure])
+            widgets += [
+                Icon(icon, "check" if met else "close", muted=not met),
+                Label(name, medal_name(medal), "label", muted=not met),
+                Label(text, words.aim_text(aim), "body", muted=not met),
+                Label(text, reached, "label", "right", muted=not met),
+            ]
+            top += high
+        return widgets, top + s(6)
+
+    def _buttons(self, room: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
+            (_("Scores"), "trophy", "scores", lambda: Replace(self.scores())),
+            (_("New try"), "redo", "again", lambda: self.career.start_mission(self.mission, self.entry.game)),
+            (_("To the map"), "arrow_right", "map", self._to_map),
+        ]
+        widgets: list[Widget] = []
+        right = room.right
+        for label, icon, key, action in reversed(entries):
+            wide, high = button_size(ui, label, icon)
+            kind = "primary" if key == ("map" if self.entry.medal else "again") else "secondary"
+            place = Rect(right - wide, room.bottom - high, wide, high)
+            widgets.append(Button(place, label, action, "primary" if kind == "primary" else "secondary", icon, key))
+            right = place.left - s(10)
+        return widgets[::-1]
+
+    def _to_map(self) -> Command:
+        """The title lies under the map, so that one gets back from there."""
+        return Reset(MapAgain(self.career, self.entry.game, self.title))
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._to_map() if intent is Intent.CANCEL else None
+
+
+class MapAgain(CampaignScene):
+    """The map after a mission: nothing lies under it but the title."""
+
+    def __init__(self, career: Career, game: str, title: Callable[[], Scene]) -> None:
+        super().__init__(career, game)
+        self.title = title
+
+    def leave_to(self) -> Command:
+        return Reset(self.title())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.leave_to() if intent is Intent.CANCEL else super().on_intent(intent)
