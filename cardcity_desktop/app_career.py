@@ -127,6 +127,13 @@ class KeptCareer:
         fresh = tuple(word for word in earned(self._profile) if word not in earned(before))
         return Remembered(entry, fresh, best is not None and entry.points > best.points)
 
+    def mission_of(self, match: AnyMatch) -> Mission | None:
+        """The mission that a match was for."""
+        if match.header.purpose.kind != MISSION:
+            return None
+        campaign = self.campaign(match.header.game)
+        return campaign.mission(match.header.purpose.id) if campaign else None
+
     def _own_seat(self, match: AnyMatch) -> int | None:
         """The profile's: the seat of its name, else the first person's."""
         people = [at for at, seat in enumerate(match.seats) if seat.is_person]

@@ -12,8 +12,9 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
+    from cardcity_desktop.app_career import KeptCareer
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import OtherSave, SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import OtherSave, Purpose, SavedMatch, SaveStore, Seat
 
 
 class AppServices:
@@ -33,6 +34,12 @@ class AppServices:
 
             self._store = Saves(tell=lambda sentence: self.tell(sentence))
         return KeptMatches(self._store)
+
+    @cached_property
+    def career(self) -> "KeptCareer":
+        from cardcity_desktop.app_career import KeptCareer
+
+        return KeptCareer(self)
 
     def keep_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.scenes.services import PosterProblemError
@@ -59,6 +66,13 @@ class AppServices:
 
         return TitleScene(self)
 
+    def home_scene(self, game: str) -> Scene:
+        if not front_of(game).ways_in():
+            return self.setup_scene(game)
+        from cardcity_desktop.scenes.home import HomeScene
+
+        return HomeScene(self, game)
+
     def setup_scene(self, game: str, setup: Any = None, seats: "Sequence[Seat]" = ()) -> Scene:
         return front_of(game).setup_scene(self, setup, seats)
 
@@ -66,7 +80,18 @@ class AppServices:
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: "AnyMatch") -> Scene:
-        return front_of(match.header.game).results_scene(self, match)
+        """The scores; before them what a mission brought."""
+        front = front_of(match.header.game)
+        remembered = self.career.remember(match)
+        mission = self.career.mission_of(match)
+        if remembered is None or mission is None:
+            return front.results_scene(self, match)
+        from cardcity_desktop.scenes.career.outcome import MissionOutcome
+
+        return MissionOutcome(
+            self.career, mission, remembered.entry, remembered.achievements,
+            lambda: front.results_scene(self, match), self.title_scene,
+        )  # fmt: skip
 
     def options_scene(self) -> Scene:
         from cardcity_desktop.scenes.options import OptionsScene
@@ -85,15 +110,23 @@ class KeptMatches:
     def __init__(self, store: "SaveStore") -> None:
         self._store = store
 
-    def new(self, game: str, setup: Any, seats: "Sequence[Seat]", seed: int | None = None) -> "AnyMatch":
+    def new(
+        self,
+        game: str,
+        setup: Any,
+        seats: "Sequence[Seat]",
+        seed: int | None = None,
+        purpose: "Purpose | None" = None,
+    ) -> "AnyMatch":
         import secrets
 
         from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.match import Match
+        from cardcity_desktop.session.store import FREE
 
         rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
         checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, chosen, self._store)
+        return Match.start(rules, checked, seats, chosen, self._store, purpose or FREE)
 
     def all(self) -> "tuple[SavedMatch, ...]":
         return self._store.list()

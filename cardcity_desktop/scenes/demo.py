@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.i18n import LANGUAGES, language
+from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.services import Matches, Services
 from cardcity_desktop.session.match import AnyMatch
@@ -43,6 +44,13 @@ class Demo:
     @property
     def matches(self) -> Matches:
         return self.services.matches
+
+    @property
+    def career(self) -> Career:
+        return self.services.career
+
+    def home_scene(self, game: str) -> Scene:
+        return self.services.home_scene(game)
 
     @property
     def version(self) -> str:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from cardcity_desktop.career.missions import Aim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
@@ -38,12 +39,22 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """Something to learn by playing: a stable id, what it is called now, and its screen."""
+class WayIn:
+    """One click from a game's first screen to its table.
 
-    id: str
+    key: alone, together or computers; press: the button's label; pictures: SVG files 320 by 336; colour: of the tile;
+    seats: "person" or "computer" by seat; how well the computers play is proposed by the app.
+    """
+
+    key: str
+    icon: str
     title: str
-    scene: Callable[[Services], Scene]
+    text: str
+    press: str
+    pictures: tuple[Path, ...]
+    colour: str
+    setup: Any
+    seats: tuple[str, ...]
 
 
 class Front(Protocol):
@@ -67,6 +78,9 @@ class Front(Protocol):
     def picture(self) -> Path | None:
         """An SVG for the shelf, 16:9; None where it has none."""
 
+    def ways_in(self) -> Sequence[WayIn]:
+        """What one click can begin; () for a game whose set-up screen is its first."""
+
     # Screens
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -81,8 +95,8 @@ class Front(Protocol):
     def rulebook(self) -> RulebookText:
         """What the rulebook says; the frame around it is everybody's."""
 
-    def lessons(self) -> Sequence[Lesson]:
-        """What one may be taught, the first thing first."""
+    def lesson_ids(self) -> Sequence[str]:
+        """The lessons of the game (career.lessons), the first thing first."""
 
     def demo_setups(self) -> Sequence[Any]:
         """The games that a demonstration shows, one after the other."""
@@ -112,6 +126,15 @@ class Front(Protocol):
 
     def hint_text(self, view: Any, advice: Advice) -> str:
         """The advised action as a sentence to the player whose view this is."""
+
+    def aim_text(self, aim: Aim) -> str:
+        """An aim of a mission in a few words: "At least 20 points"."""
+
+    def figure_text(self, figure: str, value: float) -> str:
+        """How much there is of a figure of the standing: "14 points"."""
+
+    def rank_text(self, rank: str) -> str:
+        """The name of a rank."""
 
     def seat_colours(self, setup: Any) -> tuple[int, ...]:
         """The numbers of the colours (theme.PLAYER_COLOURS) that seats may have, the first for the first seat."""

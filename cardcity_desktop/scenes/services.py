@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardcity_desktop.session.store import FREE
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
+    from cardcity_desktop.scenes.career.services import Career
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import OtherSave, SavedMatch, Seat
+    from cardcity_desktop.session.store import OtherSave, Purpose, SavedMatch, Seat
 
 
 class MatchProblemError(Exception):
@@ -28,7 +30,9 @@ class PosterProblemError(Exception):
 class Matches(Protocol):
     """The matches of this machine."""
 
-    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
+    def new(
+        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
+    ) -> AnyMatch:
         """Begin a match of the game of that name and save it; without a seed chance picks one."""
 
     def all(self) -> tuple[SavedMatch, ...]:
@@ -55,6 +59,10 @@ class Services(Protocol):
         """Saved matches."""
 
     @property
+    def career(self) -> Career:
+        """Missions, the day's city, lessons, and the profile that remembers."""
+
+    @property
     def version(self) -> str:
         """The version of the program, such as 1.0.0."""
 
@@ -66,6 +74,9 @@ class Services(Protocol):
 
     def title_scene(self) -> Scene:
         """The first screen."""
+
+    def home_scene(self, game: str) -> Scene:
+        """The first screen of a game; its set-up for one that has none."""
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """The choice of how to play a game, starting from this set-up, or from the last one played."""

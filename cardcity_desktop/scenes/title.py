@@ -196,7 +196,7 @@ class TitleScene(Scene):
         return entries
 
     def _choose(self, front: Front) -> Command:
-        return Push(self.services.setup_scene(front.name))
+        return Push(self.services.home_scene(front.name))
 
     def _read_rules(self, front: Front) -> Command:
         return Push(self.services.rulebook_scene(front.name))

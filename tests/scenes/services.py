@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
+from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.lessons import Lesson
+from cardcity_desktop.career.missions import Campaign, Mission
+from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
+from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, OtherSave, SavedMatch, Seat
-from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.session.store import FREE, MemoryStore, OtherSave, Purpose, SavedMatch, Seat
+from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -37,8 +44,10 @@ class MemoryMatches:
         self.store = MemoryStore()
         self.broken: set[str] = set()
 
-    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
-        return Match.start(game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store)
+    def new(
+        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
+    ) -> AnyMatch:
+        return Match.start(game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store, purpose)
 
     def all(self) -> tuple[SavedMatch, ...]:
         return tuple(self._with_round(saved) for saved in self.store.list())
@@ -73,6 +82,59 @@ class Opened(Scene):
         return Pop() if intent is Intent.CANCEL else None
 
 
+class TestCareer:
+    """`scenes.career.services.Career` of one profile in memory, on a fixed day."""
+
+    __test__ = False
+
+    def __init__(self, profile: Profile | None = None) -> None:
+        self.profile = profile or Profile("one", "Zoé")
+        self.others: list[Profile] = []
+        self.started: list[str] = []
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return (self.profile, *self.others)
+
+    def choose(self, profile: Profile) -> None:
+        self.others = [one for one in self.profiles() if one is not profile]
+        self.profile = profile
+
+    def create(self, name: str) -> Profile:
+        self.choose(Profile(name.lower(), name))
+        return self.profile
+
+    def rename(self, name: str) -> None:
+        self.profile = Profile(self.profile.id, name, self.profile.entries)
+
+    def delete(self, profile: Profile) -> None:
+        self.others.remove(profile)
+
+    def campaign(self, game: str) -> Campaign | None:
+        return load_campaign(game)
+
+    def words(self, game: str) -> Front:
+        return front_of(game)
+
+    def today(self) -> date:
+        return date(2026, 11, 18)
+
+    def start_mission(self, mission: Mission, game: str) -> Command:
+        return self._begin(mission.id)
+
+    def start_deal(self, deal: Deal) -> Command:
+        return self._begin(deal.id)
+
+    def start_lesson(self, lesson: Lesson) -> Command:
+        return self._begin(lesson.id)
+
+    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+        return None
+
+    def _begin(self, name: str) -> Command:
+        self.started.append(name)
+        return Push(Opened("table"))
+
+
 class TestServices:
     """`scenes.services.Services`: real scenes of this room where they matter, `Opened` for the table."""
 
@@ -81,6 +143,7 @@ class TestServices:
 
     def __init__(self) -> None:
         self.matches = MemoryMatches()
+        self.career = TestCareer()
         self.posters: dict[str, bytes] = {}
 
     def keep_poster(self, png: bytes, name: str) -> Path:
@@ -89,6 +152,9 @@ class TestServices:
 
     def title_scene(self) -> Scene:
         return Opened("title")
+
+    def home_scene(self, game: str) -> Scene:
+        return Opened("home")
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return Opened("setup")

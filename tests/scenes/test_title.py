@@ -31,7 +31,7 @@ def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player
     player.open(TitleScene(services, now)).settle()
     assert [item.key for item in player.items()] == ["new", "rules", "options", "quit", "language"]
     player.click("New game")
-    assert opened(player).name == "setup"
+    assert opened(player).name == "home"
 
 
 def test_continue_opens_the_match_played_last_with_one_click(player: Player, services: TestServices) -> None:

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -60,8 +60,15 @@ class SeededMatches(KeptMatches):
         super().__init__(MemoryStore())
         self.seed = seed
 
-    def new(self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None) -> AnyMatch:
-        return super().new(game, setup, seats, self.seed)
+    def new(
+        self,
+        game: str,
+        setup: Any,
+        seats: Sequence[Seat],
+        seed: int | None = None,
+        purpose: Purpose | None = None,
+    ) -> AnyMatch:
+        return super().new(game, setup, seats, self.seed, purpose)
 
 
 class SeededServices(AppServices):

@@ -10,13 +10,14 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.resources import asset_path
 
 if TYPE_CHECKING:
+    from cardcity_desktop.career.missions import Aim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.card_city.events import Event
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.rules.card_city.view import View
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
-    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
@@ -45,6 +46,28 @@ class CardCityFront:
     def picture(self) -> Path | None:
         return asset_path("scenes", "title.svg")
 
+    def ways_in(self) -> Sequence[WayIn]:
+        from cardcity_desktop.rules.card_city.setup import Setup
+        from cardcity_desktop.scenes.front import WayIn
+
+        def picture(*ranks: str) -> tuple[Path, ...]:
+            return tuple(asset_path("scenes", f"rank_{rank}.svg") for rank in ranks)
+
+        return (
+            WayIn(
+                "alone", "person", _("Alone"), _("Ten rounds. How far will your town get?"), _("Play alone"),
+                picture("village"), "#A8CC86", Setup(players=1), ("person",),
+            ),
+            WayIn(
+                "together", "people", _("Together"), _("Two here: one splits, one chooses."), _("Play together"),
+                picture("hamlet", "town"), "#F0AE84", Setup(players=2), ("person", "person"),
+            ),
+            WayIn(
+                "computers", "computer", _("Against computers"), _("A rival who plays at your pace."),
+                _("Play against a computer"), picture("city"), "#9DC0DE", Setup(players=2), ("person", "computer"),
+            ),
+        )  # fmt: skip
+
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -67,8 +90,10 @@ class CardCityFront:
 
         return RULEBOOK
 
-    def lessons(self) -> Sequence[Lesson]:
-        return ()
+    def lesson_ids(self) -> Sequence[str]:
+        from cardcity_desktop.career.lessons import lesson_ids
+
+        return lesson_ids(self.name)
 
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.card_city.setup import Setup
@@ -130,6 +155,21 @@ class CardCityFront:
         from cardcity_desktop.scenes.card_city.wording.actions import action_text
 
         return action_text(advice.action)
+
+    def aim_text(self, aim: Aim) -> str:
+        from cardcity_desktop.scenes.card_city.wording.aims import aim_text
+
+        return aim_text(aim)
+
+    def figure_text(self, figure: str, value: float) -> str:
+        from cardcity_desktop.scenes.card_city.wording.aims import figure_text
+
+        return figure_text(figure, value)
+
+    def rank_text(self, rank: str) -> str:
+        from cardcity_desktop.scenes.card_city.wording import rank_name
+
+        return rank_name(rank)
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

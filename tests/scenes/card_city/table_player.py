@@ -35,6 +35,13 @@ class MemoryServices:
     def matches(self) -> Any:
         raise NotImplementedError
 
+    @property
+    def career(self) -> Any:
+        raise NotImplementedError
+
+    def home_scene(self, game: str) -> Scene:
+        raise NotImplementedError
+
     def unfinished(self) -> tuple[SavedMatch, ...]:
         return ()
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -77,7 +78,12 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         line = pile.place(side)
     kind = Rect(line.right - tools, line.top, 2 * side, side)
 
+    typed: dict[int, str] = scene.memory.setdefault("typed names", {})
+
+    written = typed[at] if seat.name and clean_name(typed.get(at, "")) == seat.name else seat.name
+
     def rename(text: str) -> Command | None:
+        typed[at] = text  # a seat's name is clean: a space that is typed would be gone before the next letter
         return change(choice.with_seat(at, replace(seat, name=text.lstrip())))
 
     widgets: list[Widget] = [
@@ -89,7 +95,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
             _("Another colour"),
         ),
         TextField(
-            name, seat.name, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LIMIT,
+            name, written, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LIMIT,
             label=_("Name of player {number}").format(number=at + 1),
         ),
         Segmented(

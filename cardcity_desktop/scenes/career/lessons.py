@@ -1,0 +1,83 @@
+"""The lessons of a game: one idea each, to be begun, gone on with and repeated."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.ui.paint.layout import grid, inset
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.scene import Command, Pop, Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class LessonsScene(Scene):
+    """The first lesson is the way in; the others may be taken in any order."""
+
+    def __init__(self, career: Career, game: str) -> None:
+        super().__init__()
+        self.career, self.game = career, game
+        rules = game_of(game)
+        self.lessons = tuple(load_lesson(rules, name) for name in lesson_ids(game))
+
+    def about(self) -> str:
+        return _("Learn by playing: one sentence, one thing to do, on the real table.")
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(34), s(24))
+        page.width = min(page.width, s.target(1040))
+        page.centerx = ui.area.centerx
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        room = Rect(page.left, head.bottom + s(16), page.width, page.bottom - head.bottom - s(16))
+        across = 1 if ui.preferences.text_size > 1.4 else 2
+        down = -(-len(self.lessons) // across)
+        tall = s.target(92)
+        cells = grid(Rect(room.left, room.top, room.width, down * (tall + s(12))), across, down, s(12))
+        cards = [
+            widget
+            for cell, lesson in zip(cells, self.lessons, strict=False)
+            for widget in self._card(cell, lesson, lesson is self.lessons[0])
+        ]
+        return [
+            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Learn to play"), "title"),
+            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self),
+        ]
+
+    def _card(self, place: Rect, lesson: Lesson, first: bool) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        taken = self.career.profile.count(lambda entry: (entry.purpose, entry.purpose_id) == ("lesson", lesson.id))
+        waiting = self.career.saved("lesson", lesson.id)
+        label = _("Continue") if waiting else _("Again") if taken else _("Begin")
+        wide, high = button_size(ui, label, "play")
+        inner = inset(place, s(16), s(12))
+        button = Rect(inner.right - wide, inner.centery - high // 2, wide, high)
+        side = s.target(30)
+        icon = Rect(inner.left, inner.centery - side // 2, side, side)
+        left = icon.right + s(12)
+        title = Rect(left, inner.top, button.left - left - s(8), ui.text.line_height("heading"))
+        text = Rect(left, title.bottom, title.width, inner.bottom - title.bottom)
+        action = waiting or partial(self._begin, lesson)
+        kind: Kind = "primary" if first and not taken else "secondary"
+        return [
+            Panel(place),
+            Icon(icon, "check" if taken else "flag", muted=not taken),
+            Label(title, said(lesson.title), "heading"),
+            Paragraph(text, said(lesson.text), "small", muted=True),
+            Button(
+                button, label, action, "primary" if kind == "primary" else "secondary", "play", f"lesson:{lesson.id}"
+            ),
+        ]
+
+    def _begin(self, lesson: Lesson) -> Command:
+        return self.career.start_lesson(lesson)

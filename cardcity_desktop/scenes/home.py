@@ -1,0 +1,283 @@
+"""A game's own first screen: alone, together or against computers in one click, and the career beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.front import WayIn, front_of
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import columns, fit, inset
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.services import Services
+
+LARGE_TEXT = 1.4
+"""From this text size on a tile says what it is and no more."""
+ENOUGH_WINS = 2
+"""Against a level, until the next one is proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something of the career: what it is, how it stands, where it leads."""
+
+    key: str
+    icon: str
+    title: str
+    text: str
+    action: Callable[[], Command | None]
+
+
+class HomeScene(Scene):
+    """One game, ready to be begun."""
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__()
+        self.services, self.front = services, front_of(game)
+        self.career = services.career
+
+    def about(self) -> str:
+        return _("Begin a game with one click, or choose exactly how to play.")
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(36), s(26))
+        head = self._head(page)
+        bottom = max(widget.rect.bottom for widget in head)
+        more = self._more_row(page)
+        room = Rect(page.left, bottom + s(16), page.width, more[0].rect.top - s(14) - bottom - s(16))
+        offers = self._offers()
+        row_high = s.target(92)
+        row = Rect(room.left, room.top, room.width, row_high)
+        tiles = Rect(room.left, row.bottom + s(18), room.width, room.bottom - row.bottom - s(18))
+        widgets: list[Widget] = [*head]
+        if offers:
+            places = columns(row, [1.0] * len(offers), s(14))
+            widgets += [OfferCard(place, offer) for place, offer in zip(places, offers, strict=True)]
+        else:
+            tiles = room
+        ways = self.front.ways_in()
+        places = columns(tiles, [1.0] * len(ways), s(20))
+        fresh = not self.career.profile.entries
+        for at, (place, way) in enumerate(zip(places, ways, strict=True)):
+            widgets.append(WayTile(place, way, partial(self._begin, way), main=fresh and at == 0))
+        return [*widgets, *more]
+
+    def _head(self, page: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        line, under = ui.text.line_height("hero"), ui.text.line_height("heading")
+        room = page.width - wide - s(16)
+        back = Button(
+            Rect(page.right - wide, page.top, wide, high), _("Back"), self._back, icon="arrow_left", key="back"
+        )
+        if is_large(ui):
+            return [Label(Rect(page.left, page.top, room, high), self.front.title(), "title"), back]
+        return [
+            Label(Rect(page.left, page.top, room, line), self.front.title(), "hero"),
+            Label(Rect(page.left + s(2), page.top + line, room, under), self.front.pitch(), "heading", muted=True),
+            back,
+        ]
+
+    def _back(self) -> Command:
+        return Pop()
+
+    def _more_row(self, page: Rect) -> list[Widget]:
+        """Everything else, quietly."""
+        ui, s = self.ui, self.ui.scale
+        entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
+            (_("More ways to play"), "settings", "setup", lambda: Push(self.services.setup_scene(self.front.name))),
+            (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(self.front.name))),
+        ]
+        widgets: list[Widget] = []
+        left = page.left
+        for label, icon, key, action in entries:
+            wide, high = button_size(ui, label, icon)
+            widgets.append(Button(Rect(left, page.bottom - high, wide, high), label, action, "quiet", icon, key))
+            left += wide + s(10)
+        return widgets
+
+    # The career
+
+    def _offers(self) -> list[Offer]:
+        career, game = self.career, self.front.name
+        found: list[Offer] = []
+        lessons = self.front.lesson_ids()
+        if lessons:
+            done = career.profile.count(lambda entry: entry.purpose == "lesson" and entry.game == game)
+            text = _("Ten minutes on the real table.") if not done else _("One idea at a time.")
+            found.append(Offer("lessons", "flag", _("Learn to play"), text, lambda: Push(LessonsScene(career, game))))
+        campaign = career.campaign(game)
+        if campaign is not None:
+            won, all_ = len(career.profile.medals()), len(campaign.missions)
+            text = ngettext("{count} town of {all}", "{count} towns of {all}", won).format(count=won, all=all_)
+            found.append(Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game))))
+        if deal_of(career.today()).game == game:
+            days = career.profile.streak(career.today())
+            text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
+            text = text if days else _("Today’s deal is waiting.")
+            found.append(Offer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career))))
+        games = len(career.profile.entries)
+        text = ngettext("{count} game", "{count} games", games).format(count=games)
+        profile = Offer("profile", "person", career.profile.name, text, lambda: Push(ProfileScene(career)))
+        return [*found, profile] if found or games else []
+
+    # Beginning
+
+    def _begin(self, way: WayIn) -> Command:
+        colours = self.front.seat_colours(way.setup)
+        level = self._rival()
+        names = [self.career.profile.name if way.key != "together" else ""]
+        kinds = ["person" if word == "person" else level for word in way.seats]
+        seats = [
+            Seat(names[at] if at < len(names) else "", colours[at], kind)
+            for at, kind in enumerate(kinds)
+        ]  # fmt: skip
+        match = self.services.matches.new(self.front.name, way.setup, seats)
+        return Reset(self.services.table_scene(match))
+
+    def _rival(self) -> str:
+        """The weakest level that one has not beaten often enough."""
+        offered = [level for level in levels_of(self.front.name) if level in OPPONENTS]
+        against = self.career.profile.against()
+        fitting = [level for level in offered if against.get(level, (0, 0))[1] < ENOUGH_WINS]
+        return next(iter(fitting), offered[-1] if offered else "random")
+
+
+def is_large(ui: Ui) -> bool:
+    """Whether text is so large that only what must be said has room."""
+    return ui.preferences.text_size > LARGE_TEXT
+
+
+class OfferCard(Widget):
+    """A panel to press: icon, title, how it stands."""
+
+    def __init__(self, rect: Rect, offer: Offer) -> None:
+        super().__init__(rect, offer.key)
+        self.offer = offer
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.offer.action, self.offer.title)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        hovered = focus.hovered == self.key
+        canvas.panel(self.rect.move(0, -s(3)) if hovered else self.rect, "active" if hovered else "panel")
+        inner = inset(self.rect, s(16), s(10))
+        side = s.target(34)
+        icon = Rect(inner.left, inner.centery - side // 2, side, side)
+        canvas.icon(self.offer.icon, icon, canvas.theme.accent)
+        left = icon.right + s(14)
+        if canvas.scale.text > LARGE_TEXT:
+            room = Rect(left, inner.top, inner.right - left, inner.height)
+            canvas.text(self.offer.title, room, "body", None, "left", "middle")
+            return
+        title = Rect(left, inner.top, inner.right - left, inner.height // 2)
+        text = Rect(left, title.bottom, title.width, inner.height - title.height)
+        canvas.text(self.offer.title, title, "heading", None, "left", "middle", False)
+        canvas.text(self.offer.text, text, "small", canvas.theme.text_muted, "left", "middle")
+
+
+class WayTile(Widget):
+    """A tile with pictures on rings of its colour, a title, a sentence and a button along its foot."""
+
+    def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], main: bool) -> None:
+        super().__init__(rect, f"way:{way.key}")
+        self.way, self.action, self.main = way, action, main
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.action, self.way.title, best=self.main)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, theme, way = canvas.scale, canvas.theme, self.way
+        hovered = focus.hovered == self.key
+        rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
+        canvas.shadow(rect, 10, 5, 20, 0.26)
+        canvas.fill(rect, theme.panel, radius=20)
+        button = button_high(canvas)
+        large = canvas.scale.text > LARGE_TEXT
+        style = "heading" if large else "title"
+        text_high = 0 if large else canvas.painter.line_height("small") * 2
+        title_high = canvas.painter.line_height(style)
+        foot = button + text_high + title_high + s(34)
+        top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))
+        self._draw_top(canvas, top)
+        inner = inset(rect, s(22), s(14))
+        title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
+        side = round(title_high * 0.75)
+        canvas.icon(way.icon, Rect(title.left, title.centery - side // 2, side, side), self._ink(canvas))
+        beside = Rect(title.left + side + s(10), title.top, title.width - side - s(10), title.height)
+        canvas.text(way.title, beside, style, None, "left", "middle", False)
+        said = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
+        if text_high:
+            canvas.text(way.text, said, "small", theme.text_muted)
+        press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
+        self._draw_press(canvas, press, hovered or self.main)
+        if hovered or self.main:
+            canvas.ring(rect, 4, 20, "#E9B44A")
+
+    def _ink(self, canvas: Canvas) -> str:
+        return mix(self.way.colour, "#1F2A44", 0.55) if canvas.theme.name == "light" else self.way.colour
+
+    def _draw_top(self, canvas: Canvas, place: Rect) -> None:
+        """Rings of light in the tile's colour, and the pictures standing on them."""
+        s, theme = canvas.scale, canvas.theme
+        ground = self.way.colour if theme.name == "light" else mix(self.way.colour, theme.panel, 0.6)
+        wide, high = max(1, place.width), max(1, place.height)
+        rings = "".join(
+            f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{high * share:.0f}" fill="{mix(ground, "#FFFFFF", light)}"/>'
+            for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
+        )
+        r = s(20)
+        shape = f"M0 {high}V{r}Q0 0 {r} 0H{wide - r}Q{wide} 0 {wide} {r}V{high}Z"
+        with canvas.clipped(place):
+            canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
+            canvas.svg(svg_document(wide, high, rings), place)
+        rooms = columns(inset(place, s(14), s(4)), [1.0] * max(1, len(self.way.pictures)), s(10))
+        for room, picture in zip(rooms, self.way.pictures, strict=False):
+            canvas.svg(picture, fit((320, 336), room.move(0, s(10)).inflate(0, s(10))))
+
+    def _draw_press(self, canvas: Canvas, rect: Rect, main: bool) -> None:
+        s, theme = canvas.scale, canvas.theme
+        fill, lip, ink = (
+            (theme.primary, theme.primary_lip, theme.on_primary)
+            if main
+            else (theme.secondary, theme.secondary_lip, theme.text)
+        )
+        canvas.box(rect, Box(fill, s(12), lip=lip, lip_height=s(4)))
+        side = round(rect.height * 0.4)
+        press = self.way.press
+        if canvas.measure(press, "button")[0] > rect.width - side - s(26):
+            press = _("Play")
+        wide = canvas.measure(press, "button")[0]
+        left = max(rect.left + s(8), rect.centerx - (wide + side + s(9)) // 2)
+        canvas.icon("play", Rect(left, rect.centery - side // 2 - s(2), side, side), ink)
+        text = Rect(left + side + s(9), rect.top, rect.right - left - side - s(13), rect.height - s(4))
+        canvas.text(press, text, "button", ink, "left", "middle", False)
+
+
+def button_high(canvas: Canvas) -> int:
+    """The height of the drawn button at a tile's foot."""
+    return max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))
