@@ -1,0 +1,1 @@
+"""Computer players of Card City: what its cities are worth, and how to search them."""

@@ -1,0 +1,230 @@
+"""What of one city its value is made of: figures by number, the same for learning and for playing.
+
+The first 56 serve the residential victory, the others are for the rest: what counts there, and pollution. *Free*: an
+empty cell that the floating frame still allows; *open*: a free cell beside the city; *lack*: N + 1 less what stands
+beside a district; *can grow*: it has a free cell to grow into.
+"""
+
+from __future__ import annotations
+
+from cardcity_desktop.players.card_city.core import TRIANGLE, Town
+
+RESIDENTIAL_FEATURES = 56
+FEATURES = 84
+
+
+def features(town: Town, wide: bool) -> list[float]:
+    """The figures of a city after development and income; wide: all of them, not the residential ones alone."""
+    law = town.law
+    whole, zone = law.whole, law.zone
+    taken = town.taken
+    free = law.ground.frame(town.cm, town.rm) & ~taken
+    opened = town.fringe & free
+    rr, rc, ri, rk = town.rr, town.rc, town.ri, town.rk
+    growing = free & ~ri
+    homes = n_max = n_second = n_sum = triangles = 0
+    due_1 = due_2 = due_3 = cells_to_grow = walled = walled_n = beside = 0
+    able = able_lack = able_most = able_three = able_due_most = 0
+    once = twice = thrice = 0
+    plain = not town.sl
+    culture_cells = town.pl | town.ph
+    for district in town.dr:
+        cells, rim = district
+        if not whole and not cells & zone:
+            continue
+        n = cells.bit_count()
+        homes += 1
+        triangles += TRIANGLE[n]
+        n_sum += n
+        if n > n_max:
+            n_second, n_max = n_max, n
+        elif n > n_second:
+            n_second = n
+        culture = (rim & culture_cells).bit_count() if plain else town.culture_of(district)
+        beside += culture
+        near = rim & free
+        thrice |= twice & near
+        twice |= once & near
+        once |= near
+        room = (rim & growing).bit_count()
+        if room:
+            lack = n + 1 - culture
+            if lack <= 1:
+                due_1 += n + 1
+            elif lack == 2:
+                due_2 += n + 1
+            elif lack == 3:
+                due_3 += n + 1
+            if lack <= 2 and n > able_due_most:
+                able_due_most = n
+            cells_to_grow += room if room < 3 else 3
+            able += n
+            if room >= lack:
+                able_lack += n
+                if n + 1 > able_most:
+                    able_most = n + 1
+            if room >= 3:
+                able_three += n
+        else:
+            walled += 1
+            walled_n += n
+    shops = c_max = shop_due_1 = shop_due_2 = shop_income = 0
+    for district in town.dc:
+        cells, rim = district
+        if not whole and not cells & zone:
+            continue
+        n = cells.bit_count()
+        shops += 1
+        if n > c_max:
+            c_max = n
+        if law.shared:
+            shop_income += TRIANGLE[n] * (cells & zone).bit_count() // n
+        else:
+            shop_income += TRIANGLE[n]
+        if rim & free:
+            lack = n + 1 - town.homes_of(district)
+            if lack <= 1:
+                shop_due_1 += n + 1
+            elif lack == 2:
+                shop_due_2 += n + 1
+    parking = town.parking()
+    income = 1 + shop_income + parking
+    money = town.money
+    slack = 5 + 5 * town.ni - town.sz
+    empty = law.n * law.n - (taken & zone).bit_count()
+    green = opened & ~rr & ~ri
+    homes_open = green.bit_count()
+    shops_open = (opened & ~rc).bit_count()
+    one_culture = (green & town.c1 & ~town.c2).bit_count()
+    two_culture = (green & town.c2 & ~town.c3).bit_count()
+    three_culture = (green & town.c3).bit_count()
+    touch_1 = (once & ~twice).bit_count()
+    touch_2 = (twice & ~thrice).bit_count()
+    touch_3 = thrice.bit_count()
+    found: list[float] = [
+        1.0,
+        triangles,
+        homes,
+        n_max,
+        n_sum,
+        due_1,
+        due_2,
+        due_3,
+        cells_to_grow,
+        walled,
+        walled_n,
+        beside,
+        income,
+        town.nl,
+        shop_due_1,
+        shop_due_2,
+        shops,
+        c_max,
+        slack if slack < 5 else 5,
+        slack <= 0,
+        slack <= 1,
+        town.ni,
+        money,
+        money if money < 5 else 5,
+        money if money < 10 else 10,
+        money if money < 20 else 20,
+        empty,
+        (free & rk).bit_count() if rk else 0,
+        (town.px & zone).bit_count(),
+        (town.pk & zone).bit_count(),
+        homes_open if homes_open < 8 else 8,
+        shops_open if shops_open < 8 else 8,
+        min(8, (opened & ~rr).bit_count()),
+        one_culture if one_culture < 5 else 5,
+        two_culture if two_culture < 4 else 4,
+        three_culture if three_culture < 2 else 2,
+        touch_1 if touch_1 < 8 else 8,
+        touch_2 if touch_2 < 6 else 6,
+        touch_3 if touch_3 < 3 else 3,
+        not homes_open,
+        n_second,
+        not shops_open,
+        (free & ri).bit_count(),
+        able,
+        able_lack,
+        able_most,
+        slack if slack < 10 else 10,
+        able_three,
+        income - parking,
+        able_due_most,
+        slack <= 2,
+        free.bit_count(),
+        4 - empty if empty < 4 else 0,
+        bool(town.sr | town.sc | town.sl | town.si),
+        0.05 * empty * empty,
+        0.02 * income * income,
+    ]
+    if wide:
+        _widen(town, found, free, opened)
+    return found
+
+
+def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
+    law = town.law
+    zone = law.zone
+    rr, rc, ri, rk, rx = town.rr, town.rc, town.ri, town.rk, town.rx
+    works = (town.pi & zone).bit_count() + (town.si & zone).bit_count() / 2
+    shops = (town.pc & zone).bit_count() + (town.sc & zone).bit_count() / 2
+    parks = (town.pp & zone).bit_count()
+    by_works, by_shops = (free & ri).bit_count(), (free & rc).bit_count()
+    happy = lack_1 = lack_2 = clouded = parked = missing = doubled = able = 0
+    for district in town.dr:
+        cells, rim = district
+        if not law.whole and not cells & zone:
+            continue
+        n = cells.bit_count()
+        has_l = bool(rim & town.pl) or bool(town.sl and town.touched(district, 0, 2, town.pl, town.sl))
+        has_c = bool(rim & town.pc) or bool(town.sc and town.touched(district, 0, 1, town.pc, town.sc))
+        lacks = (not has_l) + (not has_c) + (not rim & town.pp)
+        room = (rim & opened).bit_count()
+        if rim & town.px:
+            clouded += n
+            continue
+        park = bool(rim & town.pk)
+        if not lacks:
+            happy += n
+            doubled += n if park else 0
+            parked += n if not park and room else 0
+        elif lacks <= room:
+            if lacks == 1:
+                lack_1 += n
+            elif lacks == 2:
+                lack_2 += n
+            missing += lacks
+            able += n if park else 0
+    pollution = town.pollution() if law.ecological else 0
+    found += [
+        works,
+        parks,
+        shops,
+        by_works,
+        by_shops,
+        (opened & ~rr & ~ri).bit_count(),
+        happy,
+        doubled,
+        lack_1,
+        lack_2,
+        clouded,
+        parked,
+        missing,
+        able,
+        pollution,
+        pollution - 20 if pollution > 20 else 0,
+        pollution - 30 if pollution > 30 else 0,
+        found[12] - found[48],
+        len(town.dp),
+        (free & rk & ~rx).bit_count(),
+        (free & ~ri & ~rr).bit_count(),
+        (free & ~rc).bit_count(),
+        (opened & ~ri & ~rr).bit_count() == 0,
+        (opened & ~rc).bit_count() == 0,
+        found[22] if found[22] < 40 else 40,
+        town.vk > 0,
+        by_works * by_works * 0.05,
+        by_shops * by_shops * 0.05,
+    ]

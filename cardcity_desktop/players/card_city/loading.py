@@ -1,0 +1,60 @@
+"""From a state of the rules to the core and back: a seat's town, and a placement as one of the legal actions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardcity_desktop.players.card_city.core import Law, Town
+from cardcity_desktop.players.card_city.ground import Ground, ground_of
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CLOUD, COMMERCIAL, INDUSTRIAL, PARK, RESIDENTIAL
+
+
+def ground_for(rules: RuleSet, seat: int) -> Ground:
+    return ground_of(rules.board, rules.zone_index(seat))
+
+
+@lru_cache(maxsize=64)
+def law_of(rules: RuleSet, zone: int) -> Law:
+    return Law(rules, ground_of(rules.board, zone))
+
+
+def town_of(state: State, seat: int) -> Town:
+    """A seat's city as the core has it, the Architect where it lies."""
+    rules, city = state.rules, state.city(seat)
+    law = law_of(rules, rules.zone_index(seat))
+    town, board = Town(law), city.board
+    zone = board.zones[rules.zone_index(seat)]
+    for at in bits(city.taken):
+        here = law.ground.place(board.cell_of[at])
+        if zone >> at & 1:
+            town.lay(city.cells[at], here)
+        else:
+            town.lay_foreign(city.cells[at], here)
+    if city.architect >= 0 and zone >> city.architect & 1:
+        town.put_architect(law.ground.place(board.cell_of[city.architect]))
+    if law.ground.torus:
+        west, east, north, south = city.box
+        town.cm, town.rm = law.ground.span(west, east), law.ground.span(north, south)
+    town.money = state.money[seat]
+    _reserve(town, state)
+    return town
+
+
+def _reserve(town: Town, state: State) -> None:
+    left = state.reserve
+    town.vr, town.vc = left[RESERVE_PLACE[RESIDENTIAL]], left[RESERVE_PLACE[COMMERCIAL]]
+    town.vk, town.vx = left[RESERVE_PLACE[PARK]], left[RESERVE_PLACE[CLOUD]]
+    industrials = [code for code in INDUSTRIAL if left[RESERVE_PLACE[code]]]
+    town.vi = sum(left[RESERVE_PLACE[code]] for code in industrials)
+    town.xi = industrial_wanted(town, state, tuple(industrials)) if industrials else INDUSTRIAL[0]
+
+
+def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
+    """The illustration to buy: the cleanest, or where pollution pays the dirtiest (6.6, 8.2)."""
+    if not town.law.ecological:
+        return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
+    return industrials[-1] if town.law.sign > 0 else industrials[0]

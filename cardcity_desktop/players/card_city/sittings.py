@@ -1,0 +1,319 @@
+"""One seat's sitting as a whole: build a hand, develop, earn, and go to the market; the best ways to do it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.player import Meter
+from cardcity_desktop.rules.city.cards import CARDS
+
+Move = tuple[str, int, int]
+"""(word, code or kind, cell): build, cloud, architect, develop, industrial, park; pass."""
+Hand = tuple[int, ...]
+"""Card codes in their home rotation, sorted."""
+
+ROTATIONS = tuple(tuple(sorted(card.rotations)) if card.code else () for card in CARDS)
+HOME = tuple(card.home if card.code else 0 for card in CARDS)
+NO_WAY = float("-inf")
+MARKET_LAST = 6
+"""In the last round so many of the best sittings are taken to the market before they are compared."""
+
+
+class Worth(Protocol):
+    """What a city is worth to its seat, `left` rounds left after this one, development and income done."""
+
+    def of(self, town: Town, left: int) -> float:
+        """In points of the end."""
+
+
+class Sitting:
+    """A whole sitting: what was done, the town after it, and what that is worth."""
+
+    __slots__ = ("built", "moves", "town", "value")
+
+    def __init__(self, value: float, town: Town, moves: tuple[Move, ...], built: int) -> None:
+        self.value: float = value
+        self.town: Town = town
+        self.moves: tuple[Move, ...] = moves
+        self.built: int = built
+
+
+class _Node:
+    """A hand that is partly built."""
+
+    __slots__ = ("architect", "hand", "moves", "town", "value")
+
+    def __init__(self, value: float, town: Town, hand: Hand, moves: tuple[Move, ...], architect: bool) -> None:
+        self.value: float = value
+        self.town: Town = town
+        self.hand: Hand = hand
+        self.moves: tuple[Move, ...] = moves
+        self.architect: bool = architect
+
+
+def hand_of(codes: list[int]) -> Hand:
+    return tuple(sorted([HOME[code] for code in codes]))
+
+
+def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...]:
+    """Phases 3 and 4 in place: every growth that is due, into the best cell by value, then the income."""
+    moves: tuple[Move, ...] = ()
+    town.clear_architect()
+    while True:
+        due = town.growths()
+        if not due:
+            break
+        kind, into = due[0]
+        for other_kind, cells in due:
+            if not cells & (cells - 1):
+                kind, into = other_kind, cells
+                break
+        at = into.bit_length() - 1
+        if into & (into - 1):
+            at = _best_growth(town, due, worth, left, meter)
+            kind, at = at // 1000, at % 1000
+        town.develop(kind, at)
+        moves = (*moves, ("develop", kind, at))
+    town.money += town.income()
+    return moves
+
+
+def _best_growth(town: Town, due: list[tuple[int, int]], worth: Worth, left: int, meter: Meter) -> int:
+    best, found = NO_WAY, 0
+    for kind, into in due:
+        while into:
+            low = into & -into
+            into ^= low
+            trial = town.copy()
+            trial.develop(kind, low.bit_length() - 1)
+            meter.spend()
+            value = worth.of(trial, left)
+            if value > best:
+                best, found = value, kind * 1000 + low.bit_length() - 1
+    return found
+
+
+def sittings(
+    town: Town, hand: Hand, left: int, worth: Worth, meter: Meter, width: int = 1, architect: bool = False
+) -> list[Sitting]:
+    """Ways to build a hand, the best first; never empty.
+
+    width: how many half-built sittings are followed, besides the best of every set of cards still in hand. Where 4.7
+    holds only those are kept that build the most.
+    """
+    law = town.law
+    beam = [_Node(NO_WAY, town, hand, (), architect)]
+    done: list[Sitting] = []
+    known: set[bytes] = set()
+    while beam:
+        children: list[_Node] = []
+        for node in beam:
+            before = len(children) + len(done)
+            if node.hand:
+                _expand(node, left, worth, meter, children, done, known)
+            if len(children) + len(done) == before and (node.moves or not done):
+                trial = node.town.copy()
+                moves = node.moves + settle(trial, worth, left, meter)
+                meter.spend()
+                done.append(Sitting(worth.of(trial, left), trial, moves, len(hand) - len(node.hand)))
+        beam = _narrowed(children, width)
+    if not law.classic:
+        most = max([found.built for found in done])
+        done = [found for found in done if found.built == most]
+    done.sort(key=_by_value)
+    if left == 0:
+        _to_market(done, worth, meter)
+    return done
+
+
+def _by_value(found: Sitting) -> float:
+    return -found.value
+
+
+def _to_market(done: list[Sitting], worth: Worth, meter: Meter) -> None:
+    """In the last round a sitting is worth what it leaves after the market."""
+    for found in done[:MARKET_LAST]:
+        bought = market(found.town, 0, worth, meter)
+        found.value = bought.value
+    done[:MARKET_LAST] = sorted(done[:MARKET_LAST], key=_by_value)
+
+
+def _narrowed(children: list[_Node], width: int) -> list[_Node]:
+    children.sort(key=_node_value)
+    kept: list[_Node] = []
+    hands: set[Hand] = set()
+    for at, node in enumerate(children):
+        if at < width or node.hand not in hands:
+            hands.add(node.hand)
+            kept.append(node)
+    return kept
+
+
+def _node_value(node: _Node) -> float:
+    return -node.value
+
+
+def _expand(
+    node: _Node,
+    left: int,
+    worth: Worth,
+    meter: Meter,
+    children: list[_Node],
+    done: list[Sitting],
+    known: set[bytes],
+) -> None:
+    town, last = node.town, 0
+    opened = town.open_cells()
+    for at, home in enumerate(node.hand):
+        if home == last:
+            continue
+        last = home
+        if town.barred(home):
+            continue
+        rest = node.hand[:at] + node.hand[at + 1 :]
+        for code in ROTATIONS[home]:
+            cells = opened & ~town.ban(code)
+            while cells:
+                low = cells & -cells
+                cells ^= low
+                _try(node, town, code, low.bit_length() - 1, rest, node.moves, left, worth, meter, children, done, known)
+    if node.architect and node.hand:
+        _expand_by_architect(node, opened, left, worth, meter, children, done, known)
+
+
+def _expand_by_architect(
+    node: _Node,
+    opened: int,
+    left: int,
+    worth: Worth,
+    meter: Meter,
+    children: list[_Node],
+    done: list[Sitting],
+    known: set[bytes],
+) -> None:
+    """8.1: the Architect is worth a move only for a card that lies beside it where none could lie before."""
+    spots = opened
+    while spots:
+        spot = spots & -spots
+        spots ^= spot
+        place = spot.bit_length() - 1
+        town = node.town.copy()
+        town.put_architect(place)
+        fresh = town.open_cells() & ~opened
+        moves = (*node.moves, ("architect", 0, place))
+        last = 0
+        for at, home in enumerate(node.hand):
+            if home == last or town.barred(home):
+                continue
+            last = home
+            rest = node.hand[:at] + node.hand[at + 1 :]
+            for code in ROTATIONS[home]:
+                cells = fresh & ~town.ban(code)
+                while cells:
+                    low = cells & -cells
+                    cells ^= low
+                    _try(
+                        node, town, code, low.bit_length() - 1, rest, moves, left, worth, meter, children, done, known
+                    )
+
+
+def _try(
+    node: _Node,
+    town: Town,
+    code: int,
+    at: int,
+    rest: Hand,
+    moves: tuple[Move, ...],
+    left: int,
+    worth: Worth,
+    meter: Meter,
+    children: list[_Node],
+    done: list[Sitting],
+    known: set[bytes],
+) -> None:
+    child = town.copy()
+    due = child.build(code, at)
+    moves = (*moves, ("build", code, at))
+    if due:
+        cloud = best_cloud(child, worth, left, meter)
+        child.put_cloud(cloud)
+        moves = (*moves, ("cloud", 0, cloud))
+    if rest or node.architect:
+        key = bytes(child.cells) + bytes((child.arch + 1,)) + bytes(rest)
+        if key in known:
+            return
+        known.add(key)
+    meter.spend()
+    trial = child.copy() if rest else child
+    grown = settle(trial, worth, left, meter)
+    value = worth.of(trial, left)
+    if rest:
+        children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
+    else:
+        done.append(Sitting(value, trial, moves + grown, len(moves)))
+
+
+def best_cloud(town: Town, worth: Worth, left: int, meter: Meter) -> int:
+    """Where a cloud that is due does least harm (4.9)."""
+    cells, best, found = town.cloud_cells(), NO_WAY, 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        trial = town.copy()
+        trial.put_cloud(low.bit_length() - 1)
+        meter.spend()
+        value = worth.of(trial, left)
+        if value > best:
+            best, found = value, low.bit_length() - 1
+    return found
+
+
+def market(town: Town, left: int, worth: Worth, meter: Meter) -> Sitting:
+    """The best of phase 5 by value, one purchase after the other; its moves end with "pass" only if it buys less."""
+    best = Sitting(worth.of(town, left), town, (), 0)
+    may_industrial = may_park = True
+    while may_industrial or may_park:
+        found = _best_purchase(best, left, worth, meter, may_industrial, may_park)
+        if found is None:
+            break
+        if ("park", 0, 0)[0] == found.moves[len(best.moves)][0]:
+            may_park = False
+        else:
+            may_industrial = False
+        best = found
+    return best
+
+
+def _best_purchase(
+    before: Sitting, left: int, worth: Worth, meter: Meter, may_industrial: bool, may_park: bool
+) -> Sitting | None:
+    found = None
+    for option in purchases(before, left, worth, meter, may_industrial, may_park):
+        if option.value > (before.value if found is None else found.value):
+            found = option
+    return found
+
+
+def purchases(
+    before: Sitting, left: int, worth: Worth, meter: Meter, may_industrial: bool, may_park: bool
+) -> list[Sitting]:
+    """Every single purchase, its cloud where it does least harm."""
+    town, options = before.town, []
+    for park in (False, True):
+        if not (may_park if park else may_industrial):
+            continue
+        cells = town.park_cells() if park else town.industrial_cells()
+        while cells:
+            low = cells & -cells
+            cells ^= low
+            at = low.bit_length() - 1
+            trial = town.copy()
+            moves = (*before.moves, ("park" if park else "industrial", 0, at))
+            if trial.buy(park, at):
+                cloud = best_cloud(trial, worth, left, meter)
+                trial.put_cloud(cloud)
+                moves = (*moves, ("cloud", 0, cloud))
+            meter.spend()
+            options.append(Sitting(worth.of(trial, left), trial, moves, 1))
+    return options

@@ -1,0 +1,206 @@
+"""What a city is worth: hand-set for the lower levels, learned for the upper ones, the true points at the end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from operator import mul
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.players.card_city.core import (
+    COMMERCIAL,
+    ECONOMIC,
+    HAPPINESS,
+    INDUSTRIAL,
+    RESIDENTIAL,
+    TRIANGLE,
+    Town,
+)
+from cardcity_desktop.players.card_city.features import RESIDENTIAL_FEATURES, features
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.setup import Setup
+
+TIE = 0.001
+"""Tie-breaks in points: never enough to outweigh any."""
+
+
+def end_worth(town: Town) -> float:
+    """The true points, ties broken as far as the own city says."""
+    victory = town.law.victory
+    tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
+    return town.points() + TIE * tie
+
+
+class Learned:
+    """A linear value, one row of weights for every number of rounds left."""
+
+    __slots__ = ("rows", "wide")
+
+    def __init__(self, rows: list[list[float]]) -> None:
+        self.rows: list[list[float]] = rows
+        self.wide: bool = len(rows[0]) > RESIDENTIAL_FEATURES
+
+    def of(self, town: Town, left: int) -> float:
+        if left <= 0:
+            return end_worth(town)
+        rows = self.rows
+        row = rows[left - 1] if left <= len(rows) else rows[-1]
+        value: float = sum(map(mul, row, features(town, self.wide)))
+        law = town.law
+        if law.decentralised:
+            value += _decentral(town, left)
+        if law.ecological and not self.wide:
+            value += law.sign * town.pollution()
+        return value
+
+
+def _decentral(town: Town, left: int) -> float:
+    """9.1 is not among what was learned: what it would bring now, a little less the longer it is still to be kept."""
+    return (4 if left > 2 else 5) * town.complete()
+
+
+class HandSet:
+    """A value set by hand: what a good player of some weeks would say."""
+
+    __slots__ = ()
+
+    def of(self, town: Town, left: int) -> float:
+        if left <= 0:
+            return end_worth(town)
+        law = town.law
+        victory = law.victory
+        if victory == RESIDENTIAL:
+            value = _homes(town, left)
+        elif victory == ECONOMIC:
+            value = _riches(town, left)
+        elif victory == HAPPINESS:
+            value = _happiness(town, left)
+        else:
+            value = _works(town, left, victory)
+        if law.decentralised:
+            value += _decentral(town, left)
+        if law.ecological:
+            value += law.sign * town.pollution() if victory != HAPPINESS else -max(0, town.pollution() - 20)
+        return value
+
+
+def _homes(town: Town, left: int) -> float:
+    law = town.law
+    free = town.free()
+    opened = town.fringe & free
+    empty = law.n * law.n - (town.taken & law.zone).bit_count()
+    drafted = 2 if law.n == 5 else 3
+    value = town.money / 5 + 0.14 * left * town.income() - empty + 0.9 * min(empty, left * drafted)
+    value += 2 * (free & town.rk).bit_count() - 2 * (town.px & law.zone).bit_count()
+    once = twice = 0
+    for cells, rim in town.dr:
+        if not cells & law.zone:
+            continue
+        n = cells.bit_count()
+        value += TRIANGLE[n]
+        growth = (rim & free & ~town.ri).bit_count()
+        culture = town.culture_of((cells, rim))
+        lack = n + 1 - culture
+        if growth:
+            value += (0.55 if lack <= 1 else 0.35 if lack == 2 else 0.15 if lack == 3 else 0) * (n + 1)
+            value += 0.15 * min(growth, 3)
+        else:
+            value -= 0.4 * n
+        value += 0.3 * culture
+        twice |= once & rim & free
+        once |= rim & free
+    slack = 5 + 5 * town.ni - town.sz
+    value += 0.3 * min(slack, 5) - (slack <= 0)
+    green = opened & ~town.rr & ~town.ri
+    value += 0.3 * (green & town.c1 & ~town.c2).bit_count() + 0.4 * (green & town.c2).bit_count()
+    return value + 0.3 * twice.bit_count()
+
+
+def _riches(town: Town, left: int) -> float:
+    law = town.law
+    free = town.free()
+    empty = law.n * law.n - (town.taken & law.zone).bit_count()
+    drafted = 2 if law.n == 5 else 3
+    value = town.money + left * town.income() - 5 * max(0, empty - left * drafted)
+    for district in town.dc:
+        cells, rim = district
+        if not cells & law.zone or not rim & free:
+            continue
+        n = cells.bit_count()
+        lack = n + 1 - town.homes_of(district)
+        value += left * (n + 1) * (0.6 if lack <= 1 else 0.3 if lack == 2 else 0.1)
+    slack = 5 + 5 * town.ni - town.sz
+    return value + min(slack, 5) - 3 * (slack <= 0) + 0.5 * len(town.dr)
+
+
+def _works(town: Town, left: int, victory: int) -> float:
+    law = town.law
+    free = town.free()
+    empty = law.n * law.n - (town.taken & law.zone).bit_count()
+    slack = 5 + 5 * town.ni - town.sz
+    rim = town.ri if victory == INDUSTRIAL else town.rc
+    value = town.points() + 0.3 * min(slack, 4) + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
+    value -= 0.5 * max(0, empty - left * 3 - (rim & free).bit_count())
+    if victory == COMMERCIAL:
+        value += 0.2 * len(town.dr)
+        for district in town.dc:
+            if district[1] & free and district[0].bit_count() + 1 - town.homes_of(district) <= 1:
+                value += 0.6
+    return value
+
+
+def _happiness(town: Town, left: int) -> float:
+    law = town.law
+    free = town.fringe & town.free()
+    value = town.points() + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
+    if value < -500:
+        value += 970
+    slack = 5 + 5 * town.ni - town.sz
+    value += 0.2 * min(slack, 5) - (slack <= 0)
+    for district in town.dr:
+        cells, rim = district
+        if not cells & law.zone or rim & town.px:
+            continue
+        n = cells.bit_count()
+        lacks = (not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
+        if lacks and (rim & free).bit_count() >= lacks:
+            value += n * (0.5 if lacks == 1 else 0.25 if lacks == 2 else 0.1)
+        elif not lacks and rim & free and not rim & town.pk:
+            value += 0.2 * n
+    return value
+
+
+class Counting:
+    """The beginner's: points as they are now, cards, and a little money."""
+
+    __slots__ = ()
+
+    def of(self, town: Town, left: int) -> float:
+        if left <= 0:
+            return end_worth(town)
+        law = town.law
+        points = town.points()
+        if points < -500:
+            points = 0
+        return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town.income()
+
+
+@lru_cache(maxsize=16)
+def learned(name: str) -> Learned:
+    """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on."""
+    text = (files(__package__) / "weights" / f"{name}.txt").read_text(encoding="ascii")
+    return Learned([[float(word) for word in line.split()] for line in text.splitlines() if line.strip()])
+
+
+def weights_for(setup: Setup) -> str:
+    """The name of the weights that suit a set-up."""
+    level = "classic" if setup.level == "simplified" else setup.level
+    if setup.victory == "residential":
+        if setup.players == 1:
+            return f"solo_{level}"
+        return f"two_{'advanced' if level == 'advanced' else 'classic'}"
+    return f"{setup.victory}_{level}"
+
+
+__all__ = ["Counting", "HandSet", "Learned", "end_worth", "learned", "weights_for"]
