@@ -152,9 +152,10 @@ class Worker:
         stops = self._stops
         with self._turn:
             for _attempt in range(ATTEMPTS):
-                if self._stops != stops or self._closed:
+                started = self._start()
+                if self._stops != stops or self._closed:  # asked after the start: what stops us kills what it finds
                     raise StoppedError
-                if not self._start():
+                if not started:
                     break
                 try:
                     return self._asked(function, arguments, progress)

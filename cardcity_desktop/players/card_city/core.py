@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from cardcity_desktop.players.card_city.ground import Ground
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
-from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, H, I, K, L, P, R, X
+from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, H, I, K, L, P, R
 
 RESIDENTIAL, ECONOMIC, INDUSTRIAL, COMMERCIAL, HAPPINESS = range(5)
 VICTORY_NUMBER = {"residential": 0, "economic": 1, "industrial": 2, "commercial": 3, "happiness": 4}
@@ -148,103 +148,103 @@ class Town:
         "xi",
     )
 
-    def __init__(self, law: Law) -> None:
+    def __init__(self, law: Law, like: Town | None = None) -> None:
         self.law: Law = law
-        self.cells: bytearray = bytearray(law.ground.size)
-        self.face: list[int] = [0] * 24 if law.bicolours else []
-        self.dr: list[District] = []
-        self.dc: list[District] = []
-        self.dp: list[District] = []
-        self.taken: int = 0
-        self.fringe: int = 0
-        self.cm: int = 0
-        self.rm: int = 0
-        self.arch: int = -1
-        self.pr: int = 0
-        self.pc: int = 0
-        self.pl: int = 0
-        self.pp: int = 0
-        self.pi: int = 0
-        self.ph: int = 0
-        self.pk: int = 0
-        self.px: int = 0
-        self.sr: int = 0
-        self.sc: int = 0
-        self.sl: int = 0
-        self.si: int = 0
-        self.rr: int = 0
-        self.rc: int = 0
-        self.rl: int = 0
-        self.rp: int = 0
-        self.ri: int = 0
-        self.rh: int = 0
-        self.rk: int = 0
-        self.rx: int = 0
-        self.c1: int = 0
-        self.c2: int = 0
-        self.c3: int = 0
-        self.sz: int = 0
-        self.ni: int = 0
-        self.nl: int = 0
-        self.nc: int = 0
-        self.po: int = 0
-        self.money: int = 0
-        self.vr: int = 0
-        self.vc: int = 0
-        self.vi: int = 0
-        self.vk: int = 0
-        self.vx: int = 0
-        self.xi: int = 0
+        if like is not None:  # spelled out: it is done for every placement that is tried
+            self.cells: bytearray = like.cells[:]
+            self.face: list[int] = like.face[:]
+            self.dr: list[District] = like.dr
+            self.dc: list[District] = like.dc
+            self.dp: list[District] = like.dp
+            self.taken: int = like.taken
+            self.fringe: int = like.fringe
+            self.cm: int = like.cm
+            self.rm: int = like.rm
+            self.arch: int = like.arch
+            self.pr: int = like.pr
+            self.pc: int = like.pc
+            self.pl: int = like.pl
+            self.pp: int = like.pp
+            self.pi: int = like.pi
+            self.ph: int = like.ph
+            self.pk: int = like.pk
+            self.px: int = like.px
+            self.sr: int = like.sr
+            self.sc: int = like.sc
+            self.sl: int = like.sl
+            self.si: int = like.si
+            self.rr: int = like.rr
+            self.rc: int = like.rc
+            self.rl: int = like.rl
+            self.rp: int = like.rp
+            self.ri: int = like.ri
+            self.rh: int = like.rh
+            self.rk: int = like.rk
+            self.rx: int = like.rx
+            self.c1: int = like.c1
+            self.c2: int = like.c2
+            self.c3: int = like.c3
+            self.sz: int = like.sz
+            self.ni: int = like.ni
+            self.nl: int = like.nl
+            self.nc: int = like.nc
+            self.po: int = like.po
+            self.money: int = like.money
+            self.vr: int = like.vr
+            self.vc: int = like.vc
+            self.vi: int = like.vi
+            self.vk: int = like.vk
+            self.vx: int = like.vx
+            self.xi: int = like.xi
+            return
+        self.cells = bytearray(law.ground.size)
+        self.face = [0] * 24 if law.bicolours else []
+        self.dr = []
+        self.dc = []
+        self.dp = []
+        self.taken = 0
+        self.fringe = 0
+        self.cm = 0
+        self.rm = 0
+        self.arch = -1
+        self.pr = 0
+        self.pc = 0
+        self.pl = 0
+        self.pp = 0
+        self.pi = 0
+        self.ph = 0
+        self.pk = 0
+        self.px = 0
+        self.sr = 0
+        self.sc = 0
+        self.sl = 0
+        self.si = 0
+        self.rr = 0
+        self.rc = 0
+        self.rl = 0
+        self.rp = 0
+        self.ri = 0
+        self.rh = 0
+        self.rk = 0
+        self.rx = 0
+        self.c1 = 0
+        self.c2 = 0
+        self.c3 = 0
+        self.sz = 0
+        self.ni = 0
+        self.nl = 0
+        self.nc = 0
+        self.po = 0
+        self.money = 0
+        self.vr = 0
+        self.vc = 0
+        self.vi = 0
+        self.vk = 0
+        self.vx = 0
+        self.xi = 0
 
     def copy(self) -> Town:
-        new: Town = Town.__new__(Town)
-        new.law = self.law
-        new.cells = self.cells[:]
-        new.face = self.face[:]
-        new.dr = self.dr
-        new.dc = self.dc
-        new.dp = self.dp
-        new.taken = self.taken
-        new.fringe = self.fringe
-        new.cm = self.cm
-        new.rm = self.rm
-        new.arch = self.arch
-        new.pr = self.pr
-        new.pc = self.pc
-        new.pl = self.pl
-        new.pp = self.pp
-        new.pi = self.pi
-        new.ph = self.ph
-        new.pk = self.pk
-        new.px = self.px
-        new.sr = self.sr
-        new.sc = self.sc
-        new.sl = self.sl
-        new.si = self.si
-        new.rr = self.rr
-        new.rc = self.rc
-        new.rl = self.rl
-        new.rp = self.rp
-        new.ri = self.ri
-        new.rh = self.rh
-        new.rk = self.rk
-        new.rx = self.rx
-        new.c1 = self.c1
-        new.c2 = self.c2
-        new.c3 = self.c3
-        new.sz = self.sz
-        new.ni = self.ni
-        new.nl = self.nl
-        new.nc = self.nc
-        new.po = self.po
-        new.money = self.money
-        new.vr = self.vr
-        new.vc = self.vc
-        new.vi = self.vi
-        new.vk = self.vk
-        new.vx = self.vx
-        new.xi = self.xi
-        return new
+        return Town(self.law, self)
 
     # Laying
 
@@ -602,12 +602,12 @@ class Town:
         law = self.law
         victory = law.victory
         if victory == RESIDENTIAL:
-            total: float = self._homes_points() + self.money // 5 - 2 * (self.px & law.zone).bit_count()
+            total: float = float(self._homes_points() + self.money // 5 - 2 * (self.px & law.zone).bit_count())
             total += self._frame_points(1)
             if law.decentralised:
                 total += self._decentral()
         elif victory == ECONOMIC:
-            total = self.money + self._frame_points(5)
+            total = float(self.money + self._frame_points(5))
         elif victory == INDUSTRIAL:
             total = (
                 (self.pi & law.zone).bit_count()
@@ -623,11 +623,9 @@ class Town:
                 + self._best_window(self._own_rim(C, self.rc))
             )
             if law.ring:
-                total += sum(
-                    [(found[0] & law.ring).bit_count() for found in self.dc if found[0] & law.zone]
-                )
+                total += sum([(found[0] & law.ring).bit_count() for found in self.dc if found[0] & law.zone])
         else:
-            total = self._happiness()
+            total = float(self._happiness())
             if law.ecological and self.pollution() > 30 and 5 * (self.pollution() - 30) > self.money:
                 return -1000.0
         if law.ecological:
@@ -679,7 +677,7 @@ class Town:
         while left:
             low = left & -left
             at = low.bit_length() - 1
-            for part, near in law.ground.parts[self.cells[at]][at]:
+            for part, near in law.ground.parts_at(at, self.cells[at]):
                 if part == kind:
                     found |= near
             left ^= low
@@ -727,7 +725,7 @@ class Town:
 
     def complete(self) -> int:
         """How many districts touch every colour allowed to them."""
-        rr, rc, ri, rl, rp, rh = self.rr, self.rc, self.ri, self.rl, self.rp, self.rh
+        rr, rc, ri, rp, rh = self.rr, self.rc, self.ri, self.rp, self.rh
         count = 0
         for cells, _ in self.dr:
             if cells & rh and cells & rc and cells & rp:

@@ -42,11 +42,11 @@ def features(town: Town, wide: bool) -> list[float]:
             n_second = n
         culture = (rim & culture_cells).bit_count() if plain else town.culture_of(district)
         beside += culture
-        near = rim & free
+        near = rim & growing
         thrice |= twice & near
         twice |= once & near
         once |= near
-        room = (rim & growing).bit_count()
+        room = near.bit_count()
         if room:
             lack = n + 1 - culture
             if lack <= 1:
@@ -95,11 +95,11 @@ def features(town: Town, wide: bool) -> list[float]:
     green = opened & ~rr & ~ri
     homes_open = green.bit_count()
     shops_open = (opened & ~rc).bit_count()
-    one_culture = (green & town.c1 & ~town.c2).bit_count()
-    two_culture = (green & town.c2 & ~town.c3).bit_count()
+    one_culture = (green & town.c1).bit_count()
+    two_culture = (green & town.c2).bit_count()
     three_culture = (green & town.c3).bit_count()
-    touch_1 = (once & ~twice).bit_count()
-    touch_2 = (twice & ~thrice).bit_count()
+    touch_1 = once.bit_count()
+    touch_2 = twice.bit_count()
     touch_3 = thrice.bit_count()
     found: list[float] = [
         1.0,

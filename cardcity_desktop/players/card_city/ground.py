@@ -53,7 +53,7 @@ class Ground:
         "zone",
     )
 
-    def __init__(self, board: Board, zone: int) -> None:
+    def __init__(self, board: Board, zone: int, bicolours: bool) -> None:
         self.board = board
         self.n: int = board.n
         self.torus: bool = board.floating == "box"
@@ -88,11 +88,9 @@ class Ground:
         self.row_bit: list[int] = [1 << (cell[1] + 20 if not self.torus else cell[1]) for cell in self.cells]
         self.frames: dict[tuple[int, int], int] = {}
         self.windows: dict[tuple[int, int], tuple[int, ...]] = {}
-        self.parts: list[list[Parts]] = []
-        self.faces: list[list[Faces]] = []
-        for card in CARDS:
-            self.parts.append([self._parts(at, card.code) for at in range(self.size)])
-            self.faces.append([self._faces(at, card.code) for at in range(self.size)])
+        halves = _halves(board.name, board.n, self) if bicolours else _NO_HALVES
+        self.parts: list[list[Parts]] = halves[0]
+        self.faces: list[list[Faces]] = halves[1]
         self.touching: dict[int, int] = {}
 
     def _across(self, cell: Cell, step: Cell) -> Cell:
@@ -105,11 +103,13 @@ class Ground:
         x, y = self.cells[at]
         return _mask(other for other, cell in enumerate(self.cells) if (cell[0] == x) != (cell[1] == y))
 
-    def _parts(self, at: int, code: int) -> Parts:
+    def parts_at(self, at: int, code: int) -> Parts:
+        """The parts of a card there, and whom each would meet."""
         card, met = CARDS[code], self.meets[at]
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
-    def _faces(self, at: int, code: int) -> Faces:
+    def faces_at(self, at: int, code: int) -> Faces:
+        """Whom the zoned parts of a card there would meet, by the other's half-side."""
         found: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
             if kind in ZONED and code:
@@ -193,6 +193,15 @@ class Ground:
             self.windows[key] = found
         return found
 
+    def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
+        """The cell of the rules' board that a number means beside or in a box."""
+        if not self.torus:
+            return self.cells[at]
+        west, east, north, south = box
+        x, y = self.cells[at]
+        wide, high = max(0, (TORUS - (east - west + 1)) // 2), max(0, (TORUS - (south - north + 1)) // 2)
+        return west - wide + (x - west + wide) % TORUS, north - high + (y - north + high) % TORUS
+
     def place(self, cell: Cell) -> int:
         """The number of a cell of the rules' board."""
         if self.torus:
@@ -225,10 +234,28 @@ def _union(masks: object) -> int:
     return found
 
 
+Halves = tuple[list[list[Parts]], list[list[Faces]]]
+_NO_HALVES: Halves = ([], [])
+_known_halves: dict[tuple[str, int], Halves] = {}
+
+
+def _halves(name: str, n: int, ground: Ground) -> Halves:
+    """The tables that bicolours need, by card and cell; all zones of a board share them."""
+    found = _known_halves.get((name, n))
+    if found is None:
+        parts: list[list[Parts]] = []
+        faces: list[list[Faces]] = []
+        for card in CARDS:
+            parts.append([ground.parts_at(at, card.code) for at in range(ground.size)])
+            faces.append([ground.faces_at(at, card.code) for at in range(ground.size)])
+        found = _known_halves[name, n] = (parts, faces)
+    return found
+
+
 @cache
-def ground_of(board: Board, zone: int) -> Ground:
+def ground_of(board: Board, zone: int, bicolours: bool) -> Ground:
     """The tables of a board, made when they are first wanted."""
-    return Ground(board, zone)
+    return Ground(board, zone, bicolours)
 
 
 __all__ = ["MINDED", "ZONED", "Ground", "bits", "ground_of"]

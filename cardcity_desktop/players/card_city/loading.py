@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardcity_desktop.players.card_city.core import Law, Town
-from cardcity_desktop.players.card_city.ground import Ground, ground_of
+from cardcity_desktop.players.card_city.ground import ground_of
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
@@ -13,13 +13,9 @@ from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CLOUD, COMMERCIAL, INDUSTRIAL, PARK, RESIDENTIAL
 
 
-def ground_for(rules: RuleSet, seat: int) -> Ground:
-    return ground_of(rules.board, rules.zone_index(seat))
-
-
 @lru_cache(maxsize=64)
 def law_of(rules: RuleSet, zone: int) -> Law:
-    return Law(rules, ground_of(rules.board, zone))
+    return Law(rules, ground_of(rules.board, zone, rules.setup.level == "advanced"))
 
 
 def town_of(state: State, seat: int) -> Town:

@@ -177,7 +177,9 @@ def _expand(
             while cells:
                 low = cells & -cells
                 cells ^= low
-                _try(node, town, code, low.bit_length() - 1, rest, node.moves, left, worth, meter, children, done, known)
+                _try(
+                    node, town, code, low.bit_length() - 1, rest, node.moves, left, worth, meter, children, done, known
+                )
     if node.architect and node.hand:
         _expand_by_architect(node, opened, left, worth, meter, children, done, known)
 
@@ -213,9 +215,7 @@ def _expand_by_architect(
                 while cells:
                     low = cells & -cells
                     cells ^= low
-                    _try(
-                        node, town, code, low.bit_length() - 1, rest, moves, left, worth, meter, children, done, known
-                    )
+                    _try(node, town, code, low.bit_length() - 1, rest, moves, left, worth, meter, children, done, known)
 
 
 def _try(
@@ -251,7 +251,7 @@ def _try(
     if rest:
         children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
     else:
-        done.append(Sitting(value, trial, moves + grown, len(moves)))
+        done.append(Sitting(value, trial, moves + grown, len([1 for move in moves if move[0] == "build"])))
 
 
 def best_cloud(town: Town, worth: Worth, left: int, meter: Meter) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 from operator import mul
-from typing import TYPE_CHECKING
 
 from cardcity_desktop.players.card_city.core import (
     COMMERCIAL,
@@ -17,9 +16,7 @@ from cardcity_desktop.players.card_city.core import (
     Town,
 )
 from cardcity_desktop.players.card_city.features import RESIDENTIAL_FEATURES, features
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 
 TIE = 0.001
 """Tie-breaks in points: never enough to outweigh any."""
@@ -50,8 +47,8 @@ class Learned:
         law = town.law
         if law.decentralised:
             value += _decentral(town, left)
-        if law.ecological and not self.wide:
-            value += law.sign * town.pollution()
+        if law.ecological:
+            value += law.sign * town.pollution() if law.victory != HAPPINESS else -2 * max(0, town.pollution() - 22)
         return value
 
 
@@ -122,7 +119,7 @@ def _riches(town: Town, left: int) -> float:
     free = town.free()
     empty = law.n * law.n - (town.taken & law.zone).bit_count()
     drafted = 2 if law.n == 5 else 3
-    value = town.money + left * town.income() - 5 * max(0, empty - left * drafted)
+    value: float = town.money + left * town.income() - 5 * max(0, empty - left * drafted)
     for district in town.dc:
         cells, rim = district
         if not cells & law.zone or not rim & free:
@@ -153,7 +150,7 @@ def _works(town: Town, left: int, victory: int) -> float:
 def _happiness(town: Town, left: int) -> float:
     law = town.law
     free = town.fringe & town.free()
-    value = town.points() + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
+    value: float = town.points() + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
     if value < -500:
         value += 970
     slack = 5 + 5 * town.ni - town.sz
@@ -163,7 +160,7 @@ def _happiness(town: Town, left: int) -> float:
         if not cells & law.zone or rim & town.px:
             continue
         n = cells.bit_count()
-        lacks = (not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
+        lacks = int(not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
         if lacks and (rim & free).bit_count() >= lacks:
             value += n * (0.5 if lacks == 1 else 0.25 if lacks == 2 else 0.1)
         elif not lacks and rim & free and not rim & town.pk:
@@ -186,21 +183,25 @@ class Counting:
         return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town.income()
 
 
-@lru_cache(maxsize=16)
-def learned(name: str) -> Learned:
-    """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on."""
-    text = (files(__package__) / "weights" / f"{name}.txt").read_text(encoding="ascii")
-    return Learned([[float(word) for word in line.split()] for line in text.splitlines() if line.strip()])
+@lru_cache(maxsize=64)
+def learned(name: str) -> Learned | None:
+    """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on; None without a file."""
+    file = files(__package__) / "weights" / f"{name}.txt"
+    if not file.is_file():
+        return None
+    lines = file.read_text(encoding="ascii").splitlines()
+    return Learned([[float(word) for word in line.split()] for line in lines if line.strip()])
 
 
-def weights_for(setup: Setup) -> str:
-    """The name of the weights that suit a set-up."""
+@lru_cache(maxsize=256)
+def learned_for(setup: Setup) -> Learned | HandSet:
+    """The weights that were learned nearest to a set-up."""
     level = "classic" if setup.level == "simplified" else setup.level
+    names = [f"{setup.victory}_{level}", f"{setup.victory}_advanced", f"{setup.victory}_classic"]
     if setup.victory == "residential":
-        if setup.players == 1:
-            return f"solo_{level}"
-        return f"two_{'advanced' if level == 'advanced' else 'classic'}"
-    return f"{setup.victory}_{level}"
+        suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
+        names = [*suburb, f"solo_{level}"] if setup.players == 1 else [f"two_{level}", "two_advanced"]
+    return next((found for name in names if (found := learned(name)) is not None), HandSet())
 
 
-__all__ = ["Counting", "HandSet", "Learned", "end_worth", "learned", "weights_for"]
+__all__ = ["Counting", "HandSet", "Learned", "end_worth", "learned", "learned_for"]

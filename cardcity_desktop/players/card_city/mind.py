@@ -1,0 +1,148 @@
+"""What a player works out for one decision: towns, sittings, futures; sittings are remembered for the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from cardcity_desktop.players.card_city.core import Law, Town
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.sittings import Hand, Sitting, Worth, hand_of, market, sittings
+from cardcity_desktop.players.player import Meter
+from cardcity_desktop.rules.card_city.state import State
+
+Known = dict[tuple[Any, ...], list[Sitting]]
+"""Sittings that were worked out, by town, money, hand and rounds left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What makes a level.
+
+    width: half-built sittings that are followed; draft: how lots are valued ("own": the own cards that lie open, one
+    by one; "single": every card alone for both seats; "whole": whole sets); noise: in points, what it overlooks;
+    playouts: whether it plays on over dealt-out futures.
+    """
+
+    width: int = 1
+    draft: str = "single"
+    noise: float = 0.0
+    playouts: bool = False
+    architect: bool = True
+
+
+class Mind:
+    """One decision of one seat."""
+
+    def __init__(self, state: State, seat: int, worth: Worth, style: Style, meter: Meter, rng: Random, known: Known):
+        self.state = state
+        self.seat = seat
+        self.worth = worth
+        self.style = style
+        self.meter = meter
+        self.rng = rng
+        self.left = state.rules.share.rounds - state.round
+        self.drafted = state.rules.share.drafted
+        self._known = known
+        self._towns: dict[int, Town] = {}
+        self._futures: dict[int, list[int]] = {}
+        self._base = rng.getrandbits(48)
+
+    def town(self, seat: int | None = None) -> Town:
+        """A seat's town as it is."""
+        seat = self.seat if seat is None else seat
+        if seat not in self._towns:
+            self._towns[seat] = town_of(self.state, seat)
+        return self._towns[seat]
+
+    @property
+    def law(self) -> Law:
+        return self.town().law
+
+    def own_hand(self) -> Hand:
+        return hand_of([code for code, _ in self.state.hands[self.seat]])
+
+    def sittings(
+        self, hand: Hand, seat: int | None = None, money: int = 0, width: int | None = None, architect: bool = False
+    ) -> list[Sitting]:
+        """The sittings of a seat with a hand, and so much more money; the best first."""
+        town = self.town(seat)
+        width = self.style.width if width is None else width
+        key = (bytes(town.cells), town.arch, town.money + money, hand, self.left, width, architect)
+        found = self._known.get(key)
+        if found is None:
+            start = town
+            if money:
+                start = town.copy()
+                start.money += money
+            found = sittings(start, hand, self.left, self.worth, self.meter, width, architect)
+            self._known[key] = found
+        return found
+
+    def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
+        """What a seat can make of a hand; with bicolours one half-built sitting is followed, there are so many."""
+        return self.sittings(hand, seat, money, 1 if self.law.bicolours else None)[0].value
+
+    def single(self, code: int, seat: int | None = None) -> float:
+        """What one card alone adds for a seat."""
+        return self.sittings((code,), seat, width=1)[0].value - self.sittings((), seat, width=1)[0].value
+
+    # Futures
+
+    def future(self, number: int) -> list[int]:
+        """The cards that come next in a dealt-out future, the next one last; what solo put under comes at its end."""
+        found = self._futures.get(number)
+        if found is None:
+            pool, under = self.state.pool, self.state.under_pool
+            deck = list(pool[under:])
+            Random(self._base + number).shuffle(deck)
+            found = self._futures[number] = [*pool[:under], *deck]
+        return found
+
+    def play_on(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
+        """What a town is worth so many rounds later (at most to the end), played greedily on a future.
+
+        returned: the card that goes under the pool now, solo; full: solo chooses its cards instead of taking them.
+        """
+        deck = self.future(number)
+        if returned:
+            deck = [returned, *deck]
+        left, meter, worth, drafted = self.left, self.meter, self.worth, self.drafted
+        solo = full and self.state.rules.solo
+        at, under = len(deck), []
+        while rounds and left:
+            left, rounds = left - 1, rounds - 1
+            if solo and at > drafted:
+                drawn = deck[at - drafted - 1 : at]
+                at -= drafted + 1
+                best, back = _best_kept(town, drawn, left, worth, meter)
+                under.append(back)
+            else:
+                if at < drafted:
+                    deck, at = [*under, *deck[:at]], len(under) + at
+                    under = []
+                drawn = deck[max(0, at - drafted) : at]
+                at = max(0, at - drafted)
+                best = sittings(town, hand_of(drawn), left, worth, meter)[0]
+            town = best.town
+            if left:
+                town = market(town, left, worth, meter).town
+            elif not rounds or not left:
+                return best.value
+        return worth.of(town, left)
+
+
+def _best_kept(town: Town, drawn: list[int], left: int, worth: Worth, meter: Meter) -> tuple[Sitting, int]:
+    """Solo's draft in a playout (3.8): the best sitting, and the card that goes under the pool for it."""
+    best: Sitting | None = None
+    back = drawn[0]
+    for at, code in enumerate(drawn):
+        if code in drawn[:at]:
+            continue
+        found = sittings(town, hand_of(drawn[:at] + drawn[at + 1 :]), left, worth, meter)[0]
+        if best is None or found.value > best.value:
+            best, back = found, code
+    if best is None:
+        raise LookupError("nothing was drawn")
+    return best, back

@@ -1,0 +1,142 @@
+"""The core is a second statement of the rules: choice by choice it says what they say, from any state of any game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.sittings import hand_of, sittings
+from cardcity_desktop.players.card_city.worths import HandSet
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.rules.card_city.clouds import cloud_cells
+from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.development import growths
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.income import total_income
+from cardcity_desktop.rules.card_city.look_ahead import hand_of as rules_hand
+from cardcity_desktop.rules.card_city.look_ahead import most
+from cardcity_desktop.rules.card_city.pollution import pollution_of
+from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, KINDS
+from tests.players.card_city.games import random_game
+
+ALL = tuple(iter_setups())
+
+
+def some_setups(count: int) -> list[Setup]:
+    """Set-ups of every edition, level, victory and number of players, and 4.13's option now and then."""
+    rng = Random(12)
+    chosen = rng.sample(ALL, count)
+    return [replace(setup, touching_halves=rng.random() < 0.2) for setup in chosen]
+
+
+def cells(town: Town, site: Site, mask: int) -> int:
+    """The core's numbers of a mask of the rules."""
+    board, found = site.city.board, 0
+    for at in bits(mask):
+        found |= 1 << town.law.ground.place(board.cell_of[at])
+    return found
+
+
+def compare(state: State, seat: int) -> None:
+    site = site_of(state, seat)
+    if site.city.architect >= 0 and CARD_CITY.actors(state) != (seat,):
+        return  # another one's Architect helps nobody else, and nobody else is asked
+    town = town_of(state, seat)
+    codes = range(1, len(CARDS) if town.law.bicolours else FIRST_BICOLOUR)
+    assert (town.sz, town.ni, town.nl) == site.tally
+    assert town.open_cells() == cells(town, site, site.open_cells())
+    for code in codes:
+        assert town.allowed(code) == cells(town, site, site.allowed(code)), CARDS[code].token
+    assert town.cloud_cells() == cells(town, site, cloud_cells(site))
+    bare = Site(site.rules, seat, site.city.without_architect(), site.money)
+    town.clear_architect()
+    assert town.open_cells() == cells(town, bare, bare.open_cells())
+    due = [(growth.kind, cells(town, bare, growth.into)) for growth in growths(bare, state.reserve)]
+    assert sorted(town.growths()) == sorted(due)
+    assert town.income() == total_income(bare)
+    points = sheet_of(bare).points
+    assert town.points() == (-1000 if points is None else points)
+    if town.law.ecological:
+        assert town.pollution() == pollution_of(bare)
+
+
+@pytest.mark.parametrize("setup", some_setups(36), ids=str)
+def test_every_question_has_the_rules_answer_all_through_a_game(setup: Setup) -> None:
+    for at, state in enumerate(random_game(setup, 5)):
+        if at % 9 == 8 and state.phase.name != "founding":
+            for seat in range(setup.players):
+                compare(state, seat)
+
+
+@pytest.mark.parametrize("level", ["simplified", "normal", "advanced"])
+@pytest.mark.parametrize("variants", [(), ("architect", "leisure_crisis")])
+def test_a_town_that_is_played_on_is_the_town_that_is_loaded_anew(level: str, variants: tuple[str, ...]) -> None:
+    """Move by move: what the core changes in place is what the rules make of it."""
+    setup = Setup("xl", level, "residential", variants, 1)  # type: ignore[arg-type]
+    rng, state = Random(3), CARD_CITY.initial(setup, 8)
+    town = town_of(state, 0)
+    while actors := CARD_CITY.actors(state):
+        legal = CARD_CITY.legal(state, actors[0])
+        action = legal[int(rng.random() * len(legal))]
+        before, state = state, CARD_CITY.apply(state, actors[0], action).state
+        follow(town, action, before)
+        loaded = town_of(state, 0)
+        if state.phase.name in ("keeping", "drawing", "over") or before.phase.name == "developing":
+            town.clear_architect()
+        town.money = loaded.money
+        assert (bytes(town.cells), town.sz, town.ni, town.nl) == (bytes(loaded.cells), loaded.sz, loaded.ni, loaded.nl)
+        if town.arch == loaded.arch:
+            assert town.open_cells() == loaded.open_cells()
+            assert sorted(town.dr) == sorted(loaded.dr)
+            assert sorted(town.dc) == sorted(loaded.dc)
+            assert sorted(town.dp) == sorted(loaded.dp)
+
+
+def follow(town: Town, action: object, before: State) -> None:
+    from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud
+    from cardcity_desktop.rules.city.cards import CODES
+
+    place = town.law.ground.place
+    match action:
+        case Build(card, cell):
+            town.build(CODES[card], place(cell))
+        case PlaceCloud(cell):
+            town.put_cloud(place(cell))
+        case PlaceArchitect(cell):
+            town.put_architect(place(cell))
+        case Develop(kind, cell):
+            town.clear_architect()
+            town.develop(KINDS.index(kind), place(cell))
+        case Buy(card, cell):
+            town.clear_architect()
+            town.xi = CODES[card] if card != "K" else town.xi
+            town.money = before.money[0]
+            town.buy(card == "K", place(cell))
+
+
+@pytest.mark.parametrize("setup", [setup for setup in some_setups(200) if setup.edition == "xl"][:14], ids=str)
+def test_whole_sittings_build_as_many_cards_as_4_7_demands(setup: Setup) -> None:
+    looked = missed = 0
+    for state in random_game(setup, 11):
+        phase = state.phase
+        if not isinstance(phase, Building) or phase.cloud_due or state.city(phase.seat).architect >= 0:
+            continue
+        codes = [code for code, _ in state.hands[phase.seat]]
+        found = sittings(town_of(state, phase.seat), hand_of(codes), 1, HandSet(), Budget().meter(), width=4)
+        wanted = most(site_of(state, phase.seat), rules_hand(tuple(codes)))
+        clouds = any(word == "cloud" for word, _, _ in found[0].moves)
+        # a cloud bears cards, which M does not foresee; and a beam may overlook the one way to build them all
+        assert found[0].built <= wanted or clouds
+        looked += 1
+        missed += found[0].built < wanted
+    assert looked >= 5
+    assert missed <= looked / 20
