@@ -9,7 +9,7 @@ from cardcity_desktop.players.royal_cities.instinct import Look, best_purchase, 
 from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.builds import Build
-from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.effects import MOST_STAR_BUILDS, Stargazing
 from cardcity_desktop.rules.royal_cities.purchase import Buying
@@ -31,7 +31,7 @@ def plans_of(doing: Doing, seat: int, legal: Sequence[Action]) -> list[Plan]:
             found += _builds(doing, seat)
         case _:
             found += ((action,) for action in _single(doing, seat, legal))
-    return list(dict.fromkeys(found))
+    return [plan for plan in dict.fromkeys(found) if plan[0] in legal]
 
 
 def _single(doing: Doing, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
@@ -56,19 +56,19 @@ def _single(doing: Doing, seat: int, legal: Sequence[Action]) -> Sequence[Action
 
 
 def _purchases(doing: Doing, seat: int) -> Iterator[Plan]:
-    """The best set with each card, and without each of the best set's."""
+    """The best set with each card, and without each of the best set's: perhaps none, which is not always allowed."""
     phase = cast(Buying, doing.phase)
     look, left = Look(doing, seat), phase.capacity - phase.spent
     valued = [(card, look.holding(card)) for card in doing.market]
     best = best_purchase(valued, left)
-    for card in dict.fromkeys(doing.market):
-        rest = [pair for pair in valued if pair[0] != card]
+    for pair in dict.fromkeys(valued):
+        card = pair[0]
+        others = list(valued)
+        others.remove(pair)
         if card in best:
-            yield _bought(best_purchase(rest, left), phase)
-        elif card % 7 <= left:
-            others = list(valued)
-            others.remove((card, look.holding(card)))
-            yield _bought((card, *best_purchase(others, left - card % 7)), phase)
+            yield _bought(best_purchase(others, left), phase)
+        elif VALUE[card] <= left:
+            yield _bought((card, *best_purchase(others, left - VALUE[card])), phase)
 
 
 def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
@@ -93,7 +93,3 @@ def _builds(doing: Doing, seat: int) -> Iterator[Plan]:
 
 def _built(builds: Sequence[Build]) -> Plan:
     return (*(PUT[card][city] for card, city in builds), DONE)
-
-
-def is_allowed_first(plan: Plan, legal: Sequence[Action]) -> bool:
-    return plan[0] in legal

@@ -46,7 +46,6 @@ from cardcity_desktop.rules.royal_cities.cards import (
     KNIGHT,
     MERCHANT,
     VALUE,
-    VILLAGER,
     WHITE,
     Card,
 )
@@ -92,6 +91,9 @@ class Look:
         found = cities_worth(self.everybody, self.seat, self.after) - self.base
         self.everybody[owner] = before
         return found
+
+    def others(self) -> list[int]:
+        return [seat for seat in range(len(self.nobles)) if seat != self.seat]
 
     def building(self, card: Card, city: int) -> float:
         """What it is worth to have a card in an own city."""
@@ -187,13 +189,13 @@ def _play(doing: Doing, seat: int) -> list[Action]:
         if card == last:
             continue
         last = card
-        gain = _gain(look, VALUE[card], gains) - _kept(look, card)
-        if gain > most:
+        gain = _gain(look, VALUE[card], gains)
+        if gain > most and (gain := gain - _kept(look, card)) > most:
             best, most = PLAY_HAND[card], gain
     for city, column in enumerate(look.own):
         if column:
-            gain = _gain(look, VALUE[column[-1]], gains) + look.losing(seat, city)
-            if gain > most:
+            gain = _gain(look, VALUE[column[-1]], gains)
+            if gain > most and (gain := gain + look.losing(seat, city)) > most:
                 best, most = PLAY_CITY[city], gain
     return [best]
 
@@ -222,21 +224,19 @@ def _effect_gain(look: Look, effect: int) -> float:
     if effect == ASTROLOGER:
         return 1.5
     if effect == ASSASSIN:
-        return max((gain for gain, _ in _kills(look)), default=0.0)
+        return max((gain for gain, _ in _kills(look, look.others())), default=0.0)
     if effect == KNIGHT:
         return max((look.moving(cast(Move, move)) for move in moves_of(look.nobles, look.seat)), default=0.0)
     if effect == MERCHANT:
         return max(map(look.holding, set(look.doing.market)), default=0.0)
-    if effect == VILLAGER:
-        return max((gain for gain, _ in _lifts(look)), default=0.0)
-    return 0.1 if look.doing.market else 0.0
+    return 0.1  # a Void or a Villager is seldom worth a card
 
 
-def _kills(look: Look) -> list[tuple[float, Action]]:
+def _kills(look: Look, owners: Iterable[int]) -> list[tuple[float, Action]]:
     return [
         (look.losing(owner, city), KILL[owner][city])
-        for owner, noble in enumerate(look.nobles)
-        for city, column in enumerate(noble.cities)
+        for owner in owners
+        for city, column in enumerate(look.nobles[owner].cities)
         if column
     ]
 
@@ -335,7 +335,8 @@ def _villager(doing: Doing, seat: int) -> list[Action]:
 
 
 def _assassin(doing: Doing, seat: int) -> list[Action]:
-    return _most(_kills(Look(doing, seat)))
+    look = Look(doing, seat)
+    return _most(_kills(look, look.others()) or _kills(look, (seat,)))
 
 
 def _merchant(doing: Doing, seat: int) -> list[Action]:

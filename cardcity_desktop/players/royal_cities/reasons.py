@@ -17,10 +17,11 @@ ENOUGH = 3
 
 
 def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """The weightiest first; words: majority_won, majority_kept, earns, denies, crowns, risk, gain, capacity, bought,
-    card_spent.
+    """The weightiest first, by words that the table knows:
 
-    Figures of majorities: city (its place in board order), before and after; of chances: from 0 to 1.
+    majority_won, majority_kept (city, before, after: what it pays), earns (before, after: what all pay), denies (seat,
+    city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards), card_spent
+    (hand). city: its place in board order.
     """
     first = plan[0]
     if isinstance(first, (Add, UseHero)):

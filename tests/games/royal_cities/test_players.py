@@ -96,6 +96,14 @@ def advice_on(state: State, level: str = "planner") -> Advice:
     )
 
 
+def test_a_lone_card_that_must_be_bought_is_bought() -> None:
+    """5.5: leaving it is no plan."""
+    state = state_of(table(noble(), noble(), market="R1 R2 R3 R4", pile="R5"), "0 skip", "0 add")
+    advice = advice_on(state, "visionary")
+    assert ROYAL_CITIES.encode(advice.action) == "take R5"
+    assert {ROYAL_CITIES.encode(candidate.action) for candidate in advice.candidates} == {"take R5"}
+
+
 def test_reasons_are_true_figures() -> None:
     building = state_of(ready(noble("V5", V="V2"), noble(V="V4"), season=4))
     best = advice_on(building).best
