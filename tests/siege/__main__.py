@@ -1,0 +1,33 @@
+"""python -m tests.siege [NAME …] [--times N] [--seed S]: the figures of each siege, or a failure as a traceback."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from tests.siege import bombardments, kills
+from tests.siege.figures import Figures
+
+SIEGES: dict[str, Callable[[int, int], Figures]] = {
+    "cuts": lambda _times, _seed: bombardments.cut_saves(),
+    "saves": bombardments.spoil_saves,
+    "codes": bombardments.spoil_codes,
+    "settings": bombardments.spoil_settings,
+    "requests": bombardments.spoil_requests,
+    "kills": kills.kill_at_random,
+    "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.siege")
+    parser.add_argument("names", nargs="*", choices=[*SIEGES, []], metavar="NAME", help=", ".join(SIEGES))
+    parser.add_argument("--times", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    for name in arguments.names or SIEGES:
+        print(SIEGES[name](arguments.times, arguments.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""Spoilt files, codes and requests by the thousand: no traceback, no loss, no hang, nothing outside its folders."""
+
+from __future__ import annotations
+
+import io
+import json
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from cardcity_desktop.command_line import _answer
+from cardcity_desktop.requests import RequestError, iter_requests, short_line
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.session.codes import ALPHABET, CHECK, PREFIX, CodeError, _in_letters, _mixed, _payload, from_code
+from cardcity_desktop.storage.format.read import read_save
+from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
+from cardcity_desktop.storage.settings import SettingsStore
+from tests.siege.damage import spoilt
+from tests.siege.figures import Figures
+
+SAVES = Path(__file__).parents[1] / "saves"
+FILES = sorted(SAVES.glob("format_*/*.cardcity"))
+CODES = [kept["code"] for kept in json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8")).values()]
+SETTINGS = b"""{"theme": "dark", "text_size": 1.5, "language": "fr", "motion": "off", "effects_volume": 0.3,
+"keys": {"undo": ["u", "ctrl+z"]}, "window_size": [1600, 900], "window_position": [0, 10], "fullscreen": false}"""
+REQUESTS = [
+    {"edition": "xl", "level": "advanced", "victory": "residential", "variants": ["ecological"], "players": 1,
+     "seat": 0, "money": [12], "hand": ["R", "RC|"], "city": "H R . / L P RC- / . . I3"},
+    {"edition": "xl", "level": "advanced", "victory": "happiness", "variants": ["unique_city"], "players": 2,
+     "seat": 1, "money": [3, 9], "hand": ["I2"], "reserve": {"R": 0}, "cards": [{"at": [-1, 0], "card": "H", "seat": 0},
+     {"at": [0, 0], "card": "H", "seat": 1}, {"at": [1, 0], "card": "R", "seat": 1}]},
+]  # fmt: skip
+
+
+@contextmanager
+def own_folder() -> Iterator[Path]:
+    """A folder of the app's within one that must stay empty apart from it."""
+    with tempfile.TemporaryDirectory() as outer:
+        inner = Path(outer) / "home"
+        yield inner
+        assert {path.name for path in Path(outer).iterdir()} <= {"home"}, "something was written outside"
+
+
+def cut_saves(stride: int = 1) -> Figures:
+    """Every save, cut at every byte (or every so many): a prefix of its game, nothing else."""
+    figures = Figures("saves cut at every byte")
+    with own_folder() as home:
+        saves = Saves(home)
+        home.mkdir()
+        for file in FILES:
+            whole = file.read_bytes()
+            actions = [line.text for line in read_save(whole).actions]
+            for size in range(0, len(whole), stride):
+                with figures.a_try(size):
+                    figures.ended(_try_save(saves, whole[:size], actions))
+    return figures
+
+
+def spoil_saves(times: int, seed: int = 0) -> Figures:
+    """Spoilt saves are listed, resumed, refused, mended; the bytes that were there are there afterwards, or a copy."""
+    figures = Figures("spoilt saves")
+    wholes = [file.read_bytes() for file in FILES]
+    with own_folder() as home:
+        home.mkdir()
+        saves = Saves(home)
+        for number in range(seed, seed + times):
+            chance = Random(number)
+            with figures.a_try(number):
+                figures.ended(_try_save(saves, spoilt(chance.choice(wholes), chance), None))
+    return figures
+
+
+def _try_save(saves: Saves, data: bytes, actions: list[str] | None) -> str:
+    for old in saves.folder.iterdir():
+        old.unlink()
+    file = saves.folder / "match.cardcity"
+    file.write_bytes(data)
+    assert len(saves.list()) + len(saves.others()) == (b"\n" in data)
+    assert file.read_bytes() == data, "listing touched the file"
+    try:
+        match = saves.resume("match")
+    except SaveRefusedError as refused:
+        assert file.read_bytes() == data and len(str(refused)) < 400
+        return _try_repair(saves, data, refused)
+    except SaveProblemError as problem:
+        assert file.read_bytes() == data and len(str(problem)) < 400
+        return "left alone"
+    log = [line.text for line in match.log]
+    assert log == [line.text for line in read_save(data).actions]
+    assert actions is None or log == actions[: len(log)]
+    match.close()
+    now = file.read_bytes()
+    kept = [path.read_bytes() for path in saves.folder.glob("*.kept")]
+    assert now in (data, data + b"\n") or kept == [data] or (data.startswith(now) and read_save(data).clean)
+    return "resumed"
+
+
+def _try_repair(saves: Saves, data: bytes, refused: SaveRefusedError) -> str:
+    if refused.actions is None:
+        return "refused"
+    match = saves.repair("match")
+    assert match.mark == refused.actions
+    match.close()
+    assert [path.read_bytes() for path in saves.folder.glob("*.kept")] == [data]
+    return "mended"
+
+
+def spoil_codes(times: int, seed: int = 0) -> Figures:
+    """Spoilt codes, half of them with a check that fits again."""
+    figures = Figures("spoilt codes")
+    for number in range(seed, seed + times):
+        chance = Random(number)
+        with figures.a_try(number):
+            try:
+                from_code(_spoilt_code(chance.choice(CODES), chance))
+                figures.ended("read")
+            except CodeError as error:
+                figures.ended(error.fault)
+    return figures
+
+
+def _spoilt_code(code: str, chance: Random) -> str:
+    if chance.random() < 0.5:
+        at = chance.randrange(len(code))
+        return chance.choice(
+            [
+                code[:at] + chance.choice(ALPHABET) + code[at + 1 :],
+                code[:at] + code[at + chance.randrange(1, 9) :],
+                code[:at] + code[chance.randrange(at + 1) :],
+                spoilt(code.encode(), chance).decode(errors="replace"),
+            ]
+        )
+    from hashlib import blake2b
+
+    payload = spoilt(_payload(code), chance)
+    check = blake2b(payload, digest_size=CHECK).digest()
+    return PREFIX + _in_letters(check + _mixed(payload, check))
+
+
+def spoil_settings(times: int, seed: int = 0) -> Figures:
+    """Spoilt settings: read, checked, written again, and what could not be read is somewhere."""
+    figures = Figures("spoilt settings")
+    with own_folder() as home:
+        home.mkdir()
+        for number in range(seed, seed + times):
+            with figures.a_try(number):
+                figures.ended(_try_settings(home, spoilt(SETTINGS, Random(number))))
+    return figures
+
+
+def _try_settings(home: Path, data: bytes) -> str:
+    for old in home.iterdir():
+        old.unlink()
+    file = home / "settings.json"
+    file.write_bytes(data)
+    store = SettingsStore(file)
+    store.read()
+    _values, sentence = store.check()
+    said = store.write({"theme": "light"})
+    assert said == "", said
+    json.loads(file.read_text(encoding="utf-8"))
+    broken = home / "settings.broken.json"
+    if "could not be read" in sentence:
+        assert broken.read_bytes() == data
+        return "put aside"
+    assert not broken.exists()
+    return "partly used" if sentence else "used"
+
+
+def spoil_requests(times: int, seed: int = 0) -> Figures:
+    """Spoilt requests of `analyse`: an answer, or one short line that a terminal can show."""
+    figures = Figures("spoilt requests")
+    for number in range(seed, seed + times):
+        chance = Random(number)
+        data = spoilt(json.dumps(chance.choice(REQUESTS), indent=chance.choice((None, 1))).encode(), chance)
+        with figures.a_try(number):
+            try:
+                for _place, request in iter_requests(io.BytesIO(data)):
+                    json.dumps(_answer(request))
+                figures.ended("answered")
+            except (RequestError, BadFieldError) as error:
+                line = short_line(str(error))
+                assert line.isprintable() and len(line) < 400
+                figures.ended("refused")
+    return figures

@@ -1,0 +1,152 @@
+"""Programs that are killed while they play, and programs that want the same game: no finished action is ever lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from tests.siege.figures import Figures
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def kill_at_random(times: int, seed: int = 0) -> Figures:
+    """SIGKILL at random moments of one long row of games; each copy goes on where the one before was killed."""
+    figures = Figures("kills")
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(seed, seed + times):
+            said = _killed(["play", folder, str(number)], Random(number).uniform(0.02, 0.6))
+            with figures.a_try(number):
+                figures.ended(_check_kill(Path(folder), said))
+    return figures
+
+
+def _check_kill(folder: Path, said: list[str]) -> str:
+    """What was said to be done is in the file, which resumes; what was not finished may be, too."""
+    told: list[str] = []
+    saves = Saves(folder, told.append)
+    done = [line.split(" ", 2) for line in said]
+    assert all(len(words) >= 2 for words in done)
+    if not done:
+        return "nothing lost"
+    match_id = done[-1][0]
+    match = saves.resume(match_id)
+    last = int(done[-1][1])
+    assert match.mark in (last, last + 1), f"{match_id}: {last} actions were finished, {match.mark} are there"
+    match.close()
+    assert not list(folder.glob("*.kept"))
+    return "nothing lost"
+
+
+def _killed(words: list[str], seconds: float) -> list[str]:
+    """The whole lines that a player printed before it was killed, so long after its first one."""
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.siege.kills", *words],
+        cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment,
+    ) as player:  # fmt: skip
+        assert player.stdout is not None
+        first = player.stdout.readline()
+        time.sleep(seconds)
+        player.send_signal(signal.SIGKILL)
+        rest = player.stdout.read()
+    *lines, _torn = (first + rest).split("\n")
+    return lines
+
+
+def take_turns(seconds: float, copies: int = 2) -> Figures:
+    """Copies that open, play and leave the same games as fast as they can: every action that was done is there."""
+    figures = Figures("copies taking turns")
+    with tempfile.TemporaryDirectory() as folder:
+        saves = Saves(Path(folder))
+        ids = [_new_match(saves, seed).id for seed in range(6)]
+        for match_id in ids:
+            saves.close(match_id)
+        words = ["turns", folder, str(seconds)]
+        running = [
+            subprocess.Popen(
+                [sys.executable, "-m", "tests.siege.kills", *words, str(copy)],
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for copy in range(copies)
+        ]
+        done = dict.fromkeys(ids, 0)
+        for copy in running:
+            said, _none = copy.communicate()
+            assert copy.returncode == 0
+            for line in said.splitlines():
+                done[line.split()[0]] += int(line.split()[1])
+        with figures.a_try(0):
+            for match_id in ids:
+                assert saves.resume(match_id).mark == done[match_id], match_id
+                saves.close(match_id)
+        assert not list(Path(folder).glob("*.kept"))
+        figures.ends["action"] = sum(done.values())
+        figures.ends["game"] = len(ids)
+    return figures
+
+
+# What the other programs do
+
+
+def _new_match(saves: Saves, seed: int) -> AnyMatch:
+    from tests.storage.test_saves import begun
+
+    return begun(saves, 0, seed)
+
+
+def _play(folder: str, seed: int) -> None:
+    """Goes on with the last game, or begins one, and says each action when it is done."""
+    saves, chance = Saves(Path(folder)), Random(seed)
+    waiting = [saved for saved in saves.list() if not saved.finished]
+    match = saves.resume(waiting[0].id) if waiting else _new_match(saves, seed)
+    print(match.id, match.mark, "begins")
+    while True:
+        if match.finished:
+            match.close()
+            match = _new_match(saves, chance.getrandbits(32))
+        elif match.can_undo and chance.random() < 0.1:
+            print(match.id, match.mark - 1, "is taken back", flush=True)
+            match.undo()
+            match.redo()
+        else:
+            seat = match.actors()[0]
+            match.do(seat, chance.choice(match.legal(seat)))
+        print(match.id, match.mark, flush=True)
+
+
+def _turns(folder: str, seconds: float, copy: int) -> None:
+    saves, chance = Saves(Path(folder)), Random(copy)
+    ids = sorted(path.stem for path in Path(folder).glob("*.cardcity"))
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            match = saves.resume(chance.choice(ids))
+        except SaveProblemError as problem:
+            assert "another window" in str(problem), problem
+            continue
+        before = match.mark
+        for _step in range(chance.randrange(1, 5)):
+            if not match.finished:
+                seat = match.actors()[0]
+                match.do(seat, chance.choice(match.legal(seat)))
+        assert not match.unsaved
+        match.close()
+        print(match.id, match.mark - before)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "play":
+        _play(sys.argv[2], int(sys.argv[3]))
+    else:
+        _turns(sys.argv[2], float(sys.argv[3]), int(sys.argv[4]))

@@ -1,0 +1,34 @@
+"""A few tries of each siege; `python -m tests.siege` does thousands."""
+
+from __future__ import annotations
+
+from tests.siege.bombardments import cut_saves, spoil_codes, spoil_requests, spoil_saves, spoil_settings
+from tests.siege.kills import kill_at_random, take_turns
+
+
+def test_saves_cut() -> None:
+    assert cut_saves(stride=97).tries > 300
+
+
+def test_saves_spoilt() -> None:
+    assert set(spoil_saves(300).ends) >= {"resumed", "refused", "mended", "left alone"}
+
+
+def test_codes_spoilt() -> None:
+    assert set(spoil_codes(300).ends) >= {"foreign", "damaged", "newer"}
+
+
+def test_settings_spoilt() -> None:
+    assert set(spoil_settings(300).ends) >= {"used", "partly used", "put aside"}
+
+
+def test_requests_spoilt() -> None:
+    assert set(spoil_requests(300).ends) == {"answered", "refused"}
+
+
+def test_killed_at_random_moments() -> None:
+    assert kill_at_random(6).ends["nothing lost"] == 6
+
+
+def test_two_copies_taking_turns() -> None:
+    assert take_turns(seconds=3).ends["action"] > 0
