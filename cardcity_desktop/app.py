@@ -24,6 +24,7 @@ from cardcity_desktop.ui.window.intents import REPEATING, Intent
 from cardcity_desktop.ui.window.memory import give_surfaces_back, let_go
 from cardcity_desktop.ui.window.pad import Pad
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.said import draw_said
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
 
@@ -34,6 +35,8 @@ SAME_PLACE = 12  # px
 LONGEST_WAIT = 60.0
 QUIET_SECONDS = 0.5
 LOOK_SECONDS = 0.015
+MOST_NOTCHES = 20
+"""Of a wheel at once: what drivers and programs say beyond that is no hand's doing."""
 
 
 class Store(Protocol):
@@ -95,6 +98,10 @@ class App:
         self._ring = False
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
+        self.may_quit: Callable[[], Command | None] = lambda: None
+        """What to do in place of quitting; None when nothing would be lost."""
+        self.mend: Callable[[Exception], bool] = lambda error: False
+        """Hears of an error that nobody expected; whether one can play on."""
         self.obey(Push(first))
 
     # Running
@@ -106,10 +113,28 @@ class App:
             self.ui.threads = True
             self.start_services()
             while self.running:
-                self._wait()
-                self.step()
+                self._step_or_mend()
         finally:
             self.close()
+
+    def _step_or_mend(self) -> None:
+        """Wait and go on; after an error that nobody expected, go on from a safe place."""
+        try:
+            self._wait()
+            self.step()
+        except pygame.error as error:
+            if not pygame.display.get_init() or not self.mend(error):
+                raise
+        except Exception as error:
+            if not self.mend(error):
+                raise
+
+    def start_over(self, first: Scene) -> None:
+        """Leave every screen as it is and open `first`: nothing of them is asked or drawn any more."""
+        self.ui.forget_calls()
+        self._waited.clear()
+        self.scenes[:] = [first]
+        self._enter()
 
     def step(self) -> None:
         """Handle what waits, move to the clock's now, draw one frame if anything changed."""
@@ -155,7 +180,7 @@ class App:
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
-        self._draw_toast()
+        draw_said(self.ui, canvas)
         self.screen.set_clip(None)
 
     def start_services(self) -> None:
@@ -224,8 +249,10 @@ class App:
                 self._leave()
                 self.scenes[:] = [scene]
                 self._enter()
-            case Quit():
-                self.running = False
+            case Quit(sure):
+                instead = None if sure else self.may_quit()
+                self.running = instead is not None
+                self.obey(instead)
 
     def _pop(self, count: int) -> None:
         if len(self.scenes) == 1:
@@ -268,7 +295,7 @@ class App:
     def _handle(self, event: Event) -> None:
         self.ui.presence.notice(event)
         if event.type == pygame.QUIT:
-            self.running = False
+            self.obey(Quit())
         elif event.type == pygame.VIDEORESIZE:
             self._begin_resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
@@ -466,18 +493,6 @@ class App:
         self._resized_at = self._before_resize = None
         self._refit()
 
-    def _draw_toast(self) -> None:
-        text = self.ui.toast_text
-        if not text:
-            return
-        canvas, scale = self.ui.canvas(self.screen), self.ui.scale
-        wide, high = canvas.measure(text, "strong", min(scale.target(620), self.ui.area.width - scale(120)))
-        place = Rect(0, 0, wide + scale(44), high + scale(24))
-        place.midbottom = (self.ui.area.centerx, self.ui.area.bottom - scale(28))
-        canvas.panel(place, "tip", 14)
-        inner = place.inflate(-scale(44), -scale(24))
-        canvas.text(text, inner, "strong", canvas.theme.on_tip, "center", "middle")
-
 
 def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
     """Open the game and play: the exit code. Trouble is a line on stderr, its details go to `log_folder`."""
@@ -515,8 +530,7 @@ def play(language: str | None = None, saved: Path | None = None) -> int:
     def make() -> App:
         overrides = {"language": language} if language else {}
         app = App(services.title_scene(), SettingsStore(), overrides=overrides)
-        services.tell = app.say
-        app.open_file = services.open_file
+        services.serve(app, log_folder())
         if saved is not None:
             app.obey(services.open_file(saved))
         return app
@@ -527,9 +541,17 @@ def play(language: str | None = None, saved: Path | None = None) -> int:
 def _coalesced(events: list[Event]) -> list[Event]:
     """Of mouse moves in a row only the last: nobody sees the others."""
     kept: list[Event] = []
-    for event in events:
+    for event in map(_bounded, events):
         if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
             kept[-1] = event
         else:
             kept.append(event)
     return kept
+
+
+def _bounded(event: Event) -> Event:
+    """A wheel turns no further than a hand can turn it."""
+    if event.type != pygame.MOUSEWHEEL or max(abs(event.x), abs(event.y)) <= MOST_NOTCHES:
+        return event
+    x, y = (max(-MOST_NOTCHES, min(MOST_NOTCHES, notches)) for notches in (event.x, event.y))
+    return Event(pygame.MOUSEWHEEL, event.dict | {"x": x, "y": y, "precise_x": float(x), "precise_y": float(y)})

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop import __version__
 from cardcity_desktop.scenes.front import front_of
@@ -12,9 +12,14 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
+    from cardcity_desktop.app import App
     from cardcity_desktop.app_career import KeptCareer
+    from cardcity_desktop.recovery import Recovery
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import OtherSave, Purpose, SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.unsaved import UnsavedGuard
+
+Answer = TypeVar("Answer")
 
 
 class AppServices:
@@ -22,10 +27,34 @@ class AppServices:
 
     version = __version__
 
-    def __init__(self, store: "SaveStore | None" = None) -> None:
+    def __init__(self, store: "Library | None" = None) -> None:
         """With a `store`, matches go there and not to disk."""
         self._store = store
         self.tell: Callable[[str], None] = warn
+        self._app: App | None = None
+        self._log_folder: Path | None = None
+
+    def serve(self, app: "App", log_folder: Path | None = None) -> None:
+        """From now on the player of `app` hears what there is to say, and is asked before anything is lost."""
+        self._app, self._log_folder = app, log_folder
+        self.tell = app.say
+        app.open_file = self.open_file
+        app.may_quit = lambda: self._guard.question()
+        app.mend = lambda error: self._recovery.handle(error)
+
+    @cached_property
+    def _guard(self) -> "UnsavedGuard":
+        from cardcity_desktop.unsaved import UnsavedGuard
+
+        assert self._app is not None
+        return UnsavedGuard(self._app, self)
+
+    @cached_property
+    def _recovery(self) -> "Recovery":
+        from cardcity_desktop.recovery import Recovery
+
+        assert self._app is not None
+        return Recovery(self._app, self, self._log_folder)
 
     @cached_property
     def matches(self) -> "KeptMatches":
@@ -33,6 +62,7 @@ class AppServices:
             from cardcity_desktop.storage.saves import Saves
 
             self._store = Saves(tell=lambda sentence: self.tell(sentence))
+            self._store.unsaved_changed = self._show_unsaved
         return KeptMatches(self._store)
 
     @cached_property
@@ -40,6 +70,10 @@ class AppServices:
         from cardcity_desktop.app_career import KeptCareer
 
         return KeptCareer(self)
+
+    def _show_unsaved(self) -> None:
+        if self._app is not None:
+            self._guard.show()
 
     def keep_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.scenes.services import PosterProblemError
@@ -53,13 +87,16 @@ class AppServices:
     def open_file(self, file: Path) -> Command:
         """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
         from cardcity_desktop.scenes.saved_games import open_match, say_problem
-        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+        from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 
+        saves = Saves()
         try:
-            match_id = Saves().adopt(file)
+            return open_match(self, saves.adopt(file))
+        except SaveRefusedError as refused:
+            mend = lambda: open_match(self, saves.adopt(file, mend=True))  # noqa: E731 - a line beside its use
+            return say_problem(str(refused), refused.actions, mend)
         except SaveProblemError as problem:
             return say_problem(str(problem))
-        return open_match(self, match_id)
 
     def title_scene(self) -> Scene:
         from cardcity_desktop.scenes.title import TitleScene
@@ -107,7 +144,7 @@ class AppServices:
 class KeptMatches:
     """`scenes.services.Matches` over a store of `session`."""
 
-    def __init__(self, store: "SaveStore") -> None:
+    def __init__(self, store: "Library") -> None:
         self._store = store
 
     def new(
@@ -128,6 +165,18 @@ class KeptMatches:
         checked = rules.read_setup(rules.write_setup(setup))
         return Match.start(rules, checked, seats, chosen, self._store, purpose or FREE)
 
+    def all_unsaved(self) -> dict[str, str]:
+        return self._store.all_unsaved
+
+    def save_again(self) -> dict[str, str]:
+        return self._store.retry()
+
+    def save_elsewhere(self) -> list[Path]:
+        from cardcity_desktop.storage.folders import other_places
+
+        found = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
+        return [file for file in found if file is not None]
+
     def all(self) -> "tuple[SavedMatch, ...]":
         return self._store.list()
 
@@ -138,24 +187,65 @@ class KeptMatches:
         return self._store.others()
 
     def resume(self, match_id: str) -> "AnyMatch":
-        from cardcity_desktop.rules.registry import GAMES
+        return self._asked(lambda: self._resumed(match_id))
+
+    def repair(self, match_id: str) -> "AnyMatch":
+        from cardcity_desktop.storage.saves import Saves
+
+        store = self._store
+        assert isinstance(store, Saves), "in memory nothing is damaged"
+        return self._asked(lambda: store.repair(match_id))
+
+    def rename(self, match_id: str, title: str) -> None:
+        self._asked(lambda: self._store.rename(match_id, title))
+
+    def branch(self, match: "AnyMatch", at: int) -> "AnyMatch":
+        from dataclasses import replace
+
+        header = replace(match.header, created="", title="")
+        match_id = self._store.create(header, match.log[:at])
+        self._store.close(match_id)
+        return self.resume(match_id)
+
+    def receive(self, code: str) -> "AnyMatch":
+        from cardcity_desktop.scenes.code_words import fault_text
         from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.session.match import Match
-        from cardcity_desktop.storage.saves import SaveProblemError, Saves
+        from cardcity_desktop.session.codes import CodeError, from_code
+        from cardcity_desktop.session.mail import received
 
         try:
-            if isinstance(self._store, Saves):
-                return self._store.resume(match_id)
-            record = self._store.load(match_id)
-            return Match.resume(GAMES[record.header.game], record, self._store)
-        except SaveProblemError as problem:
-            raise MatchProblemError(str(problem)) from problem
+            shared = from_code(code)
+        except CodeError as error:
+            raise MatchProblemError(fault_text(error.fault)) from error
+        return self._asked(lambda: self._resumed(received(self._store, shared)))
 
     def delete(self, match_id: str) -> None:
+        self._asked(lambda: self._store.delete(match_id))
+
+    def restore(self, match_id: str) -> None:
+        self._asked(lambda: self._store.restore(match_id))
+
+    def forget(self, match_id: str) -> None:
+        self._store.forget(match_id)
+
+    def _resumed(self, match_id: str) -> "AnyMatch":
+        from cardcity_desktop.rules.registry import game_of
+        from cardcity_desktop.session.match import Match
+        from cardcity_desktop.storage.saves import Saves
+
+        if isinstance(self._store, Saves):
+            return self._store.resume(match_id)
+        record = self._store.load(match_id)
+        return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
+
+    def _asked(self, call: Callable[[], Answer]) -> Answer:
+        """What the store answers; its trouble as scenes know it."""
         from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.storage.saves import SaveProblemError
+        from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError
 
         try:
-            self._store.delete(match_id)
+            return call()
+        except SaveRefusedError as refused:
+            raise MatchProblemError(str(refused), refused.actions) from refused
         except SaveProblemError as problem:
             raise MatchProblemError(str(problem)) from problem

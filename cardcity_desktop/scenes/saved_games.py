@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _, pgettext
+from cardcity_desktop.i18n import _, ngettext, pgettext
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
@@ -77,12 +77,23 @@ def open_match(services: Services, match_id: str) -> Command:
     try:
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
+        return say_problem(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
+
+
+def _open_repaired(services: Services, match_id: str) -> Command:
+    try:
+        return Reset(services.table_scene(services.matches.repair(match_id)))
+    except MatchProblemError as problem:
         return say_problem(str(problem))
 
 
-def say_problem(sentence: str) -> Command:
-    """Why a saved match can't be opened."""
-    return Push(Dialog(_("This game can’t be opened"), sentence, [Answer(_("All right"))]))
+def say_problem(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
+    """Why a saved match can't be opened; with a way to go on after so many `actions` where these are sound."""
+    answers = [Answer(_("All right"))]
+    if actions is not None and repair is not None:
+        go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
+        answers.append(Answer(go_on.format(number=actions), repair, "primary", "play"))
+    return Push(Dialog(_("This game can’t be opened"), sentence, answers))
 
 
 class MatchPicture(Widget):

@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 
 class MatchProblemError(Exception):
-    """A saved match can't be opened or deleted; the text is one sentence for the player."""
+    """A saved match can't be opened or deleted; the text is one sentence for the player.
+
+    actions: how many of its actions are sound, where the rest is damaged and it can be repaired; else None.
+    """
+
+    def __init__(self, sentence: str, actions: int | None = None) -> None:
+        super().__init__(sentence)
+        self.actions = actions
 
 
 class PosterProblemError(Exception):
@@ -47,8 +54,29 @@ class Matches(Protocol):
     def resume(self, match_id: str) -> AnyMatch:
         """The match where it was left. Raises MatchProblemError."""
 
+    def repair(self, match_id: str) -> AnyMatch:
+        """The match up to its last sound action; the file is kept as it was beside it. Raises MatchProblemError."""
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Give a match a name of its own, "" for none. Raises MatchProblemError."""
+
+    def branch(self, match: AnyMatch, at: int) -> AnyMatch:
+        """A new match that is this one up to so many actions."""
+
+    def receive(self, code: str) -> AnyMatch:
+        """The match that a code means, gone on with where it is known here. Raises MatchProblemError."""
+
     def delete(self, match_id: str) -> None:
-        """Forget a match for good. Raises MatchProblemError."""
+        """Put a match away. Raises MatchProblemError."""
+
+    def restore(self, match_id: str) -> None:
+        """Bring a deleted match back. Raises MatchProblemError."""
+
+    def forget(self, match_id: str) -> None:
+        """A deleted match is gone for good."""
+
+    def all_unsaved(self) -> dict[str, str]:
+        """The matches that are not on the disk, and why: a few words each."""
 
 
 class Services(Protocol):

@@ -187,7 +187,7 @@ class TitleScene(Scene):
             *shelf_entries(self._choose),
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
-            (_("Quit"), "door", "quit", self._ask_to_quit),
+            (_("Quit"), "door", "quit", Quit),
         ]
         if len(self.waiting) > 1:
             entries.insert(len(entries) - 3, (_("Saved games"), "log", "saved", self._open_saved))

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from cardcity_desktop.session.names import clean_name
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PERSON = "person"
 """The player kind of a seat where someone sits; every other kind is a computer player's name."""
@@ -179,12 +182,39 @@ class SaveStore(Protocol):
         """The match is not played any more here; another window may open it."""
 
 
+class Library(SaveStore, Protocol):
+    """A store that an app shows to its player, who looks after what is in it."""
+
+    @property
+    def all_unsaved(self) -> dict[str, str]:
+        """The matches that are not on the disk, as a whole or their end, and why: a few words each."""
+
+    def retry(self) -> dict[str, str]:
+        """Try once more to save them; what still is not, and why."""
+
+    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
+        """Write a match that is not saved into the first of `folders` that takes it; where, or None."""
+
+    def others(self) -> tuple[OtherSave, ...]:
+        """What lies there and can't be opened here."""
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Give a match a name of its own."""
+
+    def restore(self, match_id: str) -> None:
+        """Bring back a match that was deleted and not forgotten."""
+
+    def forget(self, match_id: str) -> None:
+        """A deleted match is gone for good."""
+
+
 class MemoryStore:
     """Matches that nobody wants to keep. It holds them while the program runs."""
 
     def __init__(self) -> None:
         self._records: dict[str, tuple[Header, list[Logged]]] = {}
         self._finished: set[str] = set()
+        self._deleted: dict[str, tuple[Header, list[Logged]]] = {}
         self._created = 0
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
@@ -227,7 +257,25 @@ class MemoryStore:
         self._records[match_id] = (replace(header, title=title), lines)
 
     def delete(self, match_id: str) -> None:
-        del self._records[match_id]
+        self._deleted[match_id] = self._records.pop(match_id)
+
+    def restore(self, match_id: str) -> None:
+        self._records[match_id] = self._deleted.pop(match_id)
+
+    def forget(self, match_id: str) -> None:
+        self._deleted.pop(match_id, None)
+
+    @property
+    def all_unsaved(self) -> dict[str, str]:
+        """Nobody expects to find it again."""
+        return {}
+
+    def retry(self) -> dict[str, str]:
+        return {}
+
+    def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
+        """Nothing is unsaved."""
+        return None
 
     def close(self, match_id: str) -> None:
         """Nothing is held open."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -35,6 +36,13 @@ def log_folder() -> Path:
 def pictures_folder() -> Path:
     """The folder of posters; it need not exist yet."""
     return _home("pictures") or Path(platformdirs.user_pictures_dir()) / "Card City"
+
+
+def other_places() -> tuple[Path, ...]:
+    """Where a game may be written when the folder of saves takes nothing: the likeliest to be found again first."""
+    documents, desktop = Path(platformdirs.user_documents_dir()), Path(platformdirs.user_desktop_dir())
+    home = _home("elsewhere")
+    return (home,) if home else (documents, desktop, Path.home(), Path(tempfile.gettempdir()))
 
 
 def _home(name: str) -> Path | None:

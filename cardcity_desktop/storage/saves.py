@@ -40,6 +40,8 @@ class Saves:
     def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
         self.tell = tell or (lambda sentence: None)
+        self.unsaved_changed: Callable[[], None] = lambda: None
+        """Called when something became unsaved, or saved after all."""
         self._open: dict[str, _Opened] = {}
         self._unsaved: dict[str, str] = {}  # why a match is not on the disk
         self._last = ""  # the one played last, as far as it was noted here
@@ -171,7 +173,7 @@ class Saves:
 
     def delete(self, match_id: str) -> None:
         """Put a match away; `restore` brings it back. Raises SaveProblemError."""
-        self.close(match_id)
+        self._drop(match_id)
         path = self._path(match_id)
         try:
             if path.is_file():
@@ -203,21 +205,28 @@ class Saves:
             self._path(match_id).with_suffix(DELETED_SUFFIX).unlink()
 
     def close(self, match_id: str) -> None:
+        """Let go of a match; one that is not saved yet stays in memory until there is room for it."""
         opened = self._open.get(match_id)
         if opened is None:
             return
+        opened.left = True
         if match_id in self._unsaved:
             self._sync(match_id)  # once more: there may be room now
-        self._unsaved.pop(match_id, None)
-        self._open.pop(match_id).file.close()
+        else:
+            self._drop(match_id)
 
     # What is not on the disk yet
 
-    def retry(self, match_id: str) -> str:
-        """Try once more to save; why that failed, or ""."""
-        if match_id in self._open:
+    @property
+    def all_unsaved(self) -> dict[str, str]:
+        """The matches that are in memory only, as a whole or their end, and why: a few words each."""
+        return dict(self._unsaved)
+
+    def retry(self) -> dict[str, str]:
+        """Try once more to save whatever is not saved; what still is not, and why."""
+        for match_id in self.all_unsaved:
             self._sync(match_id)
-        return self.unsaved(match_id)
+        return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
         """Write the whole match into the first of `folders` that takes it; where, or None."""
@@ -235,17 +244,21 @@ class Saves:
     def _lock(self, match_id: str) -> tuple[_Opened, SaveText, bytes]:
         """The locked file and what it holds; raises SaveProblemError."""
         self.close(match_id)
+        if match_id in self._open:  # the disk does not know all of it
+            opened = self._open[match_id]
+            opened.left = False
+            return opened, read_save(opened.file.content), opened.file.content
         try:
-            opened, raw = lock(self._path(match_id))
+            locked, raw = lock(self._path(match_id))
         except (OSError, InUseError) as error:
             raise problem_of(error) from error
         try:
             text = read_save(raw)
             refuse_strangers(text)
         except (BrokenLineError, ForeignSaveError, SaveProblemError) as error:
-            opened.close()
+            locked.close()
             raise problem_of(error) from error
-        file = SaveFile(self._path(match_id), text.lines, opened, text.sound)
+        file = SaveFile(self._path(match_id), text.lines, locked, text.sound)
         return _Opened(text.form, file, len(text.actions)), text, raw
 
     def _note_last(self, match_id: str) -> None:
@@ -276,10 +289,20 @@ class Saves:
                 said = _("This game can’t be saved now ({reason}). You can play on: every step tries again.")
                 self.tell(said.format(reason=short_reason(error)))
             self._unsaved[match_id] = short_reason(error)
+            self.unsaved_changed()
             return
-        self._unsaved.pop(match_id, None)
+        if self._unsaved.pop(match_id, ""):
+            self.unsaved_changed()
         if file.written_anew > anew:
             self.tell(_("The file of this game was removed or changed by another program: it was written anew."))
+        if self._open[match_id].left:
+            self._drop(match_id)
+
+    def _drop(self, match_id: str) -> None:
+        if self._unsaved.pop(match_id, ""):
+            self.unsaved_changed()
+        if match_id in self._open:
+            self._open.pop(match_id).file.close()
 
     def _copied(self, stem: str, content: bytes) -> str:
         """The id under which `content` is kept, under its own name or with a number; raises OSError."""
@@ -301,6 +324,8 @@ class _Opened:
 
     def __init__(self, form: Format, file: SaveFile, actions: int) -> None:
         self.form, self.file, self.actions = form, file, actions
+        self.left = False
+        """Nobody plays it any more, but the disk does not have all of it yet."""
 
 
 def _judged(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:

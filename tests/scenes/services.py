@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from cardcity_desktop.app_services import KeptMatches
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
@@ -22,7 +23,7 @@ from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import FREE, MemoryStore, OtherSave, Purpose, SavedMatch, Seat
+from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, SavedMatch, Seat
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -37,34 +38,28 @@ def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
     return tuple(Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players))
 
 
-class MemoryMatches:
+class MemoryMatches(KeptMatches):
     """`scenes.services.Matches` in memory."""
 
     def __init__(self) -> None:
         self.store = MemoryStore()
+        super().__init__(self.store)
         self.broken: set[str] = set()
 
     def new(
-        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
+        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
     ) -> AnyMatch:
-        return Match.start(game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store, purpose)
+        return Match.start(
+            game_of(game), setup.checked(), seats, 1 if seed is None else seed, self.store, purpose or FREE
+        )
 
     def all(self) -> tuple[SavedMatch, ...]:
         return tuple(self._with_round(saved) for saved in self.store.list())
-
-    def unfinished(self) -> tuple[SavedMatch, ...]:
-        return tuple(saved for saved in self.all() if not saved.finished)
-
-    def others(self) -> tuple[OtherSave, ...]:
-        return self.store.others()
 
     def resume(self, match_id: str) -> AnyMatch:
         if match_id in self.broken:
             raise MatchProblemError("This saved game was changed or damaged.")
         return Match.resume(CARD_CITY, self.store.load(match_id), self.store)
-
-    def delete(self, match_id: str) -> None:
-        self.store.delete(match_id)
 
     def _with_round(self, saved: SavedMatch) -> SavedMatch:
         view = Match.resume(CARD_CITY, self.store.load(saved.id), self.store).view(None)

@@ -172,7 +172,7 @@ def _title_continue(p: Sitting) -> None:
 @shot("title-quit")
 def _title_quit(p: Sitting) -> None:
     p.show(p.services.title_scene())
-    p.click("quit")
+    p.press("escape")
 
 
 @shot("saved-games")

@@ -156,9 +156,10 @@ def test_what_is_not_saved_is_known_until_it_is(saves: Saves, monkeypatch: pytes
     disk.room = 0
     go_on(match, 2)
     assert match.unsaved == "the disk is full"
-    assert saves.retry(match.id) == "the disk is full"
+    assert saves.retry() == {match.id: "the disk is full"}
     disk.room = 10_000
-    assert saves.retry(match.id) == match.unsaved == ""
+    assert saves.retry() == {}
+    assert match.unsaved == ""
     assert actions_in(file_of(saves, match)) == log_of(match)
 
 
@@ -171,6 +172,33 @@ def test_closing_tries_once_more(saves: Saves, monkeypatch: pytest.MonkeyPatch) 
     disk.room = 10_000
     match.close()
     assert saves.resume(match.id).log == match.log
+
+
+def test_what_was_left_without_room_stays_in_memory_until_there_is_some(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[bool] = []
+    saves.unsaved_changed = lambda: heard.append(bool(saves.all_unsaved))
+    disk = FullDisk(monkeypatch)
+    disk.room = 10_000
+    match, other = begun(saves, 3), begun(saves, 3)
+    disk.room = 0
+    for each in (match, other):
+        go_on(each, 2)
+        each.close()
+    again = saves.resume(match.id)
+    assert again.log == match.log
+    go_on(again, 1)
+    assert saves.all_unsaved.keys() == {match.id, other.id}
+    disk.room = 10_000
+    assert saves.retry() == {}
+    assert (heard[0], heard[-1]) == (True, False)
+    elsewhere = Saves(saves.folder)
+    assert elsewhere.resume(other.id).log == other.log
+    with pytest.raises(SaveProblemError, match="another window"):
+        elsewhere.resume(match.id)
+    again.close()
+    assert elsewhere.resume(match.id).log == again.log
 
 
 def test_a_game_without_room_can_be_saved_in_another_place(

@@ -117,6 +117,10 @@ class Animator:
                 self._step(tween, tween.ease(share))
         return self.busy
 
+    def forget(self) -> None:
+        """Stop everything where it is; nothing follows from it."""
+        self._running.clear()
+
     def skip(self) -> None:
         """Finish everything now, and what follows from it."""
         while self._running:

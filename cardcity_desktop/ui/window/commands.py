@@ -49,7 +49,9 @@ class Reset:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """End the program."""
+    """End the program; `sure`: even if that loses something."""
+
+    sure: bool = False
 
 
 Command = Stay | Push | Pop | Replace | Reset | Quit

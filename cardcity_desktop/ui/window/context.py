@@ -40,6 +40,9 @@ PART_COST = 30_000
 PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000
 """Kept of pictures and of rendered text at 1280x720: a whole table, and what a few screens full of text take."""
 
+SMALLEST = (320, 180)
+"""px of a window that can be laid out; of a smaller one a corner is seen."""
+
 OUTSIDE = (-1, -1)
 """Where the pointer is when it is not over the window."""
 
@@ -59,6 +62,7 @@ class Ui:
         self.pointer = OUTSIDE
         self.presence = Presence(clock)
         self.toast_text = ""
+        self.notice_text = ""
         self.change: Callable[..., None] = self._cannot_change
         self._still: Surface | None = None
         self._still_of: object = None
@@ -85,7 +89,8 @@ class Ui:
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
         """Take a new window size (px) or new preferences; the app calls it and recomposes the scenes."""
         now = self.preferences = preferences or self.preferences
-        scale, theme = Scale(*size, now.text_size), THEMES[now.theme]
+        wide, high = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
+        scale, theme = Scale(wide, high, now.text_size), THEMES[now.theme]
         if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
             self.scale, self.theme = scale, theme
             self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))
@@ -205,6 +210,19 @@ class Ui:
                 self.invalidate()
 
         self.after(seconds, forget)
+
+    def notice(self, text: str) -> None:
+        """Say one sentence until it is no longer true: then it is ""."""
+        if text != self.notice_text:
+            self.notice_text = text
+            self.invalidate()
+
+    def forget_calls(self) -> None:
+        """What was to happen later does not: it belongs to screens that are gone."""
+        self._timers.clear()
+        self._idle.clear()
+        self._from_threads.clear()
+        self.animator.forget()
 
     def _cannot_change(self, **_values: Any) -> None:
         raise RuntimeError("only an app can change preferences")

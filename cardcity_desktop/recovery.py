@@ -1,0 +1,109 @@
+"""After an unexpected error the player goes on playing: a report is written, the game is safe, the window stays."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardcity_desktop import __version__
+from cardcity_desktop.i18n import _, language
+
+if TYPE_CHECKING:
+    from cardcity_desktop.app import App
+    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.ui.window.commands import Command
+
+MOST_ERRORS = 3
+WITHIN_SECONDS = 20.0
+"""So many errors in so short a time can't be played on after."""
+
+
+class Recovery:
+    """What an app does about an error that nobody expected."""
+
+    def __init__(self, app: App, services: AppServices, log_folder: Path | None) -> None:
+        self._app, self._services, self._folder = app, services, log_folder
+        self._times: deque[float] = deque(maxlen=MOST_ERRORS)
+
+    def handle(self, error: Exception) -> bool:
+        """Write the report and open the title with one sentence; False where that would only go on and on."""
+        self._times.append(time.monotonic())
+        file = self._report(error)
+        if len(self._times) == MOST_ERRORS and self._times[-1] - self._times[0] < WITHIN_SECONDS:
+            return False
+        match = self._match()
+        try:
+            self._app.start_over(self._services.title_scene())
+            self._app.obey(self._sentence(file, match.id if match and not match.finished else None))
+        except Exception:
+            return False
+        return True
+
+    def _report(self, error: Exception) -> Path | None:
+        from cardcity_desktop.storage.reports import keep_report
+
+        text = "".join(traceback.format_exception(error))
+        return keep_report(self._folder, self._facts(), text)
+
+    def _facts(self) -> dict[str, str]:
+        import pygame
+
+        facts: dict[str, Callable[[], str]] = {
+            "app": lambda: __version__,
+            "python": lambda: sys.version.split()[0],
+            "pygame": lambda: f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+            "system": platform.platform,
+            "language": language,
+            "window": lambda: f"{self._app.screen.get_size()}, {pygame.display.get_driver()}",
+            "screens": lambda: " > ".join(type(scene).__name__ for scene in self._app.scenes),
+            "match": self._code,
+        }
+        return {name: _surely(fact) for name, fact in facts.items()}
+
+    def _match(self) -> AnyMatch | None:
+        """The match that was on the table."""
+        found = [getattr(scene, "match", None) for scene in self._app.scenes]
+        return next((match for match in reversed(found) if match is not None), None)
+
+    def _code(self) -> str:
+        """The match as a code, names left out: whoever mends the error can stand where it happened."""
+        from dataclasses import replace
+
+        from cardcity_desktop.session.codes import code_of
+        from cardcity_desktop.session.store import Seat
+
+        match = self._match()
+        if match is None:
+            return "none"
+        seats = tuple(Seat("", seat.colour, seat.player) for seat in match.seats)
+        return code_of(match.game, replace(match.header, seats=seats), match.log)
+
+    def _sentence(self, file: Path | None, match_id: str | None) -> Command:
+        from cardcity_desktop.scenes.poster import shown_path
+        from cardcity_desktop.scenes.saved_games import open_match
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.window.commands import Push
+
+        said = _("Your game is safe. You can go on playing.")
+        if file is not None:
+            told = _("What happened is written in {file}: please send it to us.").format(file=shown_path(file))
+            said = f"{said} {told}"
+        answers = [Answer(_("All right"))]
+        if match_id is not None:
+            answers.append(Answer(_("Continue"), lambda: open_match(self._services, match_id), "primary", "play"))
+        return Push(Dialog(_("Something went wrong"), said, answers))
+
+
+def _surely(fact: Callable[[], str]) -> str:
+    """What is not known is not worth another error."""
+    with suppress(Exception):
+        return fact()
+    return "?"

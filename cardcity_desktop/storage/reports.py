@@ -1,0 +1,40 @@
+"""Reports of crashes: one text file each, that the player may read and send."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cardcity_desktop.storage.reading import write_whole
+
+KEPT = 10
+"""Reports; older ones make room."""
+
+
+def keep_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
+    """Write down what is known of a crash: the file; None where there is nowhere to write."""
+    if folder is None:
+        return None
+    lines = [*(f"{name}: {value}" for name, value in facts.items()), "", _without_home(traceback)]
+    file = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
+    try:
+        write_whole(file, "\n".join(lines).encode(errors="backslashreplace"))
+    except OSError:
+        return None
+    _make_room(folder)
+    return file
+
+
+def _without_home(text: str) -> str:
+    """Nobody need know what the player's folders are called."""
+    with suppress(RuntimeError):
+        text = text.replace(str(Path.home()), "~")
+    return text
+
+
+def _make_room(folder: Path) -> None:
+    with suppress(OSError):
+        for old in sorted(folder.glob("crash-*.txt"))[:-KEPT]:
+            old.unlink()

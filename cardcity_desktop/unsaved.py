@@ -1,0 +1,69 @@
+"""What is not on the disk stays in sight, is tried again as time goes by, and is asked about before it is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.app import App
+    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.ui.window.commands import Command
+
+
+class UnsavedGuard:
+    """One for a window and its matches."""
+
+    RETRY_SECONDS = 5.0
+
+    def __init__(self, app: App, services: AppServices) -> None:
+        self._app, self._services = app, services
+        self._trying = False
+
+    def show(self) -> None:
+        """Say what is not saved as long as that is so."""
+        unsaved = self._services.matches.all_unsaved()
+        reason = next(iter(unsaved.values()), "")
+        self._app.ui.notice(
+            _("Not saved: {reason}. It is tried again and again.").format(reason=reason) if reason else ""
+        )
+        if reason and not self._trying:
+            self._trying = True
+            self._app.ui.after(self.RETRY_SECONDS, self._try_again)
+
+    def _try_again(self) -> None:
+        self._trying = False
+        self._services.matches.save_again()
+        self.show()
+
+    def question(self) -> Command | None:
+        """What to do in place of quitting; None where nothing would be lost."""
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.window.commands import Push, Quit
+
+        reason = next(iter(self._services.matches.save_again().values()), "")
+        if not reason:
+            return None
+        answers = [
+            Answer(_("Stay")),
+            Answer(_("Quit without saving"), lambda: Quit(sure=True)),
+            Answer(_("Save in another place"), self._save_elsewhere, "primary"),
+        ]
+        said = _("The end of a game would be lost: {reason}.").format(reason=reason)
+        return Push(Dialog(_("A game is not saved"), said, answers))
+
+    def _save_elsewhere(self) -> Command:
+        from cardcity_desktop.scenes.poster import shown_path
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.window.commands import Push, Quit
+
+        files = self._services.matches.save_elsewhere()
+        if not files:
+            again = [Answer(_("All right"))]
+            return Push(Dialog(_("A game is not saved"), _("There is no other place to write to either."), again))
+        said = _("It is kept as {file}. Pull that file onto the window, or open it, to go on.").format(
+            file=shown_path(files[0])
+        )
+        answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]
+        return Push(Dialog(_("The game is saved in another place"), said, answers))
