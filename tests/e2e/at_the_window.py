@@ -34,6 +34,9 @@ def play(begin: str, pictures: Path, acts: int) -> None:
     player.click(entry)
     player.wait(0.5)
     if begin == "new":
+        picture(player, pictures, "home")
+        player.click("setup")
+        player.wait(0.5)
         picture(player, pictures, "setup")
         player.click("play")
         player.wait(0.5)

@@ -90,6 +90,7 @@ def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) ->
     player.open(SeededServices(1).title_scene(), motion="off")
     walker = Walker(player, hands)
     walker.use("new")
+    walker.use("setup")
     set_up(walker, GAMES[game])
     table = player.scene
     assert isinstance(table, TableScene)
@@ -182,4 +183,4 @@ def test_a_screen_opened_with_keys_shows_where_they_begin(player: Player, press:
     player.press("escape")
     player.press(press)
     Walker(player, PAD if press.startswith("pad") else KEYBOARD).use("new")
-    assert player.scene.focus.key == "play" and player.scene.focus.ring
+    assert player.scene.focus.key == "way:alone" and player.scene.focus.ring
