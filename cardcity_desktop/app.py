@@ -213,7 +213,7 @@ class App:
             self._keep(window_size=self.screen.get_size(), window_position=window_position())
         for scene in reversed(self.scenes):
             scene.leave()
-        self.scenes.clear()
+        self._close(0)
         self.ui.finish_work(2.0)
         self.ui.sound.stop()
         pygame.display.quit()
@@ -243,11 +243,13 @@ class App:
                     self.obey(then())
             case Replace(scene):
                 self._leave()
-                self.scenes[-1] = scene
+                self._close(len(self.scenes) - 1)
+                self.scenes.append(scene)
                 self._enter()
             case Reset(scene):
                 self._leave()
-                self.scenes[:] = [scene]
+                self._close(0)
+                self.scenes.append(scene)
                 self._enter()
             case Quit(sure):
                 instead = None if sure else self.may_quit()
@@ -259,8 +261,13 @@ class App:
             self._ask_to_quit()
             return
         self._leave()
-        del self.scenes[max(1, len(self.scenes) - count) :]
+        self._close(max(1, len(self.scenes) - count))
         self._enter()
+
+    def _close(self, first: int) -> None:
+        """Scenes from there on leave the stack, the top one first."""
+        while len(self.scenes) > first:
+            self.scenes.pop().closed()
 
     def _leave(self) -> None:
         if self.scenes:

@@ -57,6 +57,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is not on top any more."""
 
+    def closed(self) -> None:
+        """The scene has left the stack for good."""
+
     def begin_keys(self) -> None:
         """It opened while keys are in use: show where they begin."""
         if self.widgets and self.focus.current is None:

@@ -14,8 +14,8 @@ from cardcity_desktop.players import worker
 from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.layers.journal import JournalLayer
-from cardcity_desktop.scenes.card_city.table.layers.menu import MenuLayer
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
+from cardcity_desktop.scenes.match_table.menu import MenuLayer
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player

@@ -13,9 +13,9 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.board import Complaint
-from cardcity_desktop.scenes.card_city.table.layers.help import HelpLayer, keys_now
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
+from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.title import TitleScene
 from tests.scenes.card_city.table_player import NAMES, MemoryServices, TablePlayer, new_match
@@ -183,7 +183,7 @@ def test_every_game_can_say_how_it_is_won() -> None:
 
 def test_only_keys_that_work_are_named(player: Player) -> None:
     sitter, _spot = refused(player)
-    names = {name for _key, name in keys_now(sitter.table)}
+    names = {name for _key, name in keys_now(sitter.table.ui, sitter.table.works)}
     assert {"Undo", "Rules", "Journal", "Next city"} <= names or not sitter.table.can_undo
     assert "Rotate the card" not in names and "Show where halves touch" not in names
     assert "Redo" not in names

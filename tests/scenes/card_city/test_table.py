@@ -8,12 +8,12 @@ from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.layers.help import HelpLayer
-from cardcity_desktop.scenes.card_city.table.layers.journal import JournalLayer
-from cardcity_desktop.scenes.card_city.table.layers.menu import MenuLayer
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.help import HelpLayer
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
+from cardcity_desktop.scenes.match_table.menu import MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match

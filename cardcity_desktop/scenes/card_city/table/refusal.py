@@ -9,9 +9,8 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.rule_links import open_rules
 from cardcity_desktop.scenes.card_city.wording import refusal_reason
-from cardcity_desktop.scenes.rulebook.book import title_of
+from cardcity_desktop.scenes.rulebook.links import rule_label, short_rule_label
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -50,7 +49,7 @@ def complaint_panel(table: TableScene, place: TableLayout, refusal: Refusal) -> 
         Icon(sign.inflate(-s(4), -s(4)), "warning", colour=ui.theme.danger),
         Label(title, _("Not like this"), "heading", colour=ui.theme.danger),
         words if text_high <= left else ScrollArea(body, "complaint", [words], table),
-        Button(button, label, lambda: open_rules(table, refusal.clause), icon="book", key="rule", tip=rule_hint(ui)),
+        Button(button, label, lambda: table.open_rules(refusal.clause), icon="book", key="rule", tip=rule_hint(ui)),
     ]
 
 
@@ -66,14 +65,6 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 def _rule_label(ui: Ui, clause: str, wide: int) -> tuple[str, int]:
     """(label, height) of the button: number and title of the rule, only the number where there is no room."""
-    label = rule_label(clause)
+    label = rule_label("card_city", clause)
     full, high = button_size(ui, label, "book")
-    return (label, high) if full <= wide else (_("Rule {clause}").format(clause=clause) + "\u00a0›", high)
-
-
-def rule_label(clause: str) -> str:
-    """ "Rule 4.3: Good neighbours ›"; a whole chapter by its title alone."""
-    title = title_of("card_city", clause)
-    if "." not in clause:
-        return f"{title}\u00a0›"
-    return _("Rule {clause}: {title}").format(clause=clause, title=title) + "\u00a0›"
+    return (label, high) if full <= wide else (short_rule_label(clause), high)

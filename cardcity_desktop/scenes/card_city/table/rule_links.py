@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.ui.window.commands import Command, Push
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.card_city.table.scene import TableScene
@@ -46,11 +45,6 @@ def clause_now(table: TableScene) -> str:
     return _PHASES[view.phase]
 
 
-def open_victory(table: TableScene) -> Command:
-    """The rulebook at the victory that is played for."""
-    return open_rules(table, _VICTORIES[table.turn.state.rules.setup.victory])
-
-
-def open_rules(table: TableScene, clause: str = "") -> Command:
-    """The rulebook at a clause, at the one in question if none is named; closing it leads back to the same table."""
-    return Push(table.services.rulebook_scene("card_city", clause or clause_now(table), table.turn.state.rules.setup))
+def victory_clause(table: TableScene) -> str:
+    """Where the rulebook tells how this game is won."""
+    return _VICTORIES[table.turn.state.rules.setup.victory]

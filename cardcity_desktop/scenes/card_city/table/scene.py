@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -10,6 +11,7 @@ from pygame.event import Event
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
+from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
@@ -25,23 +27,22 @@ from cardcity_desktop.scenes.card_city.table.goal_panel import outlook
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info_panel import below, lines_panel, news_panel
-from cardcity_desktop.scenes.card_city.table.layers.help import HelpLayer
-from cardcity_desktop.scenes.card_city.table.layers.journal import Entry, JournalLayer
-from cardcity_desktop.scenes.card_city.table.layers.menu import MenuLayer
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.peek import Glance
-from cardcity_desktop.scenes.card_city.table.playback import ASKED, Course
+from cardcity_desktop.scenes.card_city.table.playback import played
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import complaint_panel, rule_hint
-from cardcity_desktop.scenes.card_city.table.rule_links import open_rules, open_victory
+from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, victory_clause
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, TurnPill, player_panels
 from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
 from cardcity_desktop.scenes.card_city.wording import event_text
-from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.model import Overlay
@@ -49,14 +50,14 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import Held as BoardMemory
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.forecast import draw_forecast
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import OVERHANG, Scene
+from cardcity_desktop.ui.window.scene import OVERHANG
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import names_of
 
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """What is heard of actions whose events do not move over the table."""
@@ -67,41 +68,27 @@ LINES_BESIDE = 6
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
-class TableScene(Scene):
-    """One match at one laptop. Everything is read from the match; here is only what is in the air or looked at.
-
-    pace: how long computers wait between moves, 1 is usual.
-    """
-
-    tells_keys = True
+class TableScene(MatchTable):
+    """A match of Card City. Everything is read from the match; here is only what is in the air or looked at."""
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
-        super().__init__()
-        self.services, self.match, self.pace = services, match, pace
-        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
-        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        super().__init__(services, match, pace)
         self.held: Held | None = None
         self.looking: int | None = None
         self.complaint: Complaint | None = None
         self.income: IncomePaid | None = None
         self.news: list[str] = []
-        self.recap: tuple[str, ...] = ()
         self.last: dict[int, frozenset[Cell]] = {}  # by seat, what others laid since the viewer's last action
         self.bribe: tuple[Lot, int] = (1, 0)
-        self.released = False
         self.overlays: frozenset[Overlay] = frozenset()
         self.drag = CardDrag(self)
-        self.course = Course(self)
         self._turn: Turn | None = None
         self._pointed_cell: Cell | None = None
         self.foresight = NOTHING_FORESEEN
         self._foreseen: dict[tuple[Held, Cell], Foresight] = {}  # since the match moved on
-        self.on_top = False
         self._glance: Glance | None = None
-        self._expected: int | None = None  # who is to lift the curtain
         self._board: BoardView | None = None
         self._reserve: ReserveStrip | None = None
-        self._left_at: tuple[int, int | None] | None = None
         self._panels: dict[int, Widget] = {}
         self._town: Picture | None = None
         self._aside = pygame.Rect(0, 0, 0, 0)
@@ -111,8 +98,7 @@ class TableScene(Scene):
     @property
     def turn(self) -> Turn:
         if self._turn is None:
-            viewer = self.viewer if self.persons else (self.match.actors() or (None,))[0]
-            self._turn = turn_of(self.match, viewer, self.can_undo and not self.released)
+            self._turn = turn_of(self.match, self.sitting)
         return self._turn
 
     @property
@@ -125,18 +111,8 @@ class TableScene(Scene):
         return "square" if self.turn.state.rules.board.shape == "square" else "hex"
 
     @property
-    def _moment(self) -> tuple[int, int | None]:
-        """The same as long as nobody has done anything."""
-        return self.match.mark, self.viewer
-
-    @property
     def dragging(self) -> bool:
         return self.drag.item is not None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last step is the viewer's to take back."""
-        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
 
     @property
     def shown(self) -> int:
@@ -177,26 +153,22 @@ class TableScene(Scene):
 
     # The scene
 
-    def enter(self) -> None:
-        self.on_top = True
+    def opened(self) -> None:
         self.pops = Pops(self.ui)
         self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
-        if self._expected is not None and self.match.holder == self._expected:
-            self._take_over(self._expected)  # the curtain was lifted
-        elif self._left_at == self._moment:  # something lay over the table: all is as it was
-            self._foreseen.clear()
-            self.refresh()
-            self.course.go_on()
-        else:
-            self.changed()
-
-    def begin_keys(self) -> None:
-        """`focus_first` has done what can be done without harm."""
+        self._foreseen.clear()
 
     def leave(self) -> None:
-        self.on_top = False
-        self._left_at = self._moment
+        super().leave()
         self.drag.cancel()
+
+    def reread(self) -> None:
+        self._turn = None
+        self._foreseen.clear()
+        self.held = self._only_card()
+
+    def settled(self) -> None:
+        focus_first(self)
 
     def compose(self) -> list[Widget]:
         ui, turn = self.ui, self.turn
@@ -259,20 +231,17 @@ class TableScene(Scene):
         if self.recap:
             title, said = _("Since your last turn"), self.recap
         else:
-            entries = self._journal(max(0, self.match.mark - 25))
+            entries = self.journal(max(0, self.match.mark - 25))
             title, said = _("Journal"), tuple(entry.text for entry in entries)
         lines = lines_panel(self, place.info, title, said[-LINES_BESIDE:])
         return [*lines, *outlook(self, below(self.ui, place.info, lines))]
 
-    def _journal(self, since: int) -> list[Entry]:
-        """What happened since an action, in words; how each card came into a lot is told by the offer."""
-        entries = []
-        for event in self.match.events_since(since, self.turn.viewer):
-            if isinstance(event, CardPut):
-                continue
-            seat, cells = place_of(event)
-            entries.append(Entry(event_text(event, self.turn.names), seat, cells))
-        return entries
+    def entry_of(self, event: Happened) -> Entry | None:
+        """How each card came into a lot is told by the offer."""
+        if isinstance(event, CardPut):
+            return None
+        seat, cells = place_of(event)
+        return Entry(event_text(event, self.turn.names), None if seat is None else (seat, cells))
 
     def _tray(self, place: TableLayout) -> list[Widget]:
         if not self.turn.own:
@@ -298,17 +267,24 @@ class TableScene(Scene):
 
     # Doing
 
-    def do(self, action: Action, start: pygame.Rect | None = None) -> Command | None:
-        """Do an action of the player in front of the screen, or say why not; `start`: where its card comes from."""
-        refusal = self.match.why_not(self.turn.actor, action)
-        if refusal is not None:
-            return self.complain(refusal)
-        self.forget()
+    def acts(self, action: Action) -> None:
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
         self.last = {}
-        self.course.tell(self.match.do(self.turn.actor, action), start)
-        return Stay()
+
+    def computer_moves(self, seat: int, action: Action) -> None:
+        if not self.persons:
+            self.last = {}  # nobody was away: only the newest card is marked
+        super().computer_moves(seat, action)
+
+    def show(self, events: Sequence[Happened], start: pygame.Rect | None) -> Sequence[Tween]:
+        return played(self, events, start)
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        return self.complain(refusal)
+
+    def needs_curtain(self) -> bool:
+        return self.turn.needs_curtain
 
     def pick(self, held: Held) -> Command | None:
         """Take a card in hand, or put it back when it is the one that is held."""
@@ -356,45 +332,6 @@ class TableScene(Scene):
         self.bribe = (lot, amount)
         self.refresh()
 
-    def undo(self) -> Command | None:
-        if self.can_undo:
-            self.match.undo()
-            self.forget()
-            self.ui.sound.play("undo")
-            self.changed()
-        return Stay()
-
-    def redo(self) -> Command | None:
-        if self.match.can_redo:
-            self.forget()
-            self.course.tell(self.match.redo(), None)
-        return Stay()
-
-    def end_turn(self) -> Command | None:
-        self.released = True
-        self.changed()
-        return Stay()
-
-    def pass_on(self) -> Command | None:
-        """Another person takes the laptop: through the curtain where cards are secret."""
-        seat = self.turn.seat
-        if seat is None:
-            return None
-        self.forget()
-        if not self.turn.needs_curtain:
-            self._take_over(seat)
-            return Stay()
-        self._expected = seat
-        return Push(CurtainScene(self.services, self.match, seat))
-
-    def _take_over(self, seat: int) -> None:
-        """From now on the screen is `seat`'s."""
-        self.match.hand_over(seat)
-        self.viewer, self._expected = seat, None
-        self.recap = tuple(recap_lines(self.match.recap(seat), names_of(self.match.seats)))
-        self.ui.sound.play("turn")
-        self.changed()
-
     # Looking
 
     def look_at(self, seat: int) -> Command | None:
@@ -415,57 +352,43 @@ class TableScene(Scene):
         state = self.match.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
         sheet, history = score_sheet(state, seat), history_of(self.match)
-        return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, lambda: open_victory(self)))
+        rules = partial(self.open_rules, victory_clause(self))
+        return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, rules))
 
-    def show_journal(self) -> Command | None:
-        return Push(JournalLayer(self._journal(0), self.show_place))
-
-    def show_place(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
-        """Mark some cells of a city and look at them."""
+    def show_place(self, entry: Entry) -> Command | None:
+        """Mark the cells that a line speaks of and look at them."""
+        assert isinstance(entry.place, tuple)
+        seat, cells = entry.place
         self.put_back()
         self.looking = None if seat == self.viewer and not self.shows_lots else seat
         self.last = {seat: frozenset(cells)}
         self.refresh()
         return Stay()
 
-    def show_help(self) -> Command | None:
-        return Push(HelpLayer(self))
+    def help_text(self) -> HelpText:
+        return help_text(self)
 
-    def show_menu(self) -> Command | None:
-        services = self.services
-        return Push(
-            MenuLayer(
-                [
-                    ("rules", _("Rules"), "book", lambda: open_rules(self)),
-                    ("options", _("Options"), "settings", lambda: Push(services.options_scene())),
-                    ("title", _("Back to the title"), "home", self._to_title),
-                ]
-            )
-        )
+    def clause_now(self) -> str:
+        return clause_now(self)
 
-    def _to_title(self) -> Command:
-        self.match.close()
-        return Reset(self.services.title_scene())
+    def works(self, intent: Intent) -> bool:
+        return works(self, intent)
 
-    def on_intent(self, intent: Intent) -> Command | None:
-        calls: dict[Intent, Callable[[], Command | None]] = {
-            Intent.CANCEL: self._cancel,
-            Intent.UNDO: self.undo,
-            Intent.REDO: self.redo,
+    def calls(self) -> Calls:
+        return {
             Intent.ROTATE: lambda: self.rotate(1),
             Intent.ROTATE_BACK: lambda: self.rotate(-1),
-            Intent.LOG: self.show_journal,
-            Intent.HELP: self.show_help,
-            Intent.RULES: lambda: open_rules(self),
-            Intent.MENU: self.show_menu,
-            Intent.NEXT_CITY: lambda: self._next_city(intent, 1),
-            Intent.PREVIOUS_CITY: lambda: self._next_city(intent, -1),
+            Intent.NEXT_CITY: lambda: self._next_city(Intent.NEXT_CITY, 1),
+            Intent.PREVIOUS_CITY: lambda: self._next_city(Intent.PREVIOUS_CITY, -1),
         }
-        if intent in calls:
-            return calls[intent]()
+
+    def on_intent(self, intent: Intent) -> Command | None:
         if intent in OVERLAY_INTENTS:
             return self.toggle_overlay(OVERLAYS[OVERLAY_INTENTS.index(intent)])
-        return self.board_there.on_intent(intent, self) if self.board_there is not None else None
+        used = super().on_intent(intent)
+        if used is not None or self.board_there is None:
+            return used
+        return self.board_there.on_intent(intent, self)
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show it or hide it; what the last step brought gives way to what it means."""
@@ -474,7 +397,7 @@ class TableScene(Scene):
         self.refresh()
         return Stay()
 
-    def _cancel(self) -> Command | None:
+    def cancel(self) -> Command | None:
         """Esc lets go of what is held, then looks back home, then opens the menu."""
         if self.complaint is not None:
             self.complaint = None
@@ -502,11 +425,6 @@ class TableScene(Scene):
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)
-
-    def on_event(self, event: Event) -> Command | None:
-        if event.type == ASKED:
-            return self.course.answer()
-        return None
 
     # Pointing
 
@@ -547,22 +465,6 @@ class TableScene(Scene):
     def put_back(self) -> None:
         """Nothing is held any more, but the only card there is."""
         self.held, self.foresight = self._only_card(), NOTHING_FORESEEN
-
-    def changed(self, quiet: bool = False) -> None:
-        """The match moved on: read it anew."""
-        self._turn = None
-        self._foreseen.clear()
-        if quiet:
-            self.released = False
-        seat = self.turn.seat
-        if self.turn.own and seat is not None and seat == self.viewer and self.match.holder != seat:
-            self.match.hand_over(seat)
-            self._turn = None
-        self.held = self._only_card()
-        self.refresh()
-        focus_first(self)
-        if not quiet:
-            self.course.go_on()
 
     def _only_card(self) -> Held | None:
         """The card to lay when there is no other: it need not be picked."""

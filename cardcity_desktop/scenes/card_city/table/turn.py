@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
@@ -85,21 +86,15 @@ class Turn:
         return self.view.hands[self.seat] if self.seat is not None else ()
 
 
-def turn_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Turn:
-    """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
-    actors = match.actors()
-    seat = actors[0] if actors else None
-    view: View = match.view(viewer)
-    mode = _mode(match, view, viewer, seat, may_undo)
-    legal = match.legal(seat) if seat is not None and mode not in ("pass_on", "over") else ()
-    return Turn(view, match.state, viewer, seat, mode, legal, match.seats, motifs_after(match.events_since(0, None)))
+def turn_of(match: AnyMatch, sitting: Sitting) -> Turn:
+    """Read the match as it is shown to whoever sits at the laptop."""
+    view: View = match.view(sitting.viewer)
+    legal = match.legal(sitting.actor) if sitting.own else ()
+    motifs = motifs_after(match.events_since(0, None))
+    return Turn(view, match.state, sitting.viewer, sitting.seat, _mode(view, sitting), legal, match.seats, motifs)
 
 
-def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None, may_undo: bool) -> Mode:
-    if seat is None:
-        return "over"
-    if not match.seats[seat].is_person:
-        return "end_turn" if may_undo else "computer"
-    if seat != viewer:
-        return "pass_on"
-    return "cloud" if view.cloud_due == seat else _MODES[view.phase]
+def _mode(view: View, sitting: Sitting) -> Mode:
+    if sitting.waiting != "own":
+        return sitting.waiting
+    return "cloud" if view.cloud_due == sitting.seat else _MODES[view.phase]

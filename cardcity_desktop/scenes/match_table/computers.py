@@ -1,17 +1,17 @@
-"""Computer players at the table: they move by themselves, at a pace that can be watched, and never hold up a frame."""
+"""Computer players at a table: they move by themselves, at a pace that can be watched, and never hold up a frame."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import motion_factor
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
 MOVE_SECONDS = 0.8
 """Between two moves, at normal motion."""
@@ -23,10 +23,26 @@ QUICKEST = 0.1
 """With motion off a move still takes this share of the time, so that one sees that there was one."""
 
 
+class Host(Protocol):
+    """What computers need of a table."""
+
+    ui: Ui
+    match: AnyMatch
+    pace: float
+    on_top: bool
+
+    @property
+    def sitting(self) -> Sitting:
+        """Whose move it is now."""
+
+    def computer_moves(self, seat: int, action: Any) -> None:
+        """A computer has decided: do it and show it."""
+
+
 class Computers:
     """Waits and moves for every computer of a table. One wait at a time, for one state of the match."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Host) -> None:
         self._table = table
         self._awaited = -1  # the match's mark that a move is waited for at
         self._worker: Worker | None = None
@@ -48,14 +64,13 @@ class Computers:
         table.ui.after(seconds * factor * table.pace, due)
 
     def _move(self) -> None:
-        table = self._table
-        seat = table.turn.seat
-        if not table.on_top or table.turn.mode != "computer" or seat is None:
+        table, sitting = self._table, self._table.sitting
+        if not table.on_top or sitting.waiting != "computer":
             return
         if table.ui.animator.blocking:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        match, state = table.match, table.match.state
+        match, state, seat = table.match, table.match.state, sitting.actor
         level = match.seats[seat].player
         job = Job(
             level,
@@ -68,7 +83,7 @@ class Computers:
         def decided(advice: Advice | None) -> None:
             # else it was thought for nothing, and is thought anew
             if advice is not None and table.on_top and match.state is state:
-                table.course.computer_moves(advice.action)
+                table.computer_moves(seat, advice.action)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)
 

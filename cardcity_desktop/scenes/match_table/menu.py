@@ -14,6 +14,9 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
+Choice = tuple[str, str, str, Callable[[], Command | None]]
+"""Key, label, icon, action."""
+
 
 class MenuLayer(Layer):
     """Go on, options, title. The game is saved at every step: nothing needs saving here."""
@@ -27,8 +30,7 @@ class MenuLayer(Layer):
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], Command | None]]]) -> None:
-        """choices: (key, label, icon, action)."""
+    def __init__(self, choices: Sequence[Choice]) -> None:
         super().__init__()
         self.choices = choices
 

@@ -3,28 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.card_city.table.header import overlays_of
-from cardcity_desktop.scenes.card_city.table.layers.signs import signs
-from cardcity_desktop.scenes.card_city.table.refusal import rule_label
-from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, open_rules, refusal_now
-from cardcity_desktop.scenes.card_city.wording import phase_title
-from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.layer import Layer
 from cardcity_desktop.scenes.rulebook.book import title_of
+from cardcity_desktop.scenes.rulebook.links import rule_label
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.layout import columns, flow
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.intents import FIXED, INTENT_NAMES, PANS, Intent
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.intents import FIXED, INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+Signs = Callable[[Ui, Rect, int], list[Widget]]
+"""Signs with their meanings from the top left of a place, in so many columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpText:
+    """What the help says of a table at one moment.
+
+    said: what to do now and why; clause: the rule that explains it, or is in the way (`refused`); how: how one plays
+    at this table by mouse and keys; rules: other clauses that matter now; signs: what is drawn on the table.
+    """
+
+    title: str
+    said: str
+    clause: str
+    refused: bool = False
+    how: str = ""
+    rules: tuple[str, ...] = ()
+    signs: Signs | None = None
+
+
+class HelpedTable(Protocol):
+    """What the help needs of a table."""
+
+    match: AnyMatch
+
+    def help_text(self) -> HelpText:
+        """What it says now."""
+
+    def works(self, intent: Intent) -> bool:
+        """Whether a key has something to do now."""
+
+    def open_rules(self, clause: str = "") -> Command:
+        """The rulebook at a clause."""
 
 
 class HelpLayer(Layer):
@@ -33,42 +63,39 @@ class HelpLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: HelpedTable) -> None:
         super().__init__()
         self.table = table
 
     def enter(self) -> None:
-        self.title = phase_title(self.table.turn.view)
+        self.title = self.table.help_text().title
         self.focus.key = self.focus.key or "rule"
 
     def content(self, area: Rect) -> list[Widget]:
-        turn = self.table.turn
-        widgets = self._said([], area, phase_help(turn.view, turn.names))
-        widgets += self._first_rule(widgets, area)
-        general = _(
-            "Click a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
-            "Point at a cell to see what it would bring, or why it is not allowed. "
-            "Click a player to see their city, and their points to see them taken apart. "
-            "The wheel or two fingers zoom, and a board that is larger than its place can be pulled."
-        )
-        widgets += self._said(widgets, area, general, muted=True)
-        widgets += self._keys_and_signs(self._room(widgets, area, 16))
+        text = self.table.help_text()
+        widgets = self._said([], area, text.said)
+        widgets += self._first_rule(widgets, area, text)
+        if text.how:
+            widgets += self._said(widgets, area, text.how, muted=True)
+        widgets += self._keys_and_signs(self._room(widgets, area, 16), text)
         widgets += self._headed(self._room(widgets, area, 18), _("The rules that matter now"))
-        return widgets + self._rules(widgets, area)
+        return widgets + self._rules(widgets, area, text)
 
-    def _keys_and_signs(self, area: Rect) -> list[Widget]:
+    def _keys_and_signs(self, area: Rect, text: HelpText) -> list[Widget]:
         """Keys on the left, signs on the right; one below the other where the text is large."""
         s = self.ui.scale
         across = max(1, min(3, area.width // s.target(330)))
         places = columns(area, [1.0] * across, s(24))
         keys = self._headed(places[0], _("Keys that work now"))
         keys += self._keys(self._room(keys, places[0], 4))
+        if text.signs is None:
+            return keys
         beside = self._room(keys, area, 16) if across == 1 else places[1].union(places[-1])
         shown = self._headed(beside, _("What the signs mean"))
-        return [*keys, *shown, *signs(self.table, self.ui, self._room(shown, beside, 6), max(1, across - 1))]
+        return [*keys, *shown, *text.signs(self.ui, self._room(shown, beside, 6), max(1, across - 1))]
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return open_rules(self.table) if intent is Intent.RULES else super().on_intent(intent)
+        return self.table.open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     # How it is done
 
@@ -86,20 +113,17 @@ class HelpLayer(Layer):
         high = self.ui.text.measure(title, "heading", room.width)[1]
         return [Paragraph(Rect(room.left, room.top, room.width, high), title, "heading")]
 
-    def _first_rule(self, widgets: Sequence[Widget], area: Rect) -> list[Widget]:
+    def _first_rule(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
         """The rule that is in the way, else the one that explains this phase. It has the keyboard."""
-        table = self.table
-        clause = clause_now(table)
-        kind: Kind = "primary" if refusal_now(table) is not None else "secondary"
-        room = self._room(widgets, area, 12)
-        wide, high = button_size(self.ui, rule_label(clause), "book")
+        kind: Kind = "primary" if text.refused else "secondary"
+        room, label = self._room(widgets, area, 12), rule_label(self._game, text.clause)
+        wide, high = button_size(self.ui, label, "book")
         place = Rect(room.left, room.top, min(wide, room.width), high)
-        return [Button(place, rule_label(clause), self._opener(clause), kind, "book", "rule")]
+        return [Button(place, label, self._opener(text.clause), kind, "book", "rule")]
 
-    def _rules(self, widgets: Sequence[Widget], area: Rect) -> list[Widget]:
-        clauses = clauses_for(self.table.turn.view)
+    def _rules(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
         room = self._room(widgets, area, 8)
-        named = [(clause, f"{clause}\u2002{title_of('card_city', clause)}") for clause in clauses]
+        named = [(clause, f"{clause}\u2002{title_of(self._game, clause)}") for clause in text.rules]
         named.append(("1", _("All rules") + "\u00a0›"))
         sizes = [button_size(self.ui, label) for _clause, label in named]
         sizes = [(min(wide, room.width), high) for wide, high in sizes]
@@ -109,12 +133,16 @@ class HelpLayer(Layer):
             for (clause, label), place in zip(named, places, strict=True)
         ]
 
+    @property
+    def _game(self) -> str:
+        return self.table.match.header.game
+
     def _opener(self, clause: str) -> Callable[[], Command]:
-        return lambda: open_rules(self.table, clause)
+        return lambda: self.table.open_rules(clause)
 
     def _keys(self, area: Rect) -> list[Widget]:
         ui, s, top = self.ui, self.ui.scale, area.top
-        names = keys_now(self.table)
+        names = keys_now(ui, self.table.works)
         key_wide = max(ui.text.measure(key, "strong")[0] for key, _name in names) + s(16)
         room = area.width - key_wide
         widgets: list[Widget] = []
@@ -126,40 +154,15 @@ class HelpLayer(Layer):
         return widgets
 
 
-def keys_now(table: TableScene) -> list[tuple[str, str]]:
+def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
     """(keys, what they do) of all that can be done now."""
-    keys = table.ui.keys
+    keys = ui.keys
     arrows = "\u2009".join(keys.label(way) for way in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
     shown = [
         (arrows, _("Walk over cards and cells")),
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),
     ]
-    intents = [intent for intent in INTENT_NAMES if intent not in FIXED and _works(table, intent)]
+    intents = [intent for intent in INTENT_NAMES if intent not in FIXED and works(intent)]
     named = [(keys.label(intent), _(INTENT_NAMES[intent])) for intent in intents]
     return shown + [(key, name) for key, name in named if key]
-
-
-def _works(table: TableScene, intent: Intent) -> bool:
-    """Whether a key has something to do at this table now."""
-    held = table.held is not None
-    offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
-    now = {
-        Intent.UNDO: table.can_undo,
-        Intent.REDO: table.match.can_redo,
-        Intent.ROTATE: table.held is not None and table.held.rotates,
-        Intent.ROTATE_BACK: table.held is not None and table.held.rotates,
-        Intent.NEXT_LIT: held,
-        Intent.PREVIOUS_LIT: held,
-        Intent.NEXT_CITY: len(table.match.seats) > 1,
-        Intent.PREVIOUS_CITY: len(table.match.seats) > 1,
-        Intent.ZOOM_IN: not table.shows_lots,
-        Intent.ZOOM_OUT: not table.shows_lots,
-        Intent.ZOOM_FIT: not table.shows_lots,
-        Intent.HELP: False,
-    }
-    if intent in PANS:
-        return table.board is not None and not table.board.fitted
-    if intent.name.startswith("OVERLAY"):
-        return intent in offered and not table.shows_lots
-    return now.get(intent, True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.layer import Layer
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -24,11 +23,10 @@ BESIDE = 4
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the journal, and the place it speaks of (seat None: no place)."""
+    """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place)."""
 
     text: str
-    seat: int | None = None
-    cells: tuple[Cell, ...] = ()
+    place: object = None
 
 
 class EntryLine(Widget):
@@ -55,7 +53,7 @@ class JournalLayer(Layer):
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
-    def __init__(self, entries: Sequence[Entry], show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
+    def __init__(self, entries: Sequence[Entry], show: Callable[[Entry], Command | None]) -> None:
         super().__init__()
         self.entries, self.show = entries, show
 
@@ -73,7 +71,6 @@ class JournalLayer(Layer):
         return widgets
 
     def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
-        seat = entry.seat
-        if seat is None:
+        if entry.place is None:
             return None
-        return lambda: Pop(then=lambda: self.show(seat, entry.cells))
+        return lambda: Pop(then=lambda: self.show(entry))

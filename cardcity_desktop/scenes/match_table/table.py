@@ -1,0 +1,327 @@
+"""The table of any game: who sits at it, what comes by itself, and the way to what opens over it.
+
+A game's table derives from `MatchTable`, draws itself in `compose`, and fills in the hooks. Everything is read from
+the match; the table keeps only what is looked at. Whatever it draws comes from `match.view(self.sitting.viewer)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.computers import Computers
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.help import HelpLayer, HelpText
+from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
+from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer
+from cardcity_desktop.scenes.match_table.sitting import Sitting, sitting_of
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.window.commands import Command, Push, Replace, Reset, Stay
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.seats import names_of
+
+LOOK_AGAIN_SECONDS = 0.2
+BEFORE_RESULTS_SECONDS = 0.3
+
+Calls = dict[Intent, Callable[[], Command | None]]
+
+
+class MatchTable(Scene):
+    """One match at one laptop.
+
+    pace: how long computers wait between moves, 1 is usual; viewer: whose secrets the screen may show; recap: what
+    happened since they last played; on_top: nothing lies over the table.
+    """
+
+    tells_keys = True
+
+    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+        super().__init__()
+        self.services, self.match, self.pace = services, match, pace
+        self.front = front_of(match.header.game)
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.recap: tuple[str, ...] = ()
+        self.on_top = False
+        self._released = False  # the viewer has ended a turn that could still be taken back
+        self._sitting: Sitting | None = None
+        self._computers = Computers(self)
+        self._expected: int | None = None  # who is to lift the curtain
+        self._curtain_asked = False
+        self._left_at: tuple[int, int | None] | None = None
+
+    # Hooks: what a game's table says and does
+
+    def opened(self) -> None:
+        """It came on top, `self.ui` is set, nothing is composed yet."""
+
+    def reread(self) -> None:
+        """The match moved on: forget what was read off it."""
+
+    def forget(self) -> None:
+        """What was held, said or looked at belongs to the step before."""
+
+    def acts(self, action: Any) -> None:
+        """The person in front of the screen is about to do this: let it be heard."""
+
+    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
+        """Take in what happened, as the viewer may see it; the movements that tell it, one after the other.
+
+        The match is final already. start: where on the screen the action came from.
+        """
+        return ()
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        """Say why something is not allowed."""
+        self.ui.sound.play("card_refused")
+        self.ui.toast(self.front.refusal_text(refusal))
+        return Stay()
+
+    def settled(self) -> None:
+        """Composed anew after a step: bring the keyboard to what comes next."""
+
+    def needs_curtain(self) -> bool:
+        """Whether anything is secret that the next person at the laptop would see on the way."""
+        return True
+
+    def entry_of(self, event: Any) -> Entry | None:
+        """An event as a line of the journal; None for one that is told by another."""
+        return Entry(self.front.event_text(event, self.names))
+
+    def show_place(self, entry: Entry) -> Command | None:
+        """Look at the place that a line of the journal speaks of."""
+        return None
+
+    def help_text(self) -> HelpText:
+        """What the help says now."""
+        return HelpText(self.front.title(), self.front.pitch(), "1")
+
+    def clause_now(self) -> str:
+        """The clause or chapter that says more about what is going on."""
+        return self.help_text().clause
+
+    def works(self, intent: Intent) -> bool:
+        """Whether a key has something to do now: the help tells of no other."""
+        every = {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
+        return {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo}.get(intent, intent in every)
+
+    def menu_choices(self) -> Sequence[Choice]:
+        """What the menu offers besides what every game's does."""
+        return ()
+
+    def calls(self) -> Calls:
+        """What intents do at this table, besides those of every table."""
+        return {}
+
+    def cancel(self) -> Command | None:
+        """Esc: let go of what is held or looked at; the menu where there is nothing to let go of."""
+        return self.show_menu()
+
+    # What is so now
+
+    @property
+    def sitting(self) -> Sitting:
+        """Whose move it is at this laptop."""
+        if self._sitting is None:
+            viewer = self.viewer if self.persons else (self.match.actors() or (None,))[0]
+            self._sitting = sitting_of(self.match, viewer, self.can_undo and not self._released)
+        return self._sitting
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the language of the moment."""
+        return names_of(self.match.seats)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step is the viewer's to take back."""
+        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
+
+    @property
+    def _moment(self) -> tuple[int, int | None]:
+        """The same as long as nobody has done anything."""
+        return self.match.mark, self.viewer
+
+    # The scene
+
+    def enter(self) -> None:
+        self.on_top = True
+        self.opened()
+        if self._expected is not None and self.match.holder == self._expected:
+            self._take_over(self._expected)  # the curtain was lifted
+        elif self._left_at == self._moment:  # something lay over the table: all is as it was
+            self.refresh()
+            self.go_on()
+        else:
+            self.changed()
+
+    def begin_keys(self) -> None:
+        """`settled` has done what can be done without harm."""
+
+    def leave(self) -> None:
+        self.on_top = False
+        self._left_at = self._moment
+
+    def closed(self) -> None:
+        self._computers.stop()
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        calls: Calls = {
+            Intent.CANCEL: self.cancel,
+            Intent.UNDO: self.undo,
+            Intent.REDO: self.redo,
+            Intent.LOG: self.show_journal,
+            Intent.HELP: self.show_help,
+            Intent.RULES: self.open_rules,
+            Intent.MENU: self.show_menu,
+            **self.calls(),
+        }
+        return calls[intent]() if intent in calls else None
+
+    # Doing
+
+    def do(self, action: Any, start: Rect | None = None) -> Command | None:
+        """Do an action of the person in front of the screen, or say why not; `start`: where it came from."""
+        refusal = self.match.why_not(self.sitting.actor, action)
+        if refusal is not None:
+            return self.refused(refusal)
+        self.forget()
+        self.acts(action)
+        self._tell(self.match.do(self.sitting.actor, action), start)
+        return Stay()
+
+    def computer_moves(self, seat: int, action: Any) -> None:
+        """Do a computer's action and show it as the viewer may see it."""
+        self.forget()
+        mark = self.match.mark
+        self.match.do(seat, action)
+        self._tell(self.match.events_since(mark, self.sitting.viewer), None)
+
+    def undo(self) -> Command | None:
+        if self.can_undo:
+            self.match.undo()
+            self.forget()
+            self.ui.sound.play("undo")
+            self.changed()
+        return Stay()
+
+    def redo(self) -> Command | None:
+        if self.match.can_redo:
+            self.forget()
+            self._tell(self.match.redo(), None)
+        return Stay()
+
+    def end_turn(self) -> Command | None:
+        """Nothing will be taken back: the next one may move."""
+        self._released = True
+        self.changed()
+        return Stay()
+
+    def pass_on(self) -> Command | None:
+        """Another person takes the laptop: through the curtain where something is secret."""
+        seat = self.sitting.seat
+        if seat is None:
+            return None
+        self.forget()
+        if not self.needs_curtain():
+            self._take_over(seat)
+            return Stay()
+        self._expected = seat
+        return Push(CurtainScene(self.services, self.match, seat))
+
+    def _take_over(self, seat: int) -> None:
+        """From now on the screen is `seat`'s."""
+        self.match.hand_over(seat)
+        self.viewer, self._expected = seat, None
+        self.recap = tuple(self.front.recap_lines(self.match.recap(seat), self.names))
+        self.ui.sound.play("turn")
+        self.changed()
+
+    # What comes by itself
+
+    def changed(self) -> None:
+        """The match moved on: read it anew, and let come what comes."""
+        self._read()
+        self.go_on()
+
+    def _read(self) -> None:
+        self._sitting = None
+        self.reread()
+        sitting = self.sitting
+        if sitting.own and self.match.holder != sitting.actor:
+            self.match.hand_over(sitting.actor)
+            self._sitting = None
+            self.reread()
+        self.refresh()
+        self.settled()
+
+    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+        """Show what happened: the model is final at once, what moves follows."""
+        self._released = False
+        self._read()
+        tweens = self.show(events, start)
+        self.refresh()
+        self.ui.animator.sequence([*tweens])
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Computers, the first curtain, the results."""
+        waiting = self.sitting.waiting
+        if waiting == "computer":
+            self._computers.await_move()
+        elif waiting == "over":
+            self.ui.after(BEFORE_RESULTS_SECONDS, self._end)
+        elif waiting == "pass_on" and self.viewer is None and not self._curtain_asked:
+            self._curtain_asked = True
+            self.ui.ask(self, self.pass_on)
+
+    def _end(self) -> None:
+        """The results, once all has arrived."""
+        if self.on_top and self.sitting.waiting == "over":
+            if self.ui.animator.busy:
+                self.ui.after(LOOK_AGAIN_SECONDS, self._end)
+            else:
+                self.ui.ask(self, lambda: Replace(self.services.results_scene(self.match)))
+
+    # What opens over the table
+
+    def journal(self, since: int = 0) -> list[Entry]:
+        """What happened since an action, in words."""
+        found = map(self.entry_of, self.match.events_since(since, self.sitting.viewer))
+        return [entry for entry in found if entry is not None]
+
+    def show_journal(self) -> Command | None:
+        return Push(JournalLayer(self.journal(), self.show_place))
+
+    def show_help(self) -> Command | None:
+        return Push(HelpLayer(self))
+
+    def show_menu(self) -> Command | None:
+        return Push(
+            MenuLayer(
+                [
+                    *self.menu_choices(),
+                    ("rules", _("Rules"), "book", self.open_rules),
+                    ("options", _("Options"), "settings", lambda: Push(self.services.options_scene())),
+                    ("title", _("Back to the title"), "home", self.to_title),
+                ]
+            )
+        )
+
+    def open_rules(self, clause: str = "") -> Command:
+        """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""
+        header = self.match.header
+        return Push(self.services.rulebook_scene(header.game, clause or self.clause_now(), header.setup))
+
+    def to_title(self) -> Command:
+        """Leave; the match is saved."""
+        self.match.close()
+        return Reset(self.services.title_scene())

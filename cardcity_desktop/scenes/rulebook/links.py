@@ -1,0 +1,19 @@
+"""What a button says that opens the rulebook at a clause."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.rulebook.book import title_of
+
+
+def rule_label(game: str, clause: str) -> str:
+    """ "Rule 4.3: Good neighbours ›"; a whole chapter by its title alone."""
+    title = title_of(game, clause)
+    if "." not in clause:
+        return f"{title}\u00a0›"
+    return _("Rule {clause}: {title}").format(clause=clause, title=title) + "\u00a0›"
+
+
+def short_rule_label(clause: str) -> str:
+    """ "Rule 4.3 ›", where there is no room for its title."""
+    return _("Rule {clause}").format(clause=clause) + "\u00a0›"

@@ -1,0 +1,167 @@
+"""Sealed bids: each round every seat names a number in secret; when all have, the highest takes as many points.
+
+Who names what another names too takes nothing. All may bid at once, in any order; nothing is shown until the last bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, Refusal, UnreadableError
+from cardcity_desktop.rules.game import Figure, Outcome, Progress, Result, Step
+
+HIDDEN = -1
+"""A bid that this viewer may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    players: int = 2
+    rounds: int = 3
+    highest: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """bids: of this round, None for who has not bid; prize: what chance adds to this round's points."""
+
+    setup: Setup
+    rng: int
+    prize: int
+    round: int
+    bids: tuple[int | None, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: int | None
+    setup: Setup
+    prize: int
+    round: int
+    bids: tuple[int | None, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWon:
+    """seat: None where nobody took anything."""
+
+    seat: int | None
+    points: int
+
+
+Event = BidMade | RoundWon
+
+
+class Sealed:
+    name = "sealed_bids"
+    version = 1
+
+    def setups(self) -> Iterable[Setup]:
+        return (Setup(), Setup(3), Setup(4, rounds=2, highest=3))
+
+    def read_setup(self, words: Mapping[str, Any]) -> Setup:
+        if not set(words) <= {"players", "rounds", "highest"}:
+            raise BadFieldError("setup", "has an unknown word")
+        setup = Setup(**{name: value for name, value in words.items() if value is not None})
+        if setup.players not in (2, 3, 4):
+            raise BadFieldError("players", "must be 2 to 4")
+        return setup
+
+    def write_setup(self, setup: Setup) -> dict[str, Any]:
+        return asdict(setup)
+
+    def players(self, setup: Setup) -> int:
+        return setup.players
+
+    def initial(self, setup: Setup, seed: int) -> State:
+        rng, prize = chance.below(chance.seeded(seed), 3)
+        return State(setup, rng, prize, 1, (None,) * setup.players, (0,) * setup.players)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        if state.round > state.setup.rounds:
+            return ()
+        return tuple(seat for seat, bid in enumerate(state.bids) if bid is None)
+
+    def legal(self, state: State, seat: int) -> Sequence[Bid]:
+        return tuple(map(Bid, range(1, state.setup.highest + 1))) if seat in self.actors(state) else ()
+
+    def why_not(self, state: State, seat: int, action: Bid) -> Refusal | None:
+        if seat not in self.actors(state):
+            return Refusal("2", "over" if state.round > state.setup.rounds else "has_bid")
+        return None if 1 <= action.number <= state.setup.highest else Refusal("1", "out_of_range")
+
+    def apply(self, state: State, seat: int, action: Bid) -> Step[State, Event]:
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError(action, refusal)
+        bids = (*state.bids[:seat], action.number, *state.bids[seat + 1 :])
+        made = BidMade(seat, action.number)
+        if None in bids:
+            return Step(replace(state, bids=bids), (made,))
+        won = _won(bids, state.prize)
+        rng, prize = chance.below(state.rng, 3)
+        points = tuple(had + won.points * (at == won.seat) for at, had in enumerate(state.points))
+        after = State(state.setup, rng, prize, state.round + 1, (None,) * len(bids), points)
+        return Step(after, (made, won), commits=True)
+
+    def view(self, state: State, seat: int | None) -> View:
+        bids = tuple(bid if bid is None or owner == seat else HIDDEN for owner, bid in enumerate(state.bids))
+        return View(seat, state.setup, state.prize, state.round, bids, state.points)
+
+    def redact(self, state: State, event: Event, seat: int | None) -> Event:
+        return replace(event, number=HIDDEN) if isinstance(event, BidMade) and event.seat != seat else event
+
+    def determinize(self, view: View, seed: int) -> State:
+        rng, bids = chance.seeded(seed), list(view.bids)
+        for at, bid in enumerate(bids):
+            if bid == HIDDEN:
+                rng, number = chance.below(rng, view.setup.highest)
+                bids[at] = number + 1
+        return State(view.setup, rng, view.prize, view.round, tuple(bids), view.points)
+
+    def outcome(self, state: State, seat: int, action: Bid) -> Outcome:
+        return Outcome((Figure("bid", 0, action.number),))
+
+    def standing(self, state: State, seat: int) -> Mapping[str, float]:
+        return {"points": float(state.points[seat])}
+
+    def result(self, state: State) -> Result:
+        over = state.round > state.setup.rounds
+        best = tuple(seat for seat, had in enumerate(state.points) if had == max(state.points))
+        return Result(tuple(map(float, state.points)), best if over else (), (None,) * len(state.points))
+
+    def progress(self, state: State) -> Progress:
+        return Progress(min(state.round, state.setup.rounds), state.setup.rounds)
+
+    def encode(self, action: Bid) -> str:
+        return f"bid {action.number}"
+
+    def decode(self, text: str) -> Bid:
+        word, _blank, number = text.partition(" ")
+        if word != "bid" or not number.isdecimal():
+            raise UnreadableError(f"{text!r} is no bid")
+        return Bid(int(number))
+
+    def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        raise BadFieldError("request", "there is nothing to analyse in this game")
+
+
+def _won(bids: Sequence[int | None], prize: int) -> RoundWon:
+    alone = [bid for bid in bids if bid is not None and bids.count(bid) == 1]
+    return RoundWon(bids.index(max(alone)), max(alone) + prize) if alone else RoundWon(None, 0)
