@@ -8,10 +8,11 @@ from typing import Any
 
 from pygame import Rect
 
+from cardcity_desktop.career.missions import Aim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
-from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
@@ -119,7 +120,10 @@ class SealedFront:
     def rulebook(self) -> RulebookText:
         raise NotImplementedError("a game of tests has no book")
 
-    def lessons(self) -> Sequence[Lesson]:
+    def ways_in(self) -> Sequence[WayIn]:
+        return ()
+
+    def lesson_ids(self) -> Sequence[str]:
         return ()
 
     def demo_setups(self) -> Sequence[Setup]:
@@ -150,6 +154,15 @@ class SealedFront:
 
     def hint_text(self, view: View, advice: Advice) -> str:
         return f"Bid {advice.action.number}."
+
+    def aim_text(self, aim: Aim) -> str:
+        return f"At least {aim.number:g} points"
+
+    def figure_text(self, figure: str, value: float) -> str:
+        return f"{value:g} {figure}"
+
+    def rank_text(self, rank: str) -> str:
+        return rank
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return (0, 1, 2, 3)
