@@ -45,7 +45,10 @@ class MissionOutcome(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), s.target(560)))
+        rows = sum(len(aims) for aims in self.mission.aims.values())
+        high = s.target(270) + rows * (max(ui.text.line_height("body"), s.target(26)) + s(7))
+        high += s.target(46) if self.achievements else 0
+        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
         box.center = ui.area.center
         inner = inset(box, s(30), s(24))
         side = s.target(120)

@@ -7,14 +7,22 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.diorama.growth import growing
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, best_turn
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
+from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
 
 FILM_SECONDS = 10.0
 """The whole film, however many cards there are; a card takes no longer than this:"""
@@ -22,6 +30,18 @@ LONGEST_CARD = 0.5
 DROP = 7.0
 """Units that a card falls."""
 END_SECONDS = 0.4
+
+
+def model_of_match(match: AnyMatch) -> DioramaScene:
+    """The city of the first person at the table, or the one that all share, as far as it has come."""
+    seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
+    setup, views = match.header.setup, [match.game.view(state, None) for state in match.states]
+    motifs = motifs_after(match.events_since(0, None))
+    turn = best_turn(board_of(views[-1], rules_of(setup).board, seat, motifs.of_laid))
+    owner = _("The common city") if setup.has("unique_city") else names_of(match.seats)[seat]
+    points = score_sheet(match.state, seat).points
+    told = [setup_title(setup)] if points is None else [setup_title(setup), points_text(points)]
+    return DioramaScene(owner, " – ".join(told), growing(views, setup, seat, motifs, turn))
 
 
 class DioramaScene(Scene):

@@ -247,6 +247,7 @@ class ResultsScene(Scene):
             ("new", _("New game"), "plus", self._new_game, "secondary"),
             ("title", _("Title"), "home", self._to_title, "secondary"),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
+            ("model", _("See the city"), "district", self._model, "secondary"),
         ]
         sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
         gap = ui.scale(14)
@@ -265,6 +266,12 @@ class ResultsScene(Scene):
 
         today = self.now()
         return Push(PosterScene(self.services, poster_of(self.match, today), file_name(self.match, today)))
+
+    def _model(self) -> Command:
+        """The city as a model, and the film of how it grew: of the first person, or the one that all share."""
+        from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+
+        return Push(model_of_match(self.match))
 
     def _again(self) -> Command:
         """The same game with the same players, dealt anew."""
