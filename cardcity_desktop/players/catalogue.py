@@ -22,6 +22,7 @@ OPPONENTS = LEVELS[1:]
 ROOMS: Mapping[str, str] = {
     "card_city": "cardcity_desktop.players.card_city.levels:level_player",
     "royal_cities": "cardcity_desktop.players.royal_cities.levels:make_player",
+    "citadels": "cardcity_desktop.players.citadels.levels:make",
 }
 """By a game's name, the function of its room that makes a player of a level: a `Maker`."""
 

@@ -22,6 +22,7 @@ from cardcity_desktop.rules.citadels.resources import Looking
 from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State, replaced
 from cardcity_desktop.rules.citadels.view import View
 
+_MASK = (1 << 64) - 1
 ALL = sum(1 << number for number in NUMBERS)
 Mask = int
 """A set of characters: bit n stands for the character of that number."""
@@ -30,7 +31,7 @@ Mask = int
 def determinized(view: View, seed: int) -> State:
     """A state that `view` may be the view of."""
     rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
-    rng, unseen = chance.shuffled(rng, _unseen_cards(view))
+    rng, unseen = _strewn(rng, _unseen_cards(view))
     hands: list[Cards] = []
     dealt = 0
     for other in view.seats:
@@ -59,6 +60,18 @@ def determinized(view: View, seed: int) -> State:
     )
 
 
+def _strewn(rng: int, cards: list[int]) -> tuple[int, Cards]:
+    """(generator, the cards in a random order): for what is made up a linear congruential row is good enough, and
+    players deal thousands of times.
+    """
+    rng, word = chance.next_word(rng)
+    keys = []
+    for _ in cards:
+        word = (word * 6364136223846793005 + 1442695040888963407) & _MASK
+        keys.append(word)
+    return rng, tuple([card for _, card in sorted(zip(keys, cards, strict=True))])
+
+
 def _unseen_cards(view: View) -> list[int]:
     """Every card that the view does not show, sorted."""
     unseen = Counter(deck_of(view.setup.deck))
@@ -85,13 +98,22 @@ class Place:
     buried: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a view tells of characters."""
+
+    roles: Roles
+    progress: Phase
+    seat: int | None
+    players: int
+
+
 def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
     """(generator, the round's characters, the phase with those that go round)."""
     if view.phase == "over":
         return rng, view.roles, view.progress
     loose = ALL & ~_mask(view.roles.face_up)
-    fillings = _fillings(view, loose)
-    counts = [_ways(_sets(places), loose) for places in fillings]
+    fillings, counts = _known(view.roles, view.progress, view.seat, view.setup.players)
     rng, at = chance.below(rng, sum(counts))
     chosen = 0
     while at >= counts[chosen]:
@@ -101,47 +123,55 @@ def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
     return rng, *_laid(view, fillings[chosen], numbers)
 
 
-def _fillings(view: View, loose: Mask) -> list[tuple[Place, ...]]:
+@lru_cache(maxsize=64)
+def _known(roles: Roles, progress: Phase, seat: int | None, players: int) -> tuple[list[tuple[Place, ...]], list[int]]:
+    """(the fillings, in how many ways each can be) of all that a view tells of characters: it is dealt many times."""
+    know, loose = Knowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
+    fillings = _fillings(know, loose)
+    return fillings, [_ways(_sets(places), loose) for places in fillings]
+
+
+def _fillings(know: Knowledge, loose: Mask) -> list[tuple[Place, ...]]:
     """Which places there are: the face-down one of 3.2, those of each sitting in order, then the rest.
 
     With seven the last seat has kept either what was passed to it or the face-down one: two ways to fill.
     """
-    roles, players = view.roles, view.setup.players
+    roles, players = know.roles, know.players
     if any(roles.held) and not roles.sittings:
-        return [_held_only(view, loose)]
+        return [_held_only(know, loose)]
     last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.sittings) == SEVEN else None
     down = _face_down(roles, loose)
     places = [Place(down if last_of_seven is None else loose)]
     for number, sitting in enumerate(roles.sittings[:last_of_seven]):
-        places.append(Place(_held_by(view, sitting.seat, loose), number))
-        unburied = isinstance(view.progress, Burying) and number == len(roles.sittings) - 1
+        places.append(Place(_held_by(know, sitting.seat, loose), number))
+        unburied = isinstance(know.progress, Burying) and number == len(roles.sittings) - 1
         if SITTINGS[players][number][1] and not unburied:
             places.append(Place(down, number, buried=True))
     rest = down if last_of_seven is None else loose
     places += [Place(rest)] * (loose.bit_count() - len(places))
-    places = _as_remembered(view, places)
+    places = _as_remembered(know, places)
     if last_of_seven is None:
         return [tuple(places)]
     last = roles.sittings[-1]
-    held = 1 << last.kept if last.seat == view.seat else _held_by(view, last.seat, loose)
+    held = 1 << last.kept if last.seat == know.seat else _held_by(know, last.seat, loose)
     return [_kept_by_the_last(places, at, held, down) for at in (0, len(places) - 1)]
 
 
-def _held_only(view: View, loose: Mask) -> tuple[Place, ...]:
+def _held_only(know: Knowledge, loose: Mask) -> tuple[Place, ...]:
     """Of a written position nobody remembers the choice: characters held, then those face down."""
     places = []
-    for seat, held in enumerate(view.roles.held):
-        own = [1 << number for number in held] if seat == view.seat else [_held_by(view, seat, loose)] * len(held)
+    for seat, held in enumerate(know.roles.held):
+        own = [1 << number for number in held] if seat == know.seat else [_held_by(know, seat, loose)] * len(held)
         places += [Place(may_be, seat) for may_be in own]
-    down = _face_down(view.roles, loose & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
+    down = _face_down(know.roles, loose & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
     return (*places, *[Place(down)] * (loose.bit_count() - len(places)))
 
 
-def _held_by(view: View, seat: int, loose: Mask) -> Mask:
+def _held_by(know: Knowledge, seat: int, loose: Mask) -> Mask:
     """What a seat may hold or has shown."""
-    roles = view.roles
+    roles = know.roles
     shown = _mask(number for number, who in roles.answered if who == seat)
-    return loose & (shown | _mask(may_hold(roles, HELD[view.setup.players], seat)))
+    return loose & (shown | _mask(may_hold(roles, HELD[know.players], seat)))
 
 
 def _face_down(roles: Roles, loose: Mask) -> Mask:
@@ -149,14 +179,14 @@ def _face_down(roles: Roles, loose: Mask) -> Mask:
     return loose & ~_mask(number for number, _ in roles.answered)
 
 
-def _as_remembered(view: View, places: list[Place]) -> list[Place]:
+def _as_remembered(know: Knowledge, places: list[Place]) -> list[Place]:
     """9.5: what went before the reader's sitting was missing, what came after was passed on."""
-    for number, sitting in enumerate(view.roles.sittings):
-        if sitting.seat == view.seat:
-            places = _narrowed(places, number, sitting, view.setup.players)
-    progress = view.progress
-    if isinstance(progress, Choosing) and progress.seat == view.seat:
-        places = _narrowed(places, progress.number, Sitting(progress.seat, progress.going, 0), view.setup.players)
+    for number, sitting in enumerate(know.roles.sittings):
+        if sitting.seat == know.seat:
+            places = _narrowed(places, number, sitting, know.players)
+    progress = know.progress
+    if isinstance(progress, Choosing) and progress.seat == know.seat:
+        places = _narrowed(places, progress.number, Sitting(progress.seat, progress.going, 0), know.players)
     return places
 
 

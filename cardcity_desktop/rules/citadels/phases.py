@@ -31,6 +31,9 @@ class Phase(Protocol):
     def seat(self) -> int:
         """The seat that acts."""
 
+    def __hash__(self) -> int:
+        """Phases are frozen, so they can be looked up."""
+
     def legal(self, state: State) -> Sequence[Action]:
         """What that seat may do, in the order of section 12."""
 

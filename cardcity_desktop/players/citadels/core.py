@@ -1,0 +1,302 @@
+"""The rules' quick twin for playouts: whole turns of seats that play by `Manner`, on one table that changes.
+
+It states the order of a turn and of a round a second time, so only playouts use it, and a test plays it side by side
+with the rules. It shows the same names as a State, so that the manner judges both alike. It takes over where a turn has
+just begun or characters are chosen.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from cardcity_desktop.players.citadels.manner import (
+    Manner,
+    best_building,
+    best_card,
+    burial,
+    conjuring,
+    destruction,
+    income_first,
+    useless_card,
+    victim_of,
+    wants_cards,
+    wants_to_forge,
+    worth_saving,
+)
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.citadels.actions import Destroy, Swap
+from cardcity_desktop.rules.citadels.building import ARCHITECTS_BUILDINGS, BUILDINGS
+from cardcity_desktop.rules.citadels.calling import ARCHITECTS_CARDS, LAST_ROUND
+from cardcity_desktop.rules.citadels.characters import (
+    ARCHITECT,
+    ASSASSIN,
+    FACE_UP,
+    KING,
+    LAST,
+    MAGICIAN,
+    MERCHANT,
+    NUMBERS,
+    SITTINGS,
+    THIEF,
+    WARLORD,
+)
+from cardcity_desktop.rules.citadels.choice import SEVEN, Choosing
+from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, LABORATORY, LIBRARY, OBSERVATORY, SMITHY
+from cardcity_desktop.rules.citadels.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
+from cardcity_desktop.rules.citadels.state import Cards, Sitting, State, without
+from cardcity_desktop.rules.citadels.turn import Turn
+from cardcity_desktop.rules.citadels.warlord import SAVING_PRICE, price_of
+from cardcity_desktop.rules.citadels.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
+
+_ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
+
+
+class Core:
+    """A table in the middle of a game. `roles` is the table itself: it shows what Roles shows."""
+
+    __slots__ = (
+        *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "manner"),
+        *("middle", "murdered", "over", "pile", "players", "purses", "random", "rng", "robbed", "round", "setup"),
+        "sittings",
+    )
+
+    def __init__(self, state: State, manner: Manner, random: Random) -> None:
+        roles = state.roles
+        self.setup, self.players, self.manner, self.random = state.setup, state.players, manner, random
+        self.rng, self.round, self.crown, self.bank = state.rng, state.round, state.crown, state.bank
+        self.first_complete, self.over = state.first_complete, state.over
+        self.pile = list(state.pile)
+        self.hands, self.cities, self.purses = list(state.hands), list(state.cities), list(state.purses)
+        self.face_up, self.middle, self.held = roles.face_up, roles.middle, list(roles.held)
+        self.sittings, self.answered, self.called = list(roles.sittings), list(roles.answered), roles.called
+        self.murdered, self.robbed = roles.murdered, roles.robbed
+
+    # What a State and its Roles show
+
+    @property
+    def roles(self) -> Core:
+        return self
+
+    @property
+    def shown(self) -> State:
+        """This table to those who read a State."""
+        return cast(State, self)
+
+    def is_complete(self, seat: int) -> bool:
+        return len(self.cities[seat]) >= self.setup.end
+
+    def who_answered(self, character: int) -> int | None:
+        return next((seat for number, seat in self.answered if number == character), None)
+
+    # Playing on
+
+    def play(self, state: State, rounds: int) -> int:
+        """Play from `state`, the one this was made of, to the end of its round and so many more; the turns played."""
+        last, turns = self.round + rounds, 0
+        phase = state.phase
+        if isinstance(phase, Choosing):
+            self._choose(phase.going, phase.number)
+        elif isinstance(phase, Turn):
+            self._turn(phase.seat, phase.character)
+            turns += 1
+        while not self.over:
+            turns += self._call()
+            self._end_round()
+            if self.over or self.round > last:
+                break
+            self._choose(*self._deal())
+        return turns
+
+    def _deal(self) -> tuple[tuple[int, ...], int]:
+        """3.1, 3.2."""
+        self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
+        shown = FACE_UP[self.players]
+        rest = [*others[shown:], KING]
+        self.rng, at = chance.below(self.rng, len(rest))
+        self.middle = (rest.pop(at),)
+        self.face_up = tuple(sorted(others[:shown]))
+        self.held, self.sittings, self.answered = [()] * self.players, [], []
+        self.called = self.murdered = self.robbed = 0
+        return tuple(sorted(rest)), 0
+
+    def _choose(self, going: tuple[int, ...], number: int) -> None:
+        """3.3-3.6, from a sitting on."""
+        me = self.shown
+        order = SITTINGS[self.players]
+        while number < len(order):
+            place, buries = order[number]
+            if number == SEVEN - 1 and self.players == SEVEN and self.middle:
+                going, self.middle = going + self.middle, ()
+            seat, buried, came = (self.crown + place) % self.players, 0, going
+            kept = self.manner.pick(me, seat, going, self.random)
+            going = without(going, kept)
+            self.held[seat] = (*self.held[seat], kept)
+            self.sittings.append(Sitting(seat, came, kept))
+            if buries:
+                buried = burial(me, seat, going)
+                going, self.middle = without(going, buried), (*self.middle, buried)
+                self.sittings[-1] = Sitting(seat, came, kept, buried)
+            number += 1
+        self.middle += going
+
+    def _call(self) -> int:
+        """4.1: everybody after the last one called; the turns played."""
+        turns = 0
+        for character in range(self.called + 1, LAST + 1):
+            self.called = character
+            if character == self.murdered:
+                continue
+            for seat, held in enumerate(self.held):
+                if character in held:
+                    self._answer(seat, character)
+                    self._turn(seat, character)
+                    turns += 1
+                    break
+        return turns
+
+    def _answer(self, seat: int, character: int) -> None:
+        """4.3."""
+        self.answered.append((character, seat))
+        if character == self.robbed:
+            thief = self.who_answered(THIEF)
+            if thief is not None and thief != seat:
+                self.purses[thief] += self.purses[seat]
+                self.purses[seat] = 0
+        if character == KING:
+            self.crown = seat
+        elif character == MERCHANT:
+            self._gain(seat, 1)
+        elif character == ARCHITECT:
+            self._take(seat, ARCHITECTS_CARDS)
+
+    def _end_round(self) -> None:
+        """4.10, 7.1, 7.2."""
+        if self.murdered == KING:
+            for seat, held in enumerate(self.held):
+                if KING in held:
+                    self.crown = seat
+        if self.first_complete is not None or self.round >= LAST_ROUND:
+            self.over = True
+        else:
+            self.round += 1
+
+    # A turn, in the order of `Manner`
+
+    def _turn(self, seat: int, character: int) -> None:
+        me = self.shown
+        if character == ASSASSIN:
+            self.murdered = victim_of(me, seat, character)
+        elif character == THIEF:
+            self.robbed = victim_of(me, seat, character)
+        tricked = character != MAGICIAN or self._conjure(seat)
+        collected = income_first(me, seat, character)
+        if collected:
+            self._collect(seat, character)
+        if self.pile and wants_cards(me, seat):
+            self._draw(seat)
+        else:
+            self._gain(seat, COINS)
+        self._build_and_use(seat, character, collected, tricked)
+
+    def _build_and_use(self, seat: int, character: int, collected: bool, tricked: bool) -> None:
+        me = self.shown
+        left = ARCHITECTS_BUILDINGS if character == ARCHITECT else BUILDINGS
+        tried = forged = struck = False
+        while True:
+            if not tricked:
+                tricked = self._conjure(seat)
+            card = best_building(me, seat, self.purses[seat]) if left else None
+            if card is not None:
+                self._build(seat, card)
+                left -= 1
+            elif not collected and income_of(self.cities[seat], character):
+                self._collect(seat, character)
+                collected = True
+            elif not tried and LABORATORY in self.cities[seat] and useless_card(me, seat) is not None:
+                self._discard(seat)
+                tried = True
+            elif not forged and SMITHY in self.cities[seat] and wants_to_forge(me, seat):
+                self._gain(seat, -SMITHYS_PRICE)
+                self._take(seat, SMITHYS_CARDS)
+                forged = True
+            elif character == WARLORD and not struck and (aim := destruction(me, seat)) is not None:
+                self._destroy(seat, aim)
+                struck = True
+            else:
+                return
+
+    def _conjure(self, seat: int) -> bool:
+        """5.3: whether the power is used."""
+        me = self.shown
+        trick = conjuring(me, seat)
+        if isinstance(trick, Swap):
+            hands, other = self.hands, trick.seat
+            hands[seat], hands[other] = hands[other], hands[seat]
+        elif trick is not None:
+            put: list[int] = []
+            while (card := useless_card(me, seat)) is not None:
+                put.append(card)
+                self.hands[seat] = without(self.hands[seat], card)
+            self.pile += put
+            self._take(seat, len(put))
+        return trick is not None
+
+    def _draw(self, seat: int) -> None:
+        me = self.shown
+        city = self.cities[seat]
+        looked = WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT
+        if LIBRARY in city or len(self.pile) == 1:
+            self._take(seat, looked)
+            return
+        cards: Cards = tuple(self.pile[:looked])
+        del self.pile[:looked]
+        kept = best_card(me, seat, cards)
+        self.pile += without(cards, kept)
+        self._into_hand(seat, (kept,))
+
+    def _take(self, seat: int, cards: int) -> None:
+        drawn = tuple(self.pile[:cards])
+        del self.pile[:cards]
+        self._into_hand(seat, drawn)
+
+    def _into_hand(self, seat: int, cards: Cards) -> None:
+        self.hands[seat] = tuple(sorted(self.hands[seat] + cards))
+
+    def _gain(self, seat: int, coins: int) -> None:
+        if self.bank is not None:
+            coins = min(coins, self.bank)
+            self.bank -= coins
+        self.purses[seat] += coins
+
+    def _collect(self, seat: int, character: int) -> None:
+        self._gain(seat, income_of(self.cities[seat], character))
+
+    def _build(self, seat: int, card: int) -> None:
+        self.hands[seat] = without(self.hands[seat], card)
+        self.cities[seat] = (*self.cities[seat], card)
+        self._gain(seat, -COST[card])
+        if self.first_complete is None and self.is_complete(seat):
+            self.first_complete = seat
+
+    def _discard(self, seat: int) -> None:
+        me = self.shown
+        card = useless_card(me, seat)
+        if card is not None:
+            self.hands[seat] = without(self.hands[seat], card)
+            self.pile.append(card)
+            self._gain(seat, LABORATORYS_COINS)
+
+    def _destroy(self, seat: int, aim: Destroy) -> None:
+        me = self.shown
+        card, victim = CODE[aim.card], aim.seat
+        self._gain(seat, -price_of(self.cities[victim], card))
+        self.cities[victim] = without(self.cities[victim], card)
+        for owner, city in enumerate(self.cities):
+            if GRAVEYARD in city and owner != seat and self.purses[owner] >= SAVING_PRICE:
+                if worth_saving(me, owner, card):
+                    self._gain(owner, -SAVING_PRICE)
+                    self._into_hand(owner, (card,))
+                    return
+                break
+        self.pile.append(card)

@@ -1,0 +1,96 @@
+"""The four levels of Citadels players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from cardcity_desktop.players.citadels.manner import Manner
+from cardcity_desktop.players.citadels.novice import Novice
+from cardcity_desktop.players.citadels.playout import LikelyDeals, after, play_on
+from cardcity_desktop.players.citadels.reasons import reasons_for
+from cardcity_desktop.players.citadels.shortlist import shortlist
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
+from cardcity_desktop.players.search.dealing import Deals
+from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.rules.citadels.actions import Bury, Pick
+from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.rules.errors import BadFieldError
+
+USUAL = Manner(0.6)
+"""How everybody plays on in the futures that are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByManner:
+    """Plays without looking ahead."""
+
+    manner: Manner | Novice
+    needs_view: bool = True
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        state: State = seen.deal(rng.getrandbits(32))
+        action = self.manner.move(state, seen.seat, rng)
+        return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Tries the likely actions on dealt-out futures, played on to the end of a round, and halves them.
+
+    width: candidates at most; first: futures of each in the first turn; rounds: how many more rounds are played on;
+    pool: deals of characters of which likely ones are taken, 0: any; bluff: how far from the best a move may be, in
+    hundredths of the game, so that nobody can count on it; chooses: whether characters are searched too, or chosen by
+    manner.
+    """
+
+    width: int
+    first: int
+    rounds: int
+    pool: int
+    bluff: float
+    chooses: bool = True
+    manner: Manner = USUAL
+    needs_view: bool = True
+
+    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        if len(seen.legal) == 1:
+            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
+        if not self.chooses and isinstance(seen.legal[0], Pick | Bury):
+            return ByManner(self.manner).think(seen, budget, rng)
+        meter = budget.meter()
+        deals = LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
+        state = deals[0]
+        tried = shortlist(state, seen.seat, seen.legal, self.manner, rng)[: self.width]
+        if len(tried) == 1:
+            action = tried[0]
+            return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
+
+        def sample(place: int, number: int) -> float:
+            tried_out = after(deals[number], tried[place])
+            return play_on(tried_out, seen.seat, self.manner, self.rounds, deals.rng(number), meter)
+
+        arms = halved([-float(place) for place in range(len(tried))], sample, meter, self.first)
+        found = [Candidate(tried[arm.place], arm.mean, reasons_for(state, seen.seat, tried[arm.place])) for arm in arms]
+        chosen = self._bluffed(found, rng)
+        rest = [candidate for candidate in found if candidate is not chosen]
+        return Advice(chosen.action, (chosen, *rest), meter.spent)
+
+    def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
+        """The best one, or one hardly worse."""
+        near = [candidate for candidate in found[:2] if candidate.value >= found[0].value - self.bluff]
+        return near[int(rng.random() * len(near))] if self.bluff else found[0]
+
+
+def make(level: str) -> Player:
+    """A player of a level; raises BadFieldError for one that there is not."""
+    makers: dict[str, Player] = {
+        "beginner": ByManner(Novice()),
+        "neighbour": ByManner(Manner(0.4)),
+        "planner": Searcher(width=7, first=3, rounds=0, pool=0, bluff=0.5),
+        "visionary": Searcher(width=12, first=12, rounds=1, pool=16, bluff=0.3),
+    }
+    if level not in makers:
+        raise BadFieldError("seats", f"{level!r} is not one of {', '.join(makers)}")
+    return makers[level]

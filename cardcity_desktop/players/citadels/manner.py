@@ -1,0 +1,273 @@
+"""How a seat plays without looking ahead: one quick move from what it may know.
+
+States handed in may be dealt out: nothing is read but what lies open, the seat's own hand and characters, and what it
+saw go round. So the same moves serve a player at the table and everybody in a playout; what decides them are the
+functions below, which core.py asks as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from cardcity_desktop.players.citadels.wishes import chances, leads, wishes
+from cardcity_desktop.rules.citadels.actions import (
+    BUILD,
+    BURY,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    END,
+    FORGE,
+    GOLD,
+    INCOME,
+    KEEP,
+    KILL,
+    LEAVE,
+    PICK,
+    PUT,
+    REDRAW,
+    ROB,
+    SAVE,
+    SWAP,
+    Action,
+    Destroy,
+    Put,
+    Swap,
+)
+from cardcity_desktop.rules.citadels.characters import ASSASSIN, BISHOP, COLOUR, MAGICIAN, NUMBERS, THIEF, WARLORD
+from cardcity_desktop.rules.citadels.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.districts import CODE, COST, LABORATORY, SMITHY
+from cardcity_desktop.rules.citadels.districts import COLOUR as COLOUR_OF
+from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
+from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, LABORATORY_USED, POWER, RESOURCES, SMITHY_USED
+from cardcity_desktop.rules.citadels.powers import Exchanging
+from cardcity_desktop.rules.citadels.resources import COINS, Looking, income_of
+from cardcity_desktop.rules.citadels.state import Cards, State
+from cardcity_desktop.rules.citadels.turn import Turn
+from cardcity_desktop.rules.citadels.warlord import Graveyard, price_of
+
+_LIKED = {
+    "haunted_quarter": 1.0,
+    "school_of_magic": 1.5,
+    "dragon_gate": 2.0,
+    "university": 2.0,
+    "wishing_well": 1.0,
+    "library": 1.0,
+    "smithy": 0.7,
+    "laboratory": 0.7,
+    "imperial_treasury": 1.0,
+    "map_room": 1.0,
+    "great_wall": 0.4,
+    "graveyard": 0.2,
+    "keep": 0.2,
+    "observatory": 0.2,
+}
+EXTRA = [0.0] * len(COST)
+"""By a card's code, what it is worth beyond its cost."""
+for _name, _worth in _LIKED.items():
+    EXTRA[CODE[_name]] = _worth
+NEW_COLOUR = 0.7
+COINS_IN_SIGHT = 3
+"""What a purse may look forward to when a card is kept."""
+ENOUGH_COINS, RICH = 4, 7
+FORGING_COINS, FEW_CARDS = 5, 2
+MORE_CARDS = 2
+"""How many more cards a hand must have to be swapped for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """temper: how far a choice of character strays from the best wish, in points; 0: never."""
+
+    temper: float = 0.5
+
+    def move(self, state: State, seat: int, rng: Random) -> Action:
+        """What the seat, whose turn it is, does."""
+        phase = state.phase
+        match phase:
+            case Turn():
+                return _in_turn(state, phase)
+            case Choosing():
+                return PICK[self.pick(state, seat, phase.going, rng)]
+            case Burying():
+                return BURY[burial(state, seat, phase.going)]
+            case Looking():
+                return KEEP[best_card(state, seat, phase.cards)]
+            case Exchanging():
+                card = useless_card(state, seat)
+                return REDRAW if card is None else PUT[card]
+            case Graveyard():
+                return SAVE if worth_saving(state, seat, phase.card) else LEAVE
+        raise LookupError(f"nobody moves while {phase.name}")
+
+    def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
+        """The character to keep: a better one more often."""
+        wished = wishes(state, seat, own=True)
+        if not self.temper:
+            return max(going, key=lambda number: wished[number])
+        weights = [exp(wished[number] / self.temper) for number in going]
+        return rng.choices(going, weights)[0]
+
+
+def _in_turn(state: State, turn: Turn) -> Action:
+    """Names and tricks first, then resources, building and the rest."""
+    seat, character = turn.seat, turn.character
+    if POWER not in turn.used:
+        if character in (ASSASSIN, THIEF):
+            named = victim_of(state, seat, character)
+            if named:
+                return KILL[named] if character == ASSASSIN else ROB[named]
+        if character == MAGICIAN:
+            trick = conjuring(state, seat)
+            if trick is not None:
+                return trick
+    if RESOURCES not in turn.used:
+        if INCOME_TAKEN not in turn.used and income_first(state, seat, character):
+            return INCOME
+        return DRAW if state.pile and wants_cards(state, seat) else GOLD
+    return _after_resources(state, turn)
+
+
+def _after_resources(state: State, turn: Turn) -> Action:
+    seat, city = turn.seat, state.cities[turn.seat]
+    if turn.built < turn.buildings:
+        card = best_building(state, seat, state.purses[seat])
+        if card is not None:
+            return BUILD[card]
+    if INCOME_TAKEN not in turn.used and income_of(city, turn.character):
+        return INCOME
+    if LABORATORY in city and LABORATORY_USED not in turn.used:
+        useless = useless_card(state, seat)
+        if useless is not None:
+            return DISCARD[useless]
+    if SMITHY in city and SMITHY_USED not in turn.used and wants_to_forge(state, seat):
+        return FORGE
+    if turn.character == WARLORD and POWER not in turn.used:
+        action = destruction(state, seat)
+        if action is not None:
+            return action
+    return END
+
+
+def burial(state: State, seat: int, going: Sequence[int]) -> int:
+    """What the other seat would like best."""
+    wished = wishes(state, (seat + 1) % state.players, own=False)
+    return max(going, key=lambda number: wished[number])
+
+
+def wants_cards(state: State, seat: int) -> bool:
+    """Nothing to build in the hand, or coins enough and few cards."""
+    city, coins = state.cities[seat], state.purses[seat]
+    new = len({card for card in state.hands[seat] if card not in city})
+    return not new or (new == 1 and coins >= ENOUGH_COINS) or coins >= RICH
+
+
+def income_first(state: State, seat: int, character: int) -> bool:
+    """Whether to collect now: there is something, and no district of the colour will be built without it."""
+    if not income_of(state.cities[seat], character):
+        return False
+    card = best_building(state, seat, state.purses[seat] + COINS)
+    return card is None or COLOUR_OF[card] != COLOUR[character] or wants_cards(state, seat)
+
+
+def wants_to_forge(state: State, seat: int) -> bool:
+    return bool(state.pile) and state.purses[seat] >= FORGING_COINS and len(state.hands[seat]) < FEW_CARDS
+
+
+def worth_saving(state: State, seat: int, card: int) -> bool:
+    return card not in state.cities[seat] and state.purses[seat] > 1
+
+
+def best_card(state: State, seat: int, cards: Cards) -> int:
+    """The card to keep: new, worth something, and not far beyond the purse."""
+    city, hand = state.cities[seat], state.hands[seat]
+    coins = state.purses[seat] + COINS_IN_SIGHT
+    best, most = cards[0], -99.0
+    for card in cards:
+        beyond = max(0, COST[card] - coins)
+        worth = -1.0 if card in city or card in hand else COST[card] - 1.5 * beyond + EXTRA[card]
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+def best_building(state: State, seat: int, coins: int) -> int | None:
+    """The most valuable district that so many coins can pay."""
+    city = state.cities[seat]
+    best, most = None, -1.0
+    for card in state.hands[seat]:
+        if COST[card] <= coins and card not in city:
+            worth = building_worth(city, card)
+            if worth > most:
+                best, most = card, worth
+    return best
+
+
+def building_worth(city: Cards, card: int) -> float:
+    """Its cost, what it does beyond, and a new colour."""
+    new = COLOUR_OF[card] not in [COLOUR_OF[built] for built in city]
+    return COST[card] + EXTRA[card] + (NEW_COLOUR if new else 0.0)
+
+
+def useless_card(state: State, seat: int) -> int | None:
+    """A card that stands in the own city already or is twice in the hand."""
+    city, before = state.cities[seat], -1
+    for card in state.hands[seat]:  # sorted: copies lie together
+        if card in city or card == before:
+            return card
+        before = card
+    return None
+
+
+def victim_of(state: State, seat: int, character: int) -> int:
+    """Whom to murder or rob: the name that costs the others most, by how likely they hold it; 0: nobody."""
+    roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
+    ahead = leads(state, seat)
+    for other, held in enumerate(chances(state, seat)):
+        if held is None:
+            continue
+        threat = exp(max(-2.0, min(2.0, ahead[other] / 8)))
+        wished = wishes(state, other, own=False) if character == ASSASSIN else []
+        for number, chance in held:
+            harms[number] += chance * (threat * (2.0 + wished[number]) if wished else state.purses[other])
+    best, most = 0, 0.0
+    for number in range(character + 1, len(harms)):
+        if harms[number] > most and number != roles.murdered and number not in roles.face_up:
+            best, most = number, harms[number]
+    return best
+
+
+def conjuring(state: State, seat: int) -> Swap | Put | None:
+    """The Magician's swap for a fuller hand, or an exchange of cards that are no use."""
+    useless = useless_card(state, seat)
+    good = len(state.hands[seat]) - (useless is not None)
+    fullest, most = 0, -1
+    for other, hand in enumerate(state.hands):
+        if other != seat and len(hand) > most:
+            fullest, most = other, len(hand)
+    if most >= good + MORE_CARDS:
+        return SWAP[fullest]
+    return None if useless is None else PUT[useless]
+
+
+def destruction(state: State, seat: int) -> Destroy | None:
+    """A cheap district of whoever is ahead, if it hurts more than it costs."""
+    ahead, coins = leads(state, seat), state.purses[seat]
+    best, most = None, 0.0
+    bishop = state.roles.who_answered(BISHOP)
+    rivalry = 1.0 if state.players == 2 else 1.5  # who hits one of many helps the others as well
+    for other, city in enumerate(state.cities):
+        if other in (seat, bishop) or state.is_complete(other):
+            continue
+        near = len(city) >= state.setup.end - 2
+        threat = exp(max(-2.0, min(1.0, ahead[other] / 8))) * (2.0 if near else 0.8) / rivalry
+        for card in city:
+            price = price_of(city, card)
+            if card != THE_KEEP and price <= coins:
+                worth = threat * (COST[card] + EXTRA[card] + 1) - 0.9 * price - 0.3
+                if worth > most:
+                    best, most = DESTROY[other][card], worth
+    return best

@@ -1,0 +1,75 @@
+"""How a beginner plays: by what lies in front, forgetful of what the others are up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from cardcity_desktop.players.citadels.manner import best_card, wants_cards
+from cardcity_desktop.rules.citadels.actions import (
+    BUILD,
+    BURY,
+    DRAW,
+    END,
+    GOLD,
+    INCOME,
+    KEEP,
+    KILL,
+    LEAVE,
+    PICK,
+    REDRAW,
+    ROB,
+    SAVE,
+    Action,
+)
+from cardcity_desktop.rules.citadels.characters import ASSASSIN, NUMBERS, THIEF
+from cardcity_desktop.rules.citadels.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.districts import COST
+from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, POWER, RESOURCES
+from cardcity_desktop.rules.citadels.powers import Exchanging
+from cardcity_desktop.rules.citadels.resources import Looking, income_of
+from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.rules.citadels.turn import Turn
+
+FORGETS = 0.35
+"""How often it builds nothing though it could, or lets its power be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Novice:
+    """Any character with an eye to income, names at random, the cheapest district first; no trick, no destruction."""
+
+    def move(self, state: State, seat: int, rng: Random) -> Action:
+        phase = state.phase
+        match phase:
+            case Turn():
+                return self._in_turn(state, phase, rng)
+            case Choosing():
+                weights = [1.0 + income_of(state.cities[seat], number) for number in phase.going]
+                return PICK[rng.choices(phase.going, weights)[0]]
+            case Burying():
+                return BURY[rng.choice(phase.going)]
+            case Looking():
+                return KEEP[best_card(state, seat, phase.cards) if rng.random() > FORGETS else rng.choice(phase.cards)]
+            case Exchanging():
+                return REDRAW
+        return SAVE if state.purses[seat] > 3 else LEAVE
+
+    def _in_turn(self, state: State, turn: Turn, rng: Random) -> Action:
+        seat, city = turn.seat, state.cities[turn.seat]
+        if POWER not in turn.used and turn.character in (ASSASSIN, THIEF) and not turn.used:
+            return self._name(state, turn, rng)
+        if RESOURCES not in turn.used:
+            wants = wants_cards(state, seat) if rng.random() > FORGETS else rng.random() < 0.5
+            return DRAW if state.pile and wants else GOLD
+        if INCOME_TAKEN not in turn.used and income_of(city, turn.character):
+            return INCOME
+        payable = [card for card in state.hands[seat] if card not in city and COST[card] <= state.purses[seat]]
+        if payable and turn.built < turn.buildings and (turn.built or rng.random() > FORGETS):
+            return BUILD[min(payable, key=lambda card: COST[card])]
+        return END
+
+    def _name(self, state: State, turn: Turn, rng: Random) -> Action:
+        barred = (turn.character, ASSASSIN, state.roles.murdered, *state.roles.face_up)
+        named = rng.choice([number for number in NUMBERS if number not in barred])
+        return KILL[named] if turn.character == ASSASSIN else ROB[named]

@@ -1,0 +1,143 @@
+"""Why an action is good, in true figures: what the rules say it brings, and what its seat can know of the others.
+
+Words: points, completes, new_colour, coins, income, cards, price, victims_districts (build, gold, income, draw, swap,
+smithy, lab, save, destroy) · nothing_to_build, can_build (draw, gold) · pays, crown, extra_cards, extra_buildings,
+fullest_hand, richest, nearest, cheap_target (pick) · may_be_held (kill, rob).
+"""
+
+from __future__ import annotations
+
+from cardcity_desktop.players.citadels.wishes import possible
+from cardcity_desktop.players.player import Reason
+from cardcity_desktop.rules.citadels.actions import (
+    Action,
+    Build,
+    Bury,
+    Destroy,
+    Discard,
+    Draw,
+    Forge,
+    Gold,
+    Income,
+    Kill,
+    Pick,
+    Rob,
+    Save,
+    Swap,
+)
+from cardcity_desktop.rules.citadels.calling import ARCHITECTS_CARDS
+from cardcity_desktop.rules.citadels.characters import (
+    ARCHITECT,
+    ASSASSIN,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    NUMBER,
+    THIEF,
+    WARLORD,
+)
+from cardcity_desktop.rules.citadels.districts import CODE, COLOUR, COST, NAME
+from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
+from cardcity_desktop.rules.citadels.outcome import outcome_of
+from cardcity_desktop.rules.citadels.resources import COINS, income_of
+from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.rules.citadels.warlord import price_of
+
+Reasons = tuple[Reason, ...]
+
+
+def reasons_for(state: State, seat: int, action: Action) -> Reasons:
+    """The weightiest first. `state` may be dealt out: only what the seat knows is told."""
+    match action:
+        case Pick(name):
+            return _of_a_character(state, seat, NUMBER[name])
+        case Bury(name):
+            return (Reason("wanted_by", (("seat", (seat + 1) % state.players), ("number", NUMBER[name]))),)
+        case Kill(name) | Rob(name):
+            return _of_a_name(state, seat, NUMBER[name])
+        case Build(card):
+            return (*_of_a_building(state, seat, CODE[card]), *_figures(state, seat, action, "price"))
+        case Gold():
+            return (*_figures(state, seat, action, "coins"), *_affordable(state, seat))
+        case Draw():
+            new = len({card for card in state.hands[seat] if card not in state.cities[seat]})
+            told = () if new else (Reason("nothing_to_build", (("cards", len(state.hands[seat])),)),)
+            return (*told, *_figures(state, seat, action, "cards"))
+        case Destroy(victim):
+            about = Reason("victims_districts", (("seat", victim), ("districts", len(state.cities[victim]))))
+            return (about, *_figures(state, seat, action, "price", "victims_points"))
+        case Income() | Discard() | Forge() | Save() | Swap():
+            return _figures(state, seat, action, "coins", "cards", "price")
+    return ()
+
+
+def _figures(state: State, seat: int, action: Action, *names: str) -> Reasons:
+    """Those figures of the outcome that the action touches: before, after."""
+    found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
+    return tuple(
+        Reason(name, (("before", found[name].before), ("after", found[name].after))) for name in names if name in found
+    )
+
+
+def _of_a_building(state: State, seat: int, card: int) -> Reasons:
+    city = state.cities[seat]
+    told = []
+    if len(city) + 1 == state.setup.end:
+        told.append(Reason("completes", (("districts", state.setup.end), ("first", state.first_complete is None))))
+    told += _figures(state, seat, Build(NAME[card]), "points")
+    if COLOUR[card] not in [COLOUR[built] for built in city]:
+        told.append(Reason("new_colour", (("colours", len({COLOUR[built] for built in (*city, card)})),)))
+    return tuple(told)
+
+
+def _affordable(state: State, seat: int) -> Reasons:
+    """The dearest new card that two coins more can pay."""
+    coins, city = state.purses[seat], state.cities[seat]
+    prices = [COST[card] for card in state.hands[seat] if card not in city and COST[card] <= coins + COINS]
+    return (Reason("can_build", (("price", max(prices)), ("coins", coins + COINS))),) if prices else ()
+
+
+def _of_a_character(state: State, seat: int, number: int) -> Reasons:
+    city, others = state.cities[seat], [other for other in range(state.players) if other != seat]
+    coins = income_of(city, number) + (number == MERCHANT)
+    told = [Reason("pays", (("coins", coins),))] if coins else []
+    if number == KING:
+        told.append(Reason("crown", (("seat", state.crown),)))
+    elif number == ARCHITECT:
+        told.append(Reason("extra_cards", (("cards", ARCHITECTS_CARDS),)))
+    elif number == MAGICIAN:
+        fullest = max(others, key=lambda other: len(state.hands[other]))
+        told.append(Reason("fullest_hand", (("seat", fullest), ("cards", len(state.hands[fullest])))))
+    elif number == THIEF:
+        richest = max(others, key=lambda other: state.purses[other])
+        told.append(Reason("richest", (("seat", richest), ("coins", state.purses[richest]))))
+    elif number == ASSASSIN:
+        nearest = max(others, key=lambda other: len(state.cities[other]))
+        told.append(Reason("nearest", (("seat", nearest), ("districts", len(state.cities[nearest])))))
+    elif number == WARLORD:
+        told += _cheap_target(state, others)
+    return tuple(told)
+
+
+def _cheap_target(state: State, others: list[int]) -> list[Reason]:
+    """The cheapest district that can be destroyed in the greatest city that may be hit."""
+    open_cities = [other for other in others if state.cities[other] and not state.is_complete(other)]
+    if not open_cities:
+        return []
+    nearest = max(open_cities, key=lambda other: len(state.cities[other]))
+    city = state.cities[nearest]
+    prices = [price_of(city, card) for card in city if card != THE_KEEP]
+    return [Reason("cheap_target", (("seat", nearest), ("price", min(prices))))] if prices else []
+
+
+def _of_a_name(state: State, seat: int, number: int) -> Reasons:
+    """How many others may hold it, and of these the richest purse and the greatest city."""
+    holders = [other for other in range(state.players) if other != seat and number in possible(state, seat, other)]
+    if not holders:
+        return ()
+    figures = (
+        ("seats", len(holders)),
+        ("coins", max([state.purses[other] for other in holders])),
+        ("districts", max([len(state.cities[other]) for other in holders])),
+    )
+    return (Reason("may_be_held", figures),)

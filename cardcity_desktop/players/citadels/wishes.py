@@ -1,0 +1,136 @@
+"""What each character would be worth to a seat, and so who may hold what: all from what somebody may know.
+
+Values are in points of the final score, roughly: a coin and a card are worth a little less than one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCHANT, WARLORD
+from cardcity_desktop.rules.citadels.choice import SEVEN
+from cardcity_desktop.rules.citadels.districts import COST
+from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold
+from cardcity_desktop.rules.citadels.resources import COINS, income_of
+from cardcity_desktop.rules.citadels.score import sheet_for
+from cardcity_desktop.rules.citadels.state import Cards, State
+
+Values = list[float]
+"""By a character's number; 0 has no meaning."""
+
+_COLOURED = (KING, BISHOP, MERCHANT, WARLORD)
+INCOME = 0.9
+CROWN = 0.8
+TEMPER = 0.8
+"""How much better a character must be for a seat to take it e times as often."""
+USUAL_COST = 3
+MORE_BUILDINGS = 2
+CARD = 0.6
+
+
+def wishes(state: State, seat: int, own: bool) -> Values:
+    """What each character would be worth to a seat this round; own: its hand is known, not only how many cards."""
+    cities, purses, hands = state.cities, state.purses, state.hands
+    cards, mine = len(hands[seat]), len(cities[seat])
+    nearest = richest = fullest = all_coins = 0
+    for other, city in enumerate(cities):  # playouts live on this: no max(), which is slow
+        if other != seat:
+            if len(city) > nearest:
+                nearest = len(city)
+            coins = purses[other]
+            all_coins += coins
+            if coins > richest:
+                richest = coins
+            if len(hands[other]) > fullest:
+                fullest = len(hands[other])
+    threatened = nearest >= state.setup.end - 2
+    king, bishop, merchant, warlord = incomes(cities[seat])
+    return [
+        0.0,
+        0.7 + (1.0 if threatened else 0.0) + 0.15 * purses[seat],
+        0.35 * all_coins / (len(cities) - 1) + 0.2 * richest,
+        (0.5 * (fullest - cards) if fullest > cards else 0.0) + (0.5 if cards <= 1 else 0.0),
+        king + CROWN,
+        bishop + (0.8 if mine >= nearest else 0.3),
+        merchant + 1.0,
+        2 * CARD + 1.5 * _more_buildings(state, seat, own),
+        warlord + (1.3 if threatened else 0.5),
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def incomes(city: Cards) -> tuple[float, float, float, float]:
+    """What King, Bishop, Merchant and Warlord would collect, in points."""
+    king, bishop, merchant, warlord = (INCOME * income_of(city, number) for number in _COLOURED)
+    return king, bishop, merchant, warlord
+
+
+def _more_buildings(state: State, seat: int, own: bool) -> int:
+    """How many more districts than one the Architect could build."""
+    coins = state.purses[seat] + COINS
+    if not own:
+        return max(0, min(MORE_BUILDINGS, coins // USUAL_COST - 1, len(state.hands[seat])))
+    if coins < USUAL_COST:
+        return 0
+    city, built = state.cities[seat], 0
+    for cost in sorted([COST[card] for card in set(state.hands[seat]) if card not in city]):
+        coins -= cost
+        if coins < 0:
+            break
+        built += 1
+    return max(0, min(MORE_BUILDINGS, built - 1))
+
+
+def possible(state: State, viewer: int, seat: int) -> list[int]:
+    """What another seat may hold, as far as a viewer knows: 9.4, its own characters and its memory (9.5)."""
+    roles = state.roles
+    found = [n for n in may_hold(roles, HELD[state.players], seat) if n not in roles.held[viewer]]
+    for sitting in roles.sittings:
+        if sitting.seat == viewer and found:
+            came, buried = sitting.came, sitting.buried
+            found = [n for n in found if n != buried and _agrees(state, came, viewer, seat, n)]
+    return found
+
+
+def _agrees(state: State, came: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
+    """With one character each: who sits before the viewer holds what did not come, who sits after it what did."""
+    if HELD[state.players] > 1:
+        return True
+    first = state.roles.sittings[0].seat
+    place, own = (seat - first) % state.players, (viewer - first) % state.players
+    face_down_too = state.players == SEVEN and place == SEVEN - 1  # 3.5
+    return number not in came if place < own else number in came or face_down_too
+
+
+def chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
+    """For each other seat that hides any how likely it holds each character: (number, chance) pairs."""
+    found: list[list[tuple[int, float]] | None] = []
+    for seat in range(state.players):
+        numbers = possible(state, viewer, seat) if seat != viewer else []
+        if not numbers:
+            found.append(None)
+            continue
+        wished = wishes(state, seat, own=False)
+        weights = [exp(wished[number] / TEMPER) for number in numbers]
+        share = hidden_at(state.roles, HELD[state.players], seat) / sum(weights)
+        found.append([(number, min(1.0, share * weight)) for number, weight in zip(numbers, weights, strict=True)])
+    return found
+
+
+def leads(state: State, viewer: int) -> Values:
+    """By seat, how far it seems ahead of the viewer: points and districts as they stand."""
+    mine = standing(state, viewer)
+    return [standing(state, seat) - mine for seat in range(state.players)]
+
+
+def standing(state: State, seat: int) -> float:
+    """A rough measure of how far a seat has come."""
+    city, coins, cards = state.cities[seat], state.purses[seat], len(state.hands[seat])
+    return worth_of(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
+
+
+@lru_cache(maxsize=1 << 15)
+def worth_of(city: Cards) -> int:
+    """A city's points but for completion, purse and hand."""
+    return sheet_for(city, 0, 0, 0).points

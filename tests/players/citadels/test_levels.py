@@ -1,0 +1,129 @@
+"""The four levels: legal advice from a view alone, the same for the same seed, reasons that are true."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+
+from cardcity_desktop.players.catalogue import OPPONENTS, TEST_BUDGETS, levels_of, make_player
+from cardcity_desktop.players.citadels.manner import Manner
+from cardcity_desktop.players.citadels.playout import LikelyDeals, after
+from cardcity_desktop.players.citadels.reasons import reasons_for
+from cardcity_desktop.players.citadels.value import expectations, value, win_chances
+from cardcity_desktop.players.citadels.wishes import chances, possible
+from cardcity_desktop.players.player import Advice, Budget, Seen
+from cardcity_desktop.players.runner import play_game
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.rules.registry import game_of
+
+CITADELS = game_of("citadels")
+SMALL = Budget(evaluations=200)
+
+
+def states(players: int, seed: int, every: int) -> list[State]:
+    state, rng, found = CITADELS.initial(Setup(players), seed), Random(seed), []
+    while not state.over:
+        found.append(state)
+        state = after(state, Manner().move(state, state.phase.seat, rng))
+    return found[::every]
+
+
+def advice(state: State, level: str, seed: int = 1, budget: Budget = SMALL) -> Advice:
+    seen = Seen.of(CITADELS, state, CITADELS.actors(state)[0])
+    return make_player(level, "citadels").think(seen, budget, Random(seed))
+
+
+def test_there_are_four_levels() -> None:
+    assert levels_of("citadels")[1:] == OPPONENTS
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("level", OPPONENTS)
+def test_advice_is_legal_and_the_same_for_the_same_seed(level: str, players: int) -> None:
+    for state in states(players, 2, 23):
+        seat = CITADELS.actors(state)[0]
+        found = advice(state, level)
+        assert CITADELS.why_not(state, seat, found.action) is None
+        assert all(CITADELS.why_not(state, seat, other.action) is None for other in found.candidates)
+        assert advice(state, level).action == found.action
+
+
+@pytest.mark.parametrize("level", OPPONENTS)
+def test_advice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
+    """The player is told a view: another deal that agrees with it must bring the same advice, figures and reasons."""
+    for state in states(4, 5, 13):
+        seat = CITADELS.actors(state)[0]
+        dealt = CITADELS.determinize(CITADELS.view(state, seat), 99)
+        assert advice(dealt, level) == advice(state, level)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7])
+def test_moves_and_reasons_read_nothing_that_is_hidden(players: int) -> None:
+    for state in states(players, 6, 3):
+        seat = CITADELS.actors(state)[0]
+        view = CITADELS.view(state, seat)
+        for deal in range(3):
+            dealt = CITADELS.determinize(view, deal)
+            assert Manner(0).move(dealt, seat, Random(1)) == Manner(0).move(state, seat, Random(1))
+            for action in CITADELS.legal(state, seat):
+                assert reasons_for(dealt, seat, action) == reasons_for(state, seat, action)
+            assert chances(dealt, seat) == chances(state, seat)
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_what_is_held_is_never_thought_impossible(players: int) -> None:
+    for state in states(players, 7, 5):
+        answered = {number for number, _ in state.roles.answered}
+        called = state.roles.called
+        for viewer in range(players):
+            for seat in range(players):
+                hidden = [number for number in state.roles.held[seat] if number not in answered]
+                if seat != viewer and state.phase.name == "turn":
+                    assert {n for n in hidden if n > called} <= set(possible(state, viewer, seat))
+
+
+def test_likely_deals_agree_with_the_view() -> None:
+    for state in states(5, 8, 11):
+        seat = CITADELS.actors(state)[0]
+        seen = Seen.of(CITADELS, state, seat)
+        deals = LikelyDeals(seen, Random(1), 8)
+        for number in range(4):
+            assert CITADELS.view(deals[number], seat) == seen.view
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_chances_to_win_add_up(players: int) -> None:
+    for state in states(players, 9, 29):
+        assert sum(win_chances(state, expectations(state))) == pytest.approx(1)
+
+
+def test_a_won_game_is_worth_more_than_a_lost_one() -> None:
+    state = states(3, 4, 1)[-1]
+    while not state.over:
+        state = after(state, Manner().move(state, state.phase.seat, Random(1)))
+    won = CITADELS.result(state).winners[0]
+    values = [value(state, seat) for seat in range(3)]
+    assert max(values) == values[won]
+    assert values[won] >= 100
+
+
+def test_seen_can_be_sent_to_another_process() -> None:
+    for state in states(4, 3, 9):
+        seen = Seen.of(CITADELS, state, CITADELS.actors(state)[0])
+        again = pickle.loads(pickle.dumps(seen))
+        assert again.view == seen.view
+        assert CITADELS.legal(again.deal(1), seen.seat) == CITADELS.legal(state, seen.seat)
+
+
+def test_a_stronger_level_wins_more_often() -> None:
+    won = 0
+    for seed in range(12):
+        levels = ["beginner"] * 4
+        levels[seed % 4] = "neighbour"
+        players = [make_player(level, "citadels") for level in levels]
+        budgets = [TEST_BUDGETS[level] for level in levels]
+        won += play_game("citadels", Setup(4), players, seed, budgets).winners == (seed % 4,)
+    assert won >= 6
