@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from cardcity_desktop.rules.game import AnyGame
 
@@ -151,6 +151,22 @@ class Player(Protocol):
 
     def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
         """Advice for one decision: one of `seen.legal`. All chance comes from `rng`."""
+
+
+@runtime_checkable
+class Weigher(Protocol):
+    """A player that can also say what given actions are worth: what a coach needs."""
+
+    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """Each of these legal actions with its value, on the same scale and the same futures, in their order."""
+
+
+@runtime_checkable
+class Seer(Protocol):
+    """A player that can also say how a game will end."""
+
+    def foresee(self, state: Any) -> tuple[float, ...]:
+        """By seat, the points that a state will end with, as far as anybody can tell; quick."""
 
 
 @dataclass(frozen=True, slots=True)

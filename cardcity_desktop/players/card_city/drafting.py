@@ -65,6 +65,14 @@ def splits(mind: Mind, phase: Splitting) -> list[Split]:
     return found
 
 
+def offered_value(mind: Mind, phase: Choosing) -> float:
+    """What lots that are offered are worth to the splitter, as `splits` would say."""
+    first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
+    last = len(second) == mind.drafted
+    whole = mind.style.draft == "whole" and last
+    return _judged(mind, phase.chooser, first, second, last, whole).value - sum(phase.money)
+
+
 def _lots(phase: Splitting, mind: Mind) -> Iterator[tuple[Hand, Hand]]:
     """Every way to share out the cards that are in no lot yet, those that are staying where they lie."""
     codes = [code for code, _ in phase.cards]

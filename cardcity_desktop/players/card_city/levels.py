@@ -7,15 +7,20 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
+from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.mind import Known, Mind, Style
+from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.sittings import (
+    Hand,
     Move,
     Sitting,
     Worth,
+    best_cloud,
     hand_of,
     market,
     purchases,
     settle,
+    sittings,
 )
 from cardcity_desktop.players.card_city.worths import Counting, HandSet, learned_for
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
@@ -39,6 +44,10 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 
+TOLD = 2
+"""Candidates whose reasons are worked out."""
+LEAST_FUTURES, MOST_FUTURES = 3, 60
+"""Futures on which the coach weighs a mistake; more would tell nothing new."""
 SHOWN = 8
 """Candidates that advice tells of."""
 TRIED = 12
@@ -83,7 +92,10 @@ class CityPlayer:
         style = narrow.get(self.level, STYLES[self.level])
         mind = Mind(state, seen.seat, self.worth(rules), style, budget.meter(), rng, self._known)
         advice = self._advised(mind, seen)
-        return Advice(advice.action, advice.candidates, mind.meter.spent)
+        told = tuple(
+            with_reasons(found, seen, state) if at < TOLD else found for at, found in enumerate(advice.candidates)
+        )
+        return Advice(advice.action, told, mind.meter.spent)
 
     def worth(self, rules: RuleSet) -> Worth:
         """What cities are worth to this level."""
@@ -92,6 +104,89 @@ class CityPlayer:
         if self.level == "neighbour":
             return HandSet()
         return learned_for(rules.setup)
+
+    # For the coach
+
+    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """player.Weigher: each action with the best that can follow it, on the same futures."""
+        state: State = seen.deal(rng.getrandbits(40))
+        mind = Mind(state, seen.seat, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        phase: Any = state.phase
+        if isinstance(phase, Choosing):
+            found = {candidate.action: candidate for candidate in self._choose(mind, seen)}
+            return tuple(found[action] for action in actions)
+        if isinstance(phase, Splitting):
+            return tuple(Candidate(action, self._split_value(mind, seen, action)) for action in actions)
+        ways = [self._completed(mind, phase, action) for action in actions]
+        values = [way.value for way, _ in ways]
+        if mind.left:
+            values = self._common_values(mind, ways)
+        return tuple(
+            with_reasons(Candidate(action, value, (), _actions(way.moves, mind)), seen, state)
+            for action, value, (way, _) in zip(actions, values, ways, strict=True)
+        )
+
+    def _common_values(self, mind: Mind, ways: Sequence[tuple[Sitting, int]]) -> list[float]:
+        """What sittings are worth by value and a round later on common futures, as many as the budget allows.
+
+        No further: what is weighed must not be drowned in what the cards may yet bring.
+        """
+        totals, number = [way.value for way, _ in ways], 0
+        towns = [market(way.town, mind.left, mind.worth, mind.meter).town for way, _ in ways]
+        while number < LEAST_FUTURES or (number < MOST_FUTURES and not mind.meter.over()):
+            for at, town in enumerate(towns):
+                totals[at] += mind.play_on(town, number, 1, ways[at][1])
+            number += 1
+        return [total / (number + 1) for total in totals]
+
+    def _split_value(self, mind: Mind, seen: Seen, action: Any) -> float:
+        """What the best split is worth that can be made after an action of the splitter."""
+        phase: Any = seen.game.apply(mind.state, seen.seat, action).state.phase
+        if isinstance(phase, Splitting):
+            return drafting.splits(mind, phase)[0].value
+        return drafting.offered_value(mind, phase)
+
+    def _completed(self, mind: Mind, phase: Any, action: Any) -> tuple[Sitting, int]:
+        """The best sitting that begins with an action, and the card that solo returns for it."""
+        town, place = mind.town().copy(), mind.law.ground.place
+        hand, returned = mind.own_hand(), 0
+        first: Move | None = None
+        match action:
+            case Build(card, cell):
+                first = ("build", CODES[card], place(cell))
+                hand = _less(hand, CODES[card])
+                if town.build(CODES[card], place(cell)):
+                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+            case PlaceCloud(cell):
+                first = ("cloud", 0, place(cell))
+                town.put_cloud(place(cell))
+            case PlaceArchitect(cell):
+                first = ("architect", 0, place(cell))
+                town.put_architect(place(cell))
+            case Develop(kind, cell):
+                first = ("develop", KINDS.index(kind), place(cell))
+                town.develop(KINDS.index(kind), place(cell))
+                hand = ()
+            case Buy(card, cell):
+                first = ("park" if card == "K" else "industrial", 0, place(cell))
+                if town.buy(card == "K", place(cell)):
+                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+            case Return(card):
+                codes = [code for code, _ in phase.cards]
+                codes.remove(next(code for code in codes if CARDS[code].token == card))
+                hand, returned = hand_of(codes), CODES[card]
+        if phase.name == "buying":
+            return Sitting(mind.worth.of(town, mind.left), town, () if first is None else (first,), 0), 0
+        width = mind.style.width
+        architect = mind.state.rules.architect and phase.name == "keeping"
+        best = sittings(town, hand, mind.left, mind.worth, mind.meter, width, architect)[0]
+        moves = best.moves if first is None else (first, *best.moves)
+        return Sitting(best.value, best.town, moves, best.built), returned
+
+    def foresee(self, state: State) -> tuple[float, ...]:
+        """player.Seer: what the learned value says of every city."""
+        worth, left = self.worth(state.rules), state.rules.share.rounds - state.round + 1
+        return tuple(worth.of(town_of(state, seat), left) for seat in range(state.rules.players))
 
     def _advised(self, mind: Mind, seen: Seen) -> Advice:
         planned = self._planned(mind, seen.legal)
@@ -185,12 +280,12 @@ class CityPlayer:
 
         towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found]
         arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, first=4)
+        lift = _lift([(arm.mean, found[arm.place][0].value) for arm in arms if arm.samples])
         ordered = []
         for arm in arms:
             sitting = found[arm.place][0]
-            ordered.append(
-                Sitting(arm.mean if arm.samples else sitting.value - 100, sitting.town, sitting.moves, arm.place)
-            )
+            value = arm.mean if arm.samples else sitting.value + lift
+            ordered.append(Sitting(value, sitting.town, sitting.moves, arm.place))
         return ordered
 
     def _cloud(self, mind: Mind, seen: Seen) -> list[Candidate]:
@@ -289,10 +384,13 @@ class CityPlayer:
             played = self._played_on(mind, tried)
             ordered = [(sitting, tried[sitting.built][1]) for sitting in played]
         self._intend(mind, ordered[0][0].moves)
-        best: dict[int, float] = {}
+        best: dict[int, Sitting] = {}
         for sitting, code in ordered:
-            best.setdefault(code, sitting.value)
-        return [Candidate(Return(CARDS[code].token), value) for code, value in best.items()]
+            best.setdefault(code, sitting)
+        return [
+            Candidate(Return(CARDS[code].token), sitting.value, (), _actions(sitting.moves, mind))
+            for code, sitting in best.items()
+        ]
 
     def _split(self, mind: Mind, seen: Seen) -> list[Candidate]:
         phase = mind.state.phase
@@ -324,6 +422,11 @@ class CityPlayer:
         if mind.style.noise:
             values = [value + mind.rng.gauss(0, 2 * mind.style.noise) for value in values]
         return _ranked([Candidate(Take(1), values[0]), Candidate(Take(2), values[1])])
+
+
+def _lift(pairs: Sequence[tuple[float, float]]) -> float:
+    """How much more playouts promise than values did, on average: for those that were not played on."""
+    return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
 
 
 def _heaps_seen(seen: Seen) -> Any:
@@ -394,6 +497,12 @@ def _actions(moves: Sequence[Move], mind: Mind) -> tuple[Any, ...]:
             case "industrial":
                 found.append(Buy(CARDS[mind.town().xi].token, cell))
     return tuple(found)
+
+
+def _less(hand: Hand, code: int) -> Hand:
+    """A hand without one card."""
+    at = hand.index(CARDS[code].home)
+    return hand[:at] + hand[at + 1 :]
 
 
 def level_player(level: str) -> CityPlayer:

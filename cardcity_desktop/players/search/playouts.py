@@ -14,6 +14,9 @@ from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import halved
 from cardcity_desktop.rules.game import AnyGame, Result
 
+MOST_FUTURES = 200
+"""More would tell nothing new."""
+
 
 class Likes(Protocol):
     """What a game's players know of it; `PlainLikes` knows nothing.
@@ -87,6 +90,18 @@ class PlayoutPlayer:
         found = [Candidate(tried[arm.place][0], arm.mean) for arm in arms]
         advice = ranked(found, meter.spent)
         return Advice(tried[best.place][0], advice.candidates, meter.spent)
+
+    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """Each action played on over the same futures until the budget is spent (player.Weigher)."""
+        meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
+        totals, number = [0.0] * len(actions), 0
+        while number == 0 or (number < MOST_FUTURES and not meter.over()):
+            for at, action in enumerate(actions):
+                state = game.apply(deals[number], seen.seat, action).state
+                totals[at] += playout(game, state, seen.seat, self._likes, deals.rng(number))
+                meter.spend()
+            number += 1
+        return tuple(Candidate(action, total / number) for action, total in zip(actions, totals, strict=True))
 
 
 def playout(game: AnyGame, state: Any, seat: int, likes: Likes, rng: Random) -> float:

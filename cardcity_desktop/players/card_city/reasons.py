@@ -1,0 +1,173 @@
+"""Why an action is good, in true figures: the table words them, the tests recompute them by the rules.
+
+Words and their figures:
+    grows      a district must grow: kind (0 R, 1 C), size then
+    culture    an R district has more culture cards beside it: count, size, need (what it takes to grow, 6.1)
+    homes      a C district touches more R districts: count, size, need
+    income     $ a round: change, after
+    points     as if the game ended now: change, after
+    room       cards that the size still allows (4.4): change, after
+    warehouses empties that meet I, or C in the commercial game (7.3, 7.4): change, after
+    cleaner    pollution in %: change, after
+    harmless   a cloud touches so many R districts: homes
+    saves      nothing is bought: money
+    hand       what the cards that are kept can make of the city this round: income, points (both after the sitting)
+    lot        cards of the lot that lie open, and its money: cards, money
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardcity_desktop.players.player import Candidate, Reason, Seen
+from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, Offer, Pass, PlaceCloud, Return, Take
+from cardcity_desktop.rules.card_city.development import enough_beside, growths
+from cardcity_desktop.rules.card_city.income import total_income
+from cardcity_desktop.rules.card_city.pollution import pollution_of
+from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES, KINDS, C, I, R
+
+MOST_REASONS = 3
+
+
+def with_reasons(found: Candidate, seen: Seen, state: State) -> Candidate:
+    """The candidate with its reasons, the weightiest first."""
+    return Candidate(found.action, found.value, reasons_for(state, seen.seat, found.action, found.plan), found.plan)
+
+
+def reasons_for(state: State, seat: int, action: Any, plan: tuple[Any, ...] = ()) -> tuple[Reason, ...]:
+    """Why `seat` would do `action` in a state that agrees with what it sees."""
+    match action:
+        case Build() | Buy() | PlaceCloud() | Develop():
+            return _of_laying(state, seat, action)[:MOST_REASONS]
+        case Pass():
+            return (Reason("saves", (("money", state.money[seat]),)),)
+        case Take(lot):
+            phase: Any = state.phase
+            return (Reason("lot", (("cards", len(phase.heaps[2 * lot - 2])), ("money", phase.money[lot - 1]))),)
+        case Return() | Offer():
+            return _of_plan(state, seat, plan)
+    return ()
+
+
+def laid(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
+    """The site once the action's card lies, paid for; without the Architect, as it is counted at the end."""
+    card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
+    code, at = CODES[card], site.city.board.index(action.cell)
+    return Site(site.rules, site.seat, site.city.with_card(at, code).without_architect(), site.money)
+
+
+def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Develop) -> tuple[Reason, ...]:
+    before = site_of(state, seat)
+    bare = Site(before.rules, seat, before.city.without_architect(), before.money)
+    after = laid(before, action)
+    bit = 1 << before.city.board.index(action.cell)
+    found: list[Reason] = []
+    if isinstance(action, PlaceCloud):
+        touched = sum(1 for home in after.city.districts[R] if after.city.across(home, R, KINDS.index("X")) & bit)
+        found.append(Reason("harmless", (("homes", touched),)))
+    found += _growing(state, bare, after, isinstance(action, Develop), bit)
+    found += _changed(bare, after)
+    if not found or (len(found) == 1 and found[0].word == "room"):
+        found += _beside(after, bit)
+    return tuple(found)
+
+
+def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
+    """Districts that grow by it, and those that come nearer to it."""
+    found: list[Reason] = []
+    if develops:
+        for kind in (R, C):
+            for district in after.city.districts[kind]:
+                if district & bit:
+                    found.append(Reason("grows", (("kind", kind), ("size", district.bit_count()))))
+        return found
+    old = {(growth.kind, growth.district) for growth in growths(before, state.reserve)}
+    for growth in growths(after, state.reserve):
+        if (growth.kind, growth.district) not in old:
+            found.append(Reason("grows", (("kind", growth.kind), ("size", growth.district.bit_count() + 1))))
+    if not found:
+        found += _nearer(before, after)
+    return found
+
+
+def _nearer(before: Site, after: Site) -> list[Reason]:
+    """The R district, and the C district, that most has been done for without its growing yet."""
+    best: dict[int, tuple[int, Reason]] = {}
+    for kind, word in ((R, "culture"), (C, "homes")):
+        for district in after.city.districts[kind]:
+            if not district & after.zone:
+                continue
+            had = next((known for known in before.city.districts[kind] if known & district), 0)
+            count, size = beside(after, kind, district), district.bit_count()
+            gained = count - (beside(before, kind, had) if had else 0)
+            if gained > 0 and not enough_beside(after, kind, district):
+                reason = Reason(word, (("count", count), ("size", size), ("need", size + 1)))
+                if kind not in best or best[kind][0] < size:
+                    best[kind] = (size, reason)
+    return [reason for _, reason in best.values()]
+
+
+def beside(site: Site, kind: int, district: int) -> int:
+    """Culture cards beside an R district, R districts beside a C one (5.2, 5.3)."""
+    if kind == R:
+        return site.city.culture(district, R, site.rules.joined).bit_count()
+    return len(site.city.districts_beside(district, C, R, site.rules.joined))
+
+
+def _changed(before: Site, after: Site) -> list[Reason]:
+    found = []
+    was, now = total_income(before), total_income(after)
+    if now > was:
+        found.append(Reason("income", (("change", now - was), ("after", now))))
+    had, has = sheet_of(before).points, sheet_of(after).points
+    if had is not None and has is not None and has > had:
+        found.append(Reason("points", (("change", has - had), ("after", has))))
+    victory = before.rules.setup.victory
+    if victory in ("industrial", "commercial"):
+        rims = [warehouses(site) for site in (before, after)]
+        if rims[1] > rims[0]:
+            found.append(Reason("warehouses", (("change", rims[1] - rims[0]), ("after", rims[1]))))
+    if before.rules.ecological and pollution_of(after) < pollution_of(before):
+        change = pollution_of(after) - pollution_of(before)
+        found.append(Reason("cleaner", (("change", change), ("after", pollution_of(after)))))
+    room = (before.limit - before.cards, after.limit - after.cards)
+    if room[1] > room[0]:
+        found.append(Reason("room", (("change", room[1] - room[0]), ("after", room[1]))))
+    return found
+
+
+def warehouses(site: Site) -> int:
+    """Empty cells of the frame that meet I, or C in the commercial game."""
+    kind = I if site.rules.setup.victory == "industrial" else C
+    own = site.city.taken & ~site.city.board.ring_mask
+    return (site.free() & site.city.rim(own, kind)).bit_count()
+
+
+def _beside(after: Site, bit: int) -> list[Reason]:
+    """When nothing is gained at once: what a new R or C already has beside it."""
+    for kind, word in ((R, "culture"), (C, "homes")):
+        for district in after.city.districts[kind]:
+            if district & bit:
+                size = district.bit_count()
+                return [Reason(word, (("count", beside(after, kind, district)), ("size", size), ("need", size + 1)))]
+    return []
+
+
+def _of_plan(state: State, seat: int, plan: tuple[Any, ...]) -> tuple[Reason, ...]:
+    """What the city will be after the sitting that is planned for the cards that are kept."""
+    if not plan:
+        return ()
+    site = site_of(state, seat)
+    for action in plan:
+        if isinstance(action, Build | Buy | PlaceCloud | Develop):
+            at = site.city.board.number(action.cell)
+            if at is None or site.city.taken >> at & 1:
+                return ()
+            money = site.money - (site.price(CODES[action.card]) if isinstance(action, Build) else 0)
+            site = laid(Site(site.rules, seat, site.city, money), action)
+    income = total_income(site)
+    points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points
+    return (Reason("hand", (("income", income), ("points", 0.0 if points is None else points))),)

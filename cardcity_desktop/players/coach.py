@@ -1,0 +1,177 @@
+"""After a game of any kind: every own decision valued anew, the three that cost most, and a curve of the chances.
+
+    for told in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
+
+`reviewed` is a generator: it yields its progress and returns the `Review`; a thinker's `call` runs it in its process
+(`worker.call(reviewed, ..., progress=show)`). A decision is valued from what the seat could see then, never from what
+it could not: the coach does not know better, it only thinks longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Any
+
+from cardcity_desktop.players.catalogue import levels_of, make_player
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Reason, Seen, Seer, Weigher
+from cardcity_desktop.rules.game import AnyGame
+
+COACH_BUDGET = Budget(evaluations=2500, seconds=1.0)
+"""For one decision: half to find the best, half to weigh it against what was done."""
+
+WORST = 3
+LEAST_COST = 0.25
+"""Points below which nothing is called a mistake."""
+
+SPREAD, SPREAD_A_ROUND = 1.0, 1.2
+"""How far points still swing: at the end, and for each round left; wins are as likely as the points are ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far a review is."""
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of the seat.
+
+    at: how many actions of the log came before it, so that the position can be laid out again; cost: how much more
+    the better action was worth, in the points of the end; 0 where nothing better was found.
+    """
+
+    at: int
+    round: int
+    done: Candidate
+    better: Candidate
+    cost: float
+    others: tuple[Candidate, ...] = ()
+
+    @property
+    def was_best(self) -> bool:
+        return self.done.action == self.better.action or self.cost < LEAST_COST
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the better action was better."""
+        return self.better.reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How the game stood after so many actions: the points that each seat would end with, and its chance to win."""
+
+    at: int
+    round: int
+    points: tuple[float, ...]
+    wins: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What the coach found. worst: the decisions that cost most, the dearest first; curve: from the first round on."""
+
+    seat: int
+    decisions: tuple[Decision, ...]
+    worst: tuple[Decision, ...]
+    curve: tuple[Chance, ...]
+
+    @property
+    def cost(self) -> float:
+        """What all mistakes cost together."""
+        return sum(decision.cost for decision in self.decisions)
+
+
+def reviewed(
+    game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]], seat: int, budget: Budget = COACH_BUDGET
+) -> Generator[Told, None, Review]:
+    """Review a seat's decisions in a log of (seat, action)."""
+    states = states_of(game, setup, seed, moves)
+    own = [at for at, (actor, _) in enumerate(moves) if actor == seat and len(game.legal(states[at], seat)) > 1]
+    coach = make_player(levels_of(game.name)[-1], game.name)
+    curve = _curve(game, coach, states)
+    decisions = []
+    for number, at in enumerate(own):
+        yield Told(number, len(own))
+        decisions.append(judged(game, states[at], at, seat, moves[at][1], budget))
+    yield Told(len(own), len(own))
+    dear = sorted((found for found in decisions if not found.was_best), key=lambda found: -found.cost)
+    return Review(seat, tuple(decisions), tuple(_apart(dear)[:WORST]), curve)
+
+
+def _apart(dear: Sequence[Decision]) -> list[Decision]:
+    """One decision of a round and kind: what follows from a mistake is not another one."""
+    found: list[Decision] = []
+    for decision in dear:
+        kind = type(decision.done.action)
+        if all((other.round, type(other.done.action)) != (decision.round, kind) for other in found):
+            found.append(decision)
+    return found
+
+
+def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
+    """The state before each action, and the last one."""
+    states = [game.initial(setup, seed)]
+    for actor, action in moves:
+        states.append(game.apply(states[-1], actor, action).state)
+    return states
+
+
+def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
+    """One decision valued anew, from what the seat saw."""
+    seen, rng = Seen.of(game, state, seat), Random(at)
+    coach = make_player(levels_of(game.name)[-1], game.name)
+    advice = coach.think(seen, budget.part(0.5), rng)
+    chosen, better = _compared(coach, seen, advice, done, budget.part(0.5), Random(at))
+    cost = 0.0 if done == better.action else max(0.0, better.value - chosen.value)
+    return Decision(at, game.progress(state).round, chosen, better, cost, advice.candidates)
+
+
+def _compared(
+    coach: Player, seen: Seen, advice: Advice, done: Any, budget: Budget, rng: Random
+) -> tuple[Candidate, Candidate]:
+    """What was done and what is advised, on the same scale."""
+    best = advice.best
+    if done == best.action:
+        return best, best
+    if isinstance(coach, Weigher):
+        chosen, weighed = coach.weigh(seen, (done, best.action), budget, rng)
+        better = Candidate(best.action, weighed.value, best.reasons or weighed.reasons, best.plan)
+        return chosen, better
+    known = advice.value_of(done)
+    worst = min((found.value for found in advice.candidates), default=best.value)
+    return Candidate(done, worst if known is None else known), best
+
+
+def _curve(game: AnyGame, coach: Player, states: Sequence[Any]) -> tuple[Chance, ...]:
+    """The chances at the end of every round, and of the game."""
+    rounds = [game.progress(state) for state in states]
+    ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
+    return tuple(_chance(game, coach, states[at], at) for at in [0, *ends, len(states) - 1])
+
+
+def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> Chance:
+    progress = game.progress(state)
+    left = max(0, (progress.rounds or progress.round) - progress.round + 1)
+    result = game.result(state)
+    points = tuple(-1.0 if found is None else float(found) for found in result.points)
+    if not game.actors(state):
+        share = 1 / max(1, len(result.winners))
+        wins = tuple(share if place in result.winners else 0.0 for place in range(len(points)))
+        return Chance(at, progress.round, points, wins)
+    if isinstance(coach, Seer):
+        points = coach.foresee(state)
+    return Chance(at, progress.round, points, chances(points, left))
+
+
+def chances(points: Sequence[float], left: int) -> tuple[float, ...]:
+    """By seat, the chance to win with these points in sight, so many rounds to go."""
+    spread, best = SPREAD + SPREAD_A_ROUND * left, max(points)
+    weights = [exp((found - best) / spread) for found in points]
+    return tuple(weight / sum(weights) for weight in weights)

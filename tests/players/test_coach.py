@@ -1,0 +1,108 @@
+"""The coach finds a planted blunder, tells its progress, knows no more than the seat did, and draws the chances."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.coach import Review, Told, chances, judged, reviewed, states_of
+from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.worker import Here
+from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
+
+SETUP = Setup("classic", players=1)
+QUICK = Budget(evaluations=150)
+
+
+def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]:
+    """The log of a game; at one building decision the worst that can be done is done."""
+    state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level), Random(seed), []
+    built = 0
+    while actors := CARD_CITY.actors(state):
+        seen = Seen.of(CARD_CITY, state, actors[0])
+        action = player.think(seen, QUICK, rng).action
+        if len(seen.legal) > 8 and isinstance(action, Build):
+            built += 1
+            if built == blunder_at:
+                action = worst_of(state, seen)
+        log.append((actors[0], action))
+        state = CARD_CITY.apply(state, actors[0], action).state
+    return log
+
+
+def worst_of(state: Any, seen: Seen) -> Any:
+    coach: Any = make_player("planner")
+    weighed = coach.weigh(seen, seen.legal, Budget(evaluations=1), Random(1))
+    return min(weighed, key=lambda found: found.value).action
+
+
+@pytest.fixture(scope="module")
+def review() -> Review:
+    log = played("planner", 3, blunder_at=4)
+    told: list[Told] = []
+    found: Review = Here().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
+    assert told[0] == Told(0, told[0].total)
+    assert told[-1].done == told[-1].total == len(found.decisions)
+    return found
+
+
+def test_a_planted_blunder_is_found(review: Review) -> None:
+    log = played("planner", 3, blunder_at=4)
+    sound = played("planner", 3)
+    planted = next(at for at, (was, would) in enumerate(zip(log, sound, strict=False)) if was != would)
+    assert planted in [decision.at for decision in review.worst]
+    worst = next(decision for decision in review.worst if decision.at == planted)
+    assert worst.cost > 1
+    assert worst.better.action != worst.done.action
+    assert worst.done.action == log[planted][1]
+
+
+def test_every_own_decision_is_valued_and_the_worst_are_in_order(review: Review) -> None:
+    assert len(review.worst) <= 3
+    assert [decision.cost for decision in review.worst] == sorted((one.cost for one in review.worst), reverse=True)
+    assert all(decision.cost >= 0 for decision in review.decisions)
+    assert review.cost >= sum(decision.cost for decision in review.worst)
+
+
+def test_the_curve_begins_with_the_game_and_ends_with_the_result(review: Review) -> None:
+    log = played("planner", 3, blunder_at=4)
+    states = states_of(CARD_CITY, SETUP, 3, log)
+    assert review.curve[0].at == 0
+    assert review.curve[-1].at == len(log)
+    assert review.curve[-1].points == CARD_CITY.result(states[-1]).points
+    assert [chance.round for chance in review.curve] == [*range(1, 11), 10]
+
+
+def test_a_decision_is_valued_from_what_was_seen_then() -> None:
+    """The unseen dealt anew: the same verdict."""
+    log = played("planner", 5)
+    states = states_of(CARD_CITY, SETUP, 5, log)
+    at = next(at for at in range(20, len(log)) if len(CARD_CITY.legal(states[at], 0)) > 3)
+    other = CARD_CITY.determinize(CARD_CITY.view(states[at], 0), 77)
+    assert judged(CARD_CITY, states[at], at, 0, log[at][1], QUICK) == judged(CARD_CITY, other, at, 0, log[at][1], QUICK)
+
+
+def test_chances_are_shares_that_sharpen_towards_the_end() -> None:
+    early, late = chances((10.0, 14.0), 8), chances((10.0, 14.0), 0)
+    assert sum(early) == pytest.approx(1)
+    assert 0.5 < early[1] < late[1]
+
+
+@pytest.mark.parametrize("name", ["card_city", "royal_cities"])
+def test_any_game_of_the_house_can_be_reviewed(name: str) -> None:
+    game = game_of(name)
+    setup = next(iter(game.setups()))
+    state, rng = game.initial(setup, 2), Random(2)
+    log: list[tuple[int, Any]] = []
+    while (actors := game.actors(state)) and len(log) < 30:
+        legal = game.legal(state, actors[0])
+        log.append((actors[0], legal[int(rng.random() * len(legal))]))
+        state = game.apply(state, *log[-1]).state
+    review: Review = Here().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
+    assert all(decision.better.action is not None for decision in review.decisions)
