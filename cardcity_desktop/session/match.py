@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
@@ -98,6 +98,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def log(self) -> tuple[Logged, ...]:
         """The actions done so far, as they are saved."""
         return tuple(map(self._logged, self._done))
+
+    def played(self) -> Iterator[tuple[int, str, int]]:
+        """Every action done so far: its seat, how it is written, and the round after it."""
+        for step in self._done:
+            yield step.seat, self.game.encode(step.action), self.game.progress(step.state).round
 
     @property
     def mark(self) -> int:

@@ -45,8 +45,8 @@ class MissionOutcome(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        rows = sum(len(aims) for aims in self.mission.aims.values())
-        high = s.target(270) + rows * (max(ui.text.line_height("body"), s.target(26)) + s(7))
+        count = sum(len(aims) for aims in self.mission.aims.values())
+        high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
         high += s.target(46) if self.achievements else 0
         box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
         box.center = ui.area.center

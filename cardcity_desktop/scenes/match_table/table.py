@@ -11,8 +11,10 @@ from typing import Any
 
 from pygame import Rect
 
+from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -20,12 +22,21 @@ from cardcity_desktop.scenes.match_table.help import HelpLayer, HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
 from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer
 from cardcity_desktop.scenes.match_table.sitting import Sitting, sitting_of
+from cardcity_desktop.scenes.match_table.task import (
+    allowed,
+    asked,
+    guide_of,
+    lesson_widgets,
+    mission_widgets,
+    task_of,
+)
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Push, Replace, Reset, Stay
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 LOOK_AGAIN_SECONDS = 0.2
@@ -57,6 +68,8 @@ class MatchTable(Scene):
         self._expected: int | None = None  # who is to lift the curtain
         self._curtain_asked = False
         self._left_at: tuple[int, int | None] | None = None
+        self.task = task_of(match)
+        self._read_steps = 0  # of a lesson, by a press
 
     # Hooks: what a game's table says and does
 
@@ -108,6 +121,12 @@ class MatchTable(Scene):
         """The clause or chapter that says more about what is going on."""
         return self.help_text().clause
 
+    def task_room(self) -> Rect:
+        """Where a lesson's sentence or a mission's aims may stand, at the foot of it."""
+        s, area = self.ui.scale, self.ui.area
+        wide = s.target(340)
+        return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
+
     def works(self, intent: Intent) -> bool:
         """Whether a key has something to do now: the help tells of no other."""
         every = {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
@@ -149,6 +168,46 @@ class MatchTable(Scene):
     def _moment(self) -> tuple[int, int | None]:
         """The same as long as nobody has done anything."""
         return self.match.mark, self.viewer
+
+    # What the match is for
+
+    @property
+    def guide(self) -> Guide | None:
+        """Where the player is in a lesson; None where there is none."""
+        return guide_of(self.task.lesson, self.match, self._read_steps) if self.task.lesson else None
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        """What the person in front of the screen may do now; in a lesson, what it asks for."""
+        legal, guide = self.match.legal(self.sitting.actor), self.guide
+        return legal if guide is None else allowed(guide, self.match, legal)
+
+    def read_on(self) -> Command | None:
+        """The sentence was read."""
+        guide = self.guide
+        if guide is not None:
+            self._read_steps = guide.read_on().at
+            self.refresh()
+        return Stay()
+
+    def extras(self) -> Sequence[Widget]:
+        """What stands on every table alike."""
+        guide = self.guide
+        if guide is not None:
+            return lesson_widgets(self.ui, self.task_room(), guide, self.read_on)
+        if self.task.mission is not None:
+            return mission_widgets(self.ui, self.task_room(), self.task.mission, self.match, self.front)
+        return ()
+
+    def _not_asked(self, action: Any) -> Command | None:
+        """What the rules allow and the lesson did not ask for is answered by its sentence; None for all else."""
+        guide = self.guide
+        step = asked(guide) if guide is not None else None
+        if step is None or step.allows(self.match.game.encode(action)):
+            return None
+        self.ui.sound.play("card_refused")
+        self.ui.toast(said(step.say))
+        return Stay()
 
     # The scene
 
@@ -193,6 +252,8 @@ class MatchTable(Scene):
         refusal = self.match.why_not(self.sitting.actor, action)
         if refusal is not None:
             return self.refused(refusal)
+        if (answer := self._not_asked(action)) is not None:
+            return answer
         self.forget()
         self.acts(action)
         self._tell(self.match.do(self.sitting.actor, action), start)

@@ -73,6 +73,10 @@ class Scene:
         """The widgets as they should be now."""
         return ()
 
+    def extras(self) -> Sequence[Widget]:
+        """Widgets on top of the composed ones that a whole family of screens shares."""
+        return ()
+
     def paint(self, canvas: Canvas) -> None:
         """What lies under the widgets and moves only on refresh(); kept as a layer. The table by default."""
         if self.opaque:
@@ -107,7 +111,7 @@ class Scene:
         """The composed widgets."""
         if self._widgets is None:
             self._ring_told = self.focus.ring
-            self._widgets = list(self.compose())
+            self._widgets = [*self.compose(), *self.extras()]
             self.focus.update(self.focusables())
             under = self.focus.over(self.ui.pointer)
             self.focus.hovered = under.key if under else None

@@ -98,7 +98,7 @@ class TableScene(MatchTable):
     @property
     def turn(self) -> Turn:
         if self._turn is None:
-            self._turn = turn_of(self.match, self.sitting)
+            self._turn = turn_of(self.match, self.sitting, self.legal if self.sitting.own else ())
         return self._turn
 
     @property
@@ -225,7 +225,7 @@ class TableScene(MatchTable):
             return complaint_panel(self, place, self.complaint.refusal)
         if self.income is not None or self.news:
             news = news_panel(self.ui, place.info, self.news, self.income, self.turn.names)
-            return [*news, *outlook(self, below(self.ui, place.info, news))]
+            return [*news, *self._outlook(below(self.ui, place.info, news))]
         if self.overlays and not self.shows_lots:
             return legend_panel(self, place.info)
         if self.recap:
@@ -234,7 +234,14 @@ class TableScene(MatchTable):
             entries = self.journal(max(0, self.match.mark - 25))
             title, said = _("Journal"), tuple(entry.text for entry in entries)
         lines = lines_panel(self, place.info, title, said[-LINES_BESIDE:])
-        return [*lines, *outlook(self, below(self.ui, place.info, lines))]
+        return [*lines, *self._outlook(below(self.ui, place.info, lines))]
+
+    def _outlook(self, room: pygame.Rect) -> list[Widget]:
+        """What wins; a lesson or a mission says its own there."""
+        return [] if self.task.lesson or self.task.mission else outlook(self, room)
+
+    def task_room(self) -> pygame.Rect:
+        return table_layout(self.ui, len(self.match.seats), tray_height(self.ui)).info
 
     def entry_of(self, event: Happened) -> Entry | None:
         """How each card came into a lot is told by the offer."""

@@ -86,10 +86,9 @@ class Turn:
         return self.view.hands[self.seat] if self.seat is not None else ()
 
 
-def turn_of(match: AnyMatch, sitting: Sitting) -> Turn:
-    """Read the match as it is shown to whoever sits at the laptop."""
+def turn_of(match: AnyMatch, sitting: Sitting, legal: Sequence[Action]) -> Turn:
+    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now."""
     view: View = match.view(sitting.viewer)
-    legal = match.legal(sitting.actor) if sitting.own else ()
     motifs = motifs_after(match.events_since(0, None))
     return Turn(view, match.state, sitting.viewer, sitting.seat, _mode(view, sitting), legal, match.seats, motifs)
 

@@ -26,7 +26,9 @@ def _income(value: float) -> str:
 
 
 def _lead(value: float) -> str:
-    if value >= 0:
+    if value == 0:
+        return _("level")
+    if value > 0:
         return ngettext("{count} point ahead", "{count} points ahead", value).format(count=number_text(value))
     return ngettext("{count} point behind", "{count} points behind", -value).format(count=number_text(-value))
 

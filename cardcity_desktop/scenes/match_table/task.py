@@ -1,0 +1,152 @@
+"""What a match is for, at the table all the time: a lesson's sentence, or a mission's aims and how far one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from cardcity_desktop.career.lessons import Guide, Lesson, LessonError, Step, load_lesson
+from cardcity_desktop.career.missions import MEDALS, Aim, CampaignError, Medal, Mission
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.career.region import medal_svg
+from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, Picture, ProgressDots
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The lesson or the mission that a match is for; neither in a free game."""
+
+    lesson: Lesson | None = None
+    mission: Mission | None = None
+
+
+FREE_PLAY = Task()
+LARGE_TEXT = 1.4
+"""From this text size on a lesson is told in the usual letters."""
+
+
+def task_of(match: AnyMatch) -> Task:
+    """What a match is for; a lesson or mission that is not known any more leaves free play."""
+    header = match.header
+    try:
+        if header.purpose.kind == "lesson":
+            return Task(lesson=load_lesson(match.game, header.purpose.id))
+        if header.purpose.kind == "mission":
+            campaign = load_campaign(header.game)
+            return Task(mission=campaign.mission(header.purpose.id) if campaign else None)
+    except (LessonError, CampaignError, OSError):
+        return FREE_PLAY
+    return FREE_PLAY
+
+
+def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
+    """Where the player is: read off what was done, so that undo and a resumed match are right; read: steps that were
+    read on by a press."""
+    guide = Guide(lesson)
+    for seat, line, round_ in match.played():
+        if seat == 0:
+            guide = _skipped(guide).after(line, round_)
+    return guide if guide.at >= read else Guide(lesson, read)
+
+
+def _skipped(guide: Guide) -> Guide:
+    """Who acts has read."""
+    while guide.step is not None and guide.step.is_read:
+        guide = guide.read_on()
+    return guide
+
+
+def asked(guide: Guide) -> Step | None:
+    """The step that an action would have to meet."""
+    return _skipped(guide).step
+
+
+def allowed(guide: Guide, match: AnyMatch, legal: Sequence[Any]) -> Sequence[Any]:
+    """Of what the rules allow, what the lesson asks for: the one thing that is lit."""
+    step = asked(guide)
+    if step is None:
+        return legal
+    return [action for action in legal if step.allows(match.game.encode(action))]
+
+
+# What is seen of it
+
+
+def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Command | None]) -> list[Widget]:
+    """The sentence at the foot of `place`, with a button where there is nothing to do but read."""
+    step, s = guide.step, ui.scale
+    if step is None:
+        return []
+    wide = place.width - 2 * s(16)
+    text = said(step.say)
+    style = "heading" if ui.preferences.text_size <= LARGE_TEXT else "body"
+    text_high = ui.text.measure(text, style, wide)[1]
+    press_wide, press_high = button_size(ui, _("Go on"), "arrow_right")
+    dots = s(18)
+    high = text_high + dots + s(36) + (press_high + s(8) if step.is_read else 0)
+    box = Rect(place.left, max(place.top, place.bottom - high), place.width, min(high, place.height))
+    inner = inset(box, s(16), s(12))
+    widgets: list[Widget] = [
+        Panel(box, "active"),
+        ProgressDots(Rect(inner.left, inner.top, inner.width, dots), guide.at, len(guide.lesson.steps))
+        if len(guide.lesson.steps) * s(22) < inner.width
+        else Label(
+            Rect(inner.left, inner.top, inner.width, dots),
+            _("Step {number} of {all}").format(number=guide.at + 1, all=len(guide.lesson.steps)),
+            "small",
+            muted=True,
+        ),
+        Paragraph(Rect(inner.left, inner.top + dots + s(6), inner.width, text_high), text, style),
+    ]
+    if step.is_read:
+        press = Rect(inner.right - press_wide, box.bottom - s(12) - press_high, press_wide, press_high)
+        widgets.append(Button(press, _("Go on"), read_on, "primary", "arrow_right", "read_on"))
+    return widgets
+
+
+def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:
+    """The aims of the next medals at the foot of `place`, each with what is reached if it ended now."""
+    s = ui.scale
+    standing = match.game.standing(match.state, 0)
+    rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
+    line = ui.text.line_height("small") + s(3)
+    head = ui.text.line_height("label") + s(4)
+    high = head + len(rows) * line + s(22)
+    box = Rect(place.left, max(place.top, place.bottom - high), place.width, min(high, place.height))
+    inner = inset(box, s(14), s(10))
+    widgets: list[Widget] = [
+        Panel(box, "active"),
+        Label(Rect(inner.left, inner.top, inner.width, head), said(mission.title), "label"),
+    ]
+    top = inner.top + head
+    for medal, aim in rows:
+        widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front)
+        top += line
+    return widgets
+
+
+def _aim_row(ui: Ui, row: Rect, medal: Medal, aim: Aim, standing: Any, front: Front) -> list[Widget]:
+    s, met = ui.scale, aim.is_met(standing)
+    side = min(row.height, s.target(20))
+    icon = Rect(row.left, row.centery - side // 2, side, side)
+    said_so = front.aim_text(aim)
+    reached = front.figure_text(aim.figure, standing[aim.figure])
+    reached_wide = ui.text.measure(reached, "small")[0] + s(4)
+    text = Rect(icon.right + s(6), row.top, row.right - reached_wide - s(8) - icon.right - s(6), row.height)
+    return [
+        Picture(icon, medal_svg(medal)),
+        Label(text, f"✓ {said_so}" if met else said_so, "small", muted=not met),
+        Label(Rect(row.right - reached_wide, row.top, reached_wide, row.height), reached, "small", "right"),
+    ]

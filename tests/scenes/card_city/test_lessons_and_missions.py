@@ -1,0 +1,102 @@
+"""At the table a lesson lights the one thing it asks for, a mission tells how far one is; both remember what was done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.career.lessons import load_lesson
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.card_city.results import ResultsScene
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.outcome import MissionOutcome
+from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.ui.window.scene import Reset
+from tests.scenes.services import play_on
+from tests.ui.driver import Player
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return AppServices(MemoryStore())
+
+
+def begin_lesson(player: Player, services: AppServices, name: str) -> TableScene:
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(services.career.start_lesson(load_lesson(CARD_CITY, name)))
+    player.settle()
+    assert isinstance(player.scene, TableScene)
+    return player.scene
+
+
+def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "01_first_city")
+    for _ in range(40):
+        guide = table.guide
+        assert guide is not None
+        if guide.step is None or guide.step.free == 0:
+            break
+        if guide.step.is_read:
+            player.click("read_on")
+            continue
+        assert [CARD_CITY.encode(action) for action in table.legal] == [guide.step.do], "one thing is lit"
+        table.do(CARD_CITY.decode(guide.step.do))
+        player.settle()
+    assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
+
+
+def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "01_first_city")
+    for line in ("draw", "return I2"):
+        table.do(CARD_CITY.decode(line))
+    before = table.match.mark
+    table.do(CARD_CITY.decode("build C -1,0"))
+    assert table.match.mark == before
+    assert "Residential" in player.app.ui.toast_text
+
+
+def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "01_first_city")
+    for line in ("draw", "return I2", "build R 1,0"):
+        table.do(CARD_CITY.decode(line))
+    player.settle()
+    at = table.guide.at if table.guide else 0
+    table.undo()
+    assert table.guide is not None and table.guide.at == at - 1
+
+
+def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player, services: AppServices) -> None:
+    campaign = load_campaign("card_city")
+    assert campaign is not None
+    mission = campaign.missions[0]
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(services.career.start_mission(mission, "card_city"))
+    player.settle()
+    assert isinstance(player.scene, TableScene) and player.scene.task.mission == mission
+    match = play_on(player.scene.match)
+    player.app.obey(Reset(services.results_scene(match)))
+    player.settle()
+    assert isinstance(player.scene, MissionOutcome)
+    entry = services.career.profile.entries[-1]
+    assert (entry.purpose, entry.purpose_id) == ("mission", mission.id)
+    assert entry.medal == mission.medal(CARD_CITY.standing(match.state, 0))
+    player.click("map")
+    player.settle()
+    assert isinstance(player.scene, CampaignScene)
+
+
+def test_looking_at_the_scores_again_counts_no_game_twice(player: Player, services: AppServices) -> None:
+    player.open(services.home_scene("card_city"), motion="off")
+    player.click("way:alone")
+    player.settle()
+    assert isinstance(player.scene, TableScene)
+    match = play_on(player.scene.match)
+    for _ in range(2):
+        assert isinstance(services.results_scene(match), ResultsScene)
+    assert len(services.career.profile.entries) == 1
