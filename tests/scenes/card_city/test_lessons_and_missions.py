@@ -1,4 +1,4 @@
-"""At the table a lesson lights the one thing it asks for, a mission tells how far one is; both remember what was done."""
+"""A lesson lights the one thing it asks for, a mission tells how far one is; both remember what was done."""
 
 from __future__ import annotations
 
