@@ -25,7 +25,7 @@ Answer = dict[str, Any]
 Table = TypeVar("Table")
 Analyse = Callable[[Mapping[str, Any]], Answer]
 
-MOST_WORLDS = 600
+MOST_WORLDS = 2000
 
 
 class RefusedError(Exception):
@@ -209,10 +209,7 @@ class Comparison:
         """The seed's request as it stands, and then a walk on from it, chance and all, with refusals on the way."""
         rng = Random(seed)
         request = {"play": [], **self.request(rng)}
-        worlds = worlds_after([self.read(request)], lambda world: world.start())
-        for action in request["play"]:
-            worlds = worlds_after(worlds, acted(action))
-        found = self._compared(request, worlds)
+        found = self._as_it_stands(request)
         for _ in range(steps):
             if isinstance(found, Difference):
                 return found
@@ -221,6 +218,17 @@ class Comparison:
             action = self._next_action(found[0], rng)
             found = self._refusal_difference(request, found, rng) or self._walked(request, found, action)
         return found if isinstance(found, Difference) else None
+
+    def _as_it_stands(self, request: Request) -> Found:
+        """The answer after all of `play`; no worlds where chance allows too many."""
+        try:
+            worlds = worlds_after([self.read(request)], lambda world: world.start())
+            for action in request["play"]:
+                worlds = worlds_after(worlds, acted(action))
+        except TooManyWorldsError:
+            self.counts["walks ended by chance"] += 1
+            return []
+        return self._compared(request, worlds)
 
     def _next_action(self, world: Reading, rng: Random) -> str | None:
         legal = world.legal()

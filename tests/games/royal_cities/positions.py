@@ -25,7 +25,9 @@ TASTES: tuple[dict[str, float], ...] = (  # how likely an action is, by its firs
 
 
 def random_request(rng: Random) -> Request:
-    """A good request; its `play` comes to no shuffle."""
+    """A good request; its `play` comes to no shuffle, but for a refill that is short of cards."""
+    if rng.random() < 0.06:
+        return short_refill(rng)
     table = reached_by_playing(rng) if rng.random() < 0.55 else strewn(rng)
     request = written_down(table, rng)
     actions = played_on(table, rng)
@@ -221,6 +223,27 @@ def strewn_state(table: Table, rng: Random) -> None:
         seat.bought = table.step == "build" or rng.random() < 0.4
     if table.step == "play" and all(seat.bought for seat in nobles):
         rng.choice(nobles).bought = False  # 4.4
+
+
+def short_refill(rng: Random) -> Request:
+    """9.4: a season ends, the market is to be refilled, and hardly any card is left, most of colours that lie there."""
+    table = strewn(rng)
+    table.step, table.season, table.turn, table.last_buyer = "build", rng.randint(1, 2), 0, 0
+    for seat in table.seats:
+        seat.score = 0
+    for seat in table.seats[: table.nobles]:
+        seat.bought = True
+    hand = table.seats[0].hand
+    heaps = (table.market, table.reserve, table.pile, table.discard, *(seat.hand for seat in table.seats[1:]))
+    for heap in heaps:
+        hand += heap
+        heap.clear()
+    kinds = rng.sample("VYPRBGW", 3)
+    hand.sort(key=lambda card: (colour(card) in kinds, rng.random()))
+    for heap, most in ((table.market, 3), (table.reserve, 4), (table.pile, 2), (table.discard, 2)):
+        number = most if heap is table.reserve else rng.randint(0, most)
+        heap += [hand.pop() for _ in range(min(number, len(hand)))]
+    return {**written_down(table, rng), "play": [f"{seat} done" for seat in range(table.nobles)]}
 
 
 # ---- writing a position down -------------------------------------------------------------------------------
