@@ -52,6 +52,7 @@ class PlayerPanel(Widget):
         self.site = site_of(turn.state, seat)
         sheet = score_sheet(turn.state, seat)
         self.points, self.pollution = sheet.points, sheet.pollution
+        self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
         self.said = "—" if sheet.points is None else number_text(sheet.points)
         self.score_style = "number"
         self.score_wide = round(rect.height * (1.9 if one_line else 1.1))
@@ -200,8 +201,15 @@ class PlayerPanel(Widget):
         place = Rect(box.left, top, box.width, number_high)
         canvas.text(said, place, self.score_style, None, "center", "middle", False)
         caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
+        canvas.text(self._caption(canvas, box.width), caption, "small", theme.text_muted, "center", "middle", False)
+
+    def _caption(self, canvas: Canvas, room: int) -> str:
+        """Points; while empty cells take more than a city gives, what they take, so that nobody wonders."""
         unit = ngettext("point", "points", 2 if self.points is None else self.points)
-        canvas.text(unit, caption, "small", theme.text_muted, "center", "middle", False)
+        if self.points is None or self.points >= 0 or not self.empties:
+            return unit
+        told = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
+        return told if canvas.measure(told, "small")[0] <= room else unit
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
