@@ -164,8 +164,8 @@ def _of_plan(state: State, seat: int, plan: tuple[Any, ...]) -> tuple[Reason, ..
     for action in plan:
         if isinstance(action, Build | Buy | PlaceCloud | Develop):
             at = site.city.board.number(action.cell)
-            if at is None or site.city.taken >> at & 1:
-                return ()
+            if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
+                return ()  # the plan was made for other futures than this one
             money = site.money - (site.price(CODES[action.card]) if isinstance(action, Build) else 0)
             site = laid(Site(site.rules, seat, site.city, money), action)
     income = total_income(site)
