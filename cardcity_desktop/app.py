@@ -524,8 +524,8 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     return 0
 
 
-def play(language: str | None = None, saved: Path | None = None) -> int:
-    """Open the game at its title, or at a `saved` match: the exit code.
+def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
+    """Open the game at its title, at a `saved` match, or at one to be `watched` again: the exit code.
 
     `language` is spoken in this run whatever the options say.
     """
@@ -540,6 +540,8 @@ def play(language: str | None = None, saved: Path | None = None) -> int:
         services.serve(app, log_folder())
         if saved is not None:
             app.obey(services.open_file(saved))
+        if watched is not None:
+            app.obey(services.watch_file(watched))
         return app
 
     return run_safely(make, log_folder())

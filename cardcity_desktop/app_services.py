@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cardcity_desktop import __version__
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.trouble import warn
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.app_career import KeptCareer
     from cardcity_desktop.recovery import Recovery
     from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
     from cardcity_desktop.unsaved import UnsavedGuard
 
@@ -95,6 +96,17 @@ class AppServices:
         except SaveRefusedError as refused:
             mend = lambda: open_match(self, saves.adopt(file, mend=True))  # noqa: E731 - a line beside its use
             return say_problem(str(refused), refused.actions, mend)
+        except SaveProblemError as problem:
+            return say_problem(str(problem))
+
+    def watch_file(self, file: Path) -> Command:
+        """Watch the match in a file again, wherever it lies; what stands in the way is said instead."""
+        from cardcity_desktop.scenes.replay import ReplayScene
+        from cardcity_desktop.scenes.saved_games import say_problem
+        from cardcity_desktop.storage.saves import SaveProblemError, replay_of
+
+        try:
+            return Push(ReplayScene(self, replay_of(file)))
         except SaveProblemError as problem:
             return say_problem(str(problem))
 
@@ -199,11 +211,24 @@ class KeptMatches:
     def rename(self, match_id: str, title: str) -> None:
         self._asked(lambda: self._store.rename(match_id, title))
 
-    def branch(self, match: "AnyMatch", at: int) -> "AnyMatch":
+    def code(self, match_id: str) -> str:
+        from cardcity_desktop.session.codes import code_of
+
+        match = self.resume(match_id)
+        match.close()
+        return code_of(match.game, match.header, match.log)
+
+    def replay(self, match_id: str) -> "Replay":
+        from cardcity_desktop.session.replay import Replay
+
+        match = self.resume(match_id)
+        match.close()
+        return Replay(match.game, match.header, match.log)
+
+    def branch(self, replay: "Replay", at: int) -> "AnyMatch":
         from dataclasses import replace
 
-        header = replace(match.header, created="", title="")
-        match_id = self._store.create(header, match.log[:at])
+        match_id = self._store.create(replace(replay.header, created="", title=""), replay.lines[:at])
         self._store.close(match_id)
         return self.resume(match_id)
 

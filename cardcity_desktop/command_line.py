@@ -167,7 +167,11 @@ def _add_replay(parser: _Parser) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """Play a saved game again: 0 and its result, or 1 and the first line that cannot be."""
+    """Watch a saved game in the window; or verify it: 0 and its result, or 1 and the first line that cannot be."""
+    if not arguments.verify:
+        from cardcity_desktop import app
+
+        return app.play(language=arguments.lang, watched=arguments.file)
     from cardcity_desktop.requests import short_line
     from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
 

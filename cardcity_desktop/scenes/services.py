@@ -16,6 +16,7 @@ from cardcity_desktop.ui.window.scene import Scene
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.career.services import Career
     from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import OtherSave, Purpose, SavedMatch, Seat
 
 
@@ -60,8 +61,14 @@ class Matches(Protocol):
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own, "" for none. Raises MatchProblemError."""
 
-    def branch(self, match: AnyMatch, at: int) -> AnyMatch:
-        """A new match that is this one up to so many actions."""
+    def code(self, match_id: str) -> str:
+        """A saved match as a short text that can be sent (session.codes). Raises MatchProblemError."""
+
+    def replay(self, match_id: str) -> Replay:
+        """A saved match to be watched again. Raises MatchProblemError."""
+
+    def branch(self, replay: Replay, at: int) -> AnyMatch:
+        """A new match that begins where another one stood after so many actions."""
 
     def receive(self, code: str) -> AnyMatch:
         """The match that a code means, gone on with where it is known here. Raises MatchProblemError."""

@@ -43,11 +43,12 @@ class Replay:
     def __init__(self, game: AnyGame, header: Header, lines: Sequence[Logged]) -> None:
         """Plays the whole log once; raises LogRefusedError at the first line that cannot be."""
         self.game, self.header = game, header
-        self._lines = tuple(lines)
+        self._lines: list[Logged] = []
         state = game.initial(header.setup, header.seed)
         self._frames = [state]
         self._rounds = [RoundStart(game.progress(state).round, 0)]
-        for at, step in enumerate(iter_done(game, header, self._lines), 1):
+        for at, step in enumerate(iter_done(game, header, lines), 1):
+            self._lines.append(Logged(step.seat, lines[at - 1].text))
             self._keep(at, step.state)
         self._segment = lru_cache(maxsize=4)(self._played_segment)
 
@@ -64,6 +65,11 @@ class Replay:
     def length(self) -> int:
         """How many actions there are."""
         return len(self._lines)
+
+    @property
+    def lines(self) -> tuple[Logged, ...]:
+        """The actions, every one with its seat."""
+        return tuple(self._lines)
 
     @property
     def rounds(self) -> tuple[RoundStart, ...]:

@@ -6,6 +6,7 @@ Nothing a player might want back is lost: before a file is cut or written over, 
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 from collections.abc import Callable, Iterable
@@ -17,6 +18,7 @@ from pathlib import Path
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
 from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
@@ -28,7 +30,7 @@ from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, kee
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
 from cardcity_desktop.trouble import note
 
-__all__ = ["SaveProblemError", "SaveRefusedError", "Saves"]
+__all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
 LONGEST_STEM = 60
@@ -164,8 +166,11 @@ class Saves:
         form = Format2.new(replace(text.header, title=title))
         lines = [form.first_line, *(form.write(line, number) for number, line in enumerate(match.log, 2))]
         opened.file.close()
+        path = self._path(match_id)
         try:
-            write_whole(self._path(match_id), b"".join([*lines, *([END_LINE] if text.ended else [])]))
+            status = path.stat()
+            write_whole(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
+            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # it was not played now
         except OSError as error:
             raise SaveProblemError(
                 _("This game can’t be renamed: {reason}.").format(reason=short_reason(error))
@@ -317,6 +322,17 @@ class Saves:
                 if read_ordinary(path, LARGEST).startswith(content):
                     return match_id
         raise FileExistsError(f"{stem}{SUFFIX}")
+
+
+def replay_of(file: Path) -> Replay:
+    """A match in a file from anywhere, to be watched; nothing is locked or stored. Raises SaveProblemError."""
+    try:
+        text = read_save(read_ordinary(file, LARGEST))
+        refuse_strangers(text)
+    except (OSError, BrokenLineError, ForeignSaveError) as error:
+        raise problem_of(error) from error
+    match = _judged(text, "", MemoryStore())
+    return Replay(match.game, match.header, match.log)
 
 
 class _Opened:

@@ -109,18 +109,6 @@ def test_the_list_describes_every_match(player: Player, services: TestServices) 
     assert player.sees("Anna, Bruno and Chloé")
 
 
-def test_a_match_is_deleted_only_after_a_question(player: Player, services: TestServices) -> None:
-    kept, doomed = begin(services), begin(services)
-    player.open(SavedGamesScene(services, now))
-    player.click(f"delete:{doomed}")
-    player.click("Keep it")
-    assert len(services.matches.all()) == 2
-    player.click(f"delete:{doomed}")
-    player.click("Delete")
-    assert [saved.id for saved in services.matches.all()] == [kept]
-    assert not player.has(f"continue:{doomed}") and player.has(f"continue:{kept}")
-
-
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_saved_games_have_the_edges_of_their_heading(player: Player, services: TestServices, text_size: float) -> None:
     games = [begin(services) for _game in range(6)]

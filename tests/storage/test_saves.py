@@ -556,7 +556,9 @@ def test_what_is_open_in_another_window_is_neither_repaired_nor_renamed(saves: S
 def test_a_match_can_be_given_a_name_and_its_history_stays(saves: Saves) -> None:
     match = begun(saves, 10_000)
     match.close()
+    played = file_of(saves, match).stat().st_mtime_ns
     saves.rename(match.id, "Sunday\0 with\nBob")
+    assert file_of(saves, match).stat().st_mtime_ns == played
     (entry,) = saves.list()
     assert (entry.header.title, entry.finished) == ("Sunday with Bob", True)
     assert saves.resume(match.id).log == match.log

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.window.clipboard import copy_text, pasted_text
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -151,9 +152,9 @@ class TextField(Widget):
 
     def _clipboard(self, key: int) -> Command | None:
         if key == pygame.K_v:
-            return self._insert(_clipboard_text())
+            return self._insert(pasted_text())
         if key in (pygame.K_c, pygame.K_x):
-            pygame.scrap.put_text(self.value)
+            copy_text(self.value)
             return self._delete(0, len(self.value)) if key == pygame.K_x else Stay()
         return None
 
@@ -219,7 +220,3 @@ class Slider(Widget):
 
 def _stay() -> Command:
     return Stay()
-
-
-def _clipboard_text() -> str:
-    return pygame.scrap.get_text() if pygame.scrap.has_text() else ""

@@ -1,0 +1,75 @@
+"""A line of text is asked for, over the scene below: a name, a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.fields import TextField
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.window.clipboard import pasted_text
+from cardcity_desktop.ui.window.scene import Command, Pop, Scene, Stay
+from cardcity_desktop.ui.window.widget import Widget
+
+FIELD = "text"
+
+
+class AskText(Scene):
+    """`done` gets the text once this has closed; what it answers is obeyed in the scene below."""
+
+    opaque = False
+
+    def __init__(
+        self, title: str, text: str, hint: str, limit: int, keep: str, done: Callable[[str], Command | None]
+    ) -> None:
+        super().__init__()
+        self.title, self.text, self.hint, self.limit, self.keep, self.done = title, text, hint, limit, keep, done
+
+    def enter(self) -> None:
+        self.focus.key = FIELD
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        pad, gap = s(28), s(12)
+        wide = min(s.target(560), ui.area.width - 4 * pad)
+        title_high = ui.text.measure(self.title, "heading", wide)[1]
+        high = button_size(ui, self.keep, "check")[1]
+        box = Rect(0, 0, wide + 2 * pad, title_high + 2 * high + 2 * pad + s(32))
+        box.center = ui.area.center
+        field = Rect(box.left + pad, box.top + pad + title_high + s(14), wide, high)
+        widgets: list[Widget] = [
+            Panel(box),
+            Paragraph(Rect(field.left, box.top + pad, wide, title_high), self.title, "heading"),
+            TextField(
+                field, self.text, self._change, FIELD, self, self.hint, self.limit, self._finish, label=self.title
+            ),
+        ]
+        right = field.right
+        for label, kind, icon, action in (
+            (self.keep, "primary", "check", self._finish),
+            (_("Cancel"), "secondary", "", Pop),
+            (_("Paste"), "quiet", "copy", self._paste),
+        ):
+            size = button_size(ui, label, icon, 110)[0]
+            place = Rect(right - size, field.bottom + s(18), size, high)
+            widgets.append(Button(place, label, action, kind, icon))  # type: ignore[arg-type]
+            right = place.left - gap
+        return widgets
+
+    def _change(self, text: str) -> Command:
+        self.text = text
+        self.refresh()
+        return Stay()
+
+    def _paste(self) -> Command:
+        return self._change(" ".join(pasted_text().split())[: self.limit])
+
+    def _finish(self) -> Command:
+        return Pop(then=lambda: self.done(self.text))

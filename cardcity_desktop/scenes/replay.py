@@ -1,0 +1,336 @@
+"""A match watched again: play, pause, step, speed, by rounds, with anybody's eyes; drawn through the game's front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.fields import Slider
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+OPEN, CLOSED = "open", "closed"
+"""Whose eyes: everybody's at once, nobody's, or a seat's number."""
+
+SPEEDS = ("0.5", "1", "2", "4")
+SECONDS = 0.9
+"""From one action to the next at speed 1."""
+
+PICTURES = 6
+"""Kept: stepping back and forth draws nothing anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Where one is, whether it goes on by itself and how fast, and with whose eyes one looks."""
+
+    at: int = 0
+    playing: bool = False
+    speed: str = "1"
+    eyes: str = CLOSED
+
+    def moved(self, at: int, length: int) -> Watched:
+        """At another moment, within the match; at its end nothing goes on."""
+        at = max(0, min(at, length))
+        return replace(self, at=at, playing=self.playing and at < length)
+
+    def toggled(self, length: int) -> Watched:
+        """Playing or paused; from the end it begins again."""
+        if self.playing:
+            return replace(self, playing=False)
+        return replace(self, playing=True, at=0 if self.at == length else self.at)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose eyes these are; None for the closed curtain, and where all is open."""
+        return int(self.eyes) if self.eyes.isdigit() else None
+
+
+class ReplayScene(Scene):
+    """The picture of a moment, what led to it, and the way to every other one."""
+
+    def __init__(self, services: Services, watched: Replay, at: int = 0) -> None:
+        """`at`: the moment to begin with. A match that is over lies open, one under way keeps its secrets."""
+        super().__init__()
+        self.services, self.replay = services, watched
+        self._over = not watched.game.actors(watched.state(watched.length))
+        self.now = Watched(at, eyes=OPEN if self._over else CLOSED)
+        self._due = 0  # counts what was to happen, so that an old timer does nothing
+
+    def about(self) -> str:
+        return _("Watch a game again: step by step, round by round, or as it went.")
+
+    def leave(self) -> None:
+        self._become(replace(self.now, playing=False))
+
+    # Moving
+
+    def _become(self, now: Watched) -> None:
+        if now == self.now:
+            return
+        self.now = now
+        self._due += 1
+        self.refresh()
+        if now.playing:
+            due = self._due
+            self.ui.after(SECONDS / float(now.speed), lambda: self._go_on(due))
+
+    def _go_on(self, due: int) -> None:
+        if due == self._due:
+            self.go_to(self.now.at + 1)
+
+    def go_to(self, at: int) -> Command:
+        """Another moment."""
+        self._become(self.now.moved(at, self.replay.length))
+        return Stay()
+
+    def toggle(self) -> Command:
+        """Play or pause."""
+        self._become(self.now.toggled(self.replay.length))
+        return Stay()
+
+    def jump(self, by: int) -> Command:
+        """The beginning of an earlier (-1) or later (1) round."""
+        return self.go_to(self.replay.round_start(self.now.at, by))
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        moves = {Intent.UNDO: -1, Intent.REDO: 1}
+        if intent in moves:
+            return self.go_to(self.now.at + moves[intent])
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return self.jump(-1 if intent is Intent.PAGE_UP else 1)
+        return super().on_intent(intent)
+
+    # What is seen
+
+    @property
+    def _watched_seat(self) -> int:
+        """Whose things are shown large: those of who looks, else of who acted."""
+        if self.now.seat is not None:
+            return self.now.seat
+        return self.replay.done(self.now.at).seat if self.now.at else 0
+
+    def saved_at(self, seat: int) -> SavedMatch:
+        """The match as it was at this moment, with `seat` as the one to show."""
+        now, header = self.now, self.replay.header
+        seats = tuple(
+            replace(sitter, player="person" if at == seat else "random") for at, sitter in enumerate(header.seats)
+        )
+        eyes = seat if now.eyes == OPEN else now.seat
+        events = tuple(event for at in range(1, now.at + 1) for event in self.replay.events(at, None))
+        progress = self.replay.progress(now.at)
+        return SavedMatch(
+            "replay", replace(header, seats=seats), now.at, 0.0, False, progress.round, progress.rounds,
+            self.replay.view(now.at, eyes), events,
+        )  # fmt: skip
+
+    def sentences(self, at: int) -> list[str]:
+        """What happened by the action that led to `at`."""
+        front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
+        seen = self.replay.open_events(at) if self.now.eyes == OPEN else self.replay.events(at, self.now.seat)
+        return [text for event in seen if (text := front.event_text(event, names))]
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(28), s(20))
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        bar = Rect(page.left, page.bottom - high - s(20), page.width, high + s(20))
+        middle = Rect(page.left, head.bottom + s(12), page.width, bar.top - head.bottom - s(24))
+        side = min(s.target(380), middle.width * 2 // 5)
+        picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
+        told = Rect(picture.right + s(16), middle.top, side, middle.height)
+        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        return [
+            Label(Rect(head.left, head.top, head.width - wide - s(16), head.height), self._title(), "title"),
+            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            MomentPicture(picture, self),
+            Panel(told),
+            *self._told(inset(told, s(18), s(14))),
+            Panel(bar),
+            *self._bar(inset(bar, s(12), s(10))),
+        ]
+
+    def _title(self) -> str:
+        header = self.replay.header
+        front = front_of(header.game)
+        progress = front.progress_text(self.replay.progress(self.now.at))
+        return f"{header.title or front.setup_text(header.setup)} \u2013 {progress}"
+
+    def _told(self, room: Rect) -> list[Widget]:
+        """Whose eyes, how everybody stands, and what happened last, the newest first."""
+        ui, s = self.ui, self.ui.scale
+        high = s.target(40)
+        eyes = Segmented(Rect(room.left, room.top, room.width, high), self._eyes(), self.now.eyes, self._look, "eyes")
+        caption = Label(
+            Rect(room.left, eyes.rect.bottom + s(4), room.width, ui.text.line_height("small")),
+            self._eyes_text(), "small", muted=True,
+        )  # fmt: skip
+        rows = self._standing(Rect(room.left, caption.rect.bottom + s(8), room.width, 0))
+        top = rows[-1].rect.bottom + s(12)
+        return [eyes, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
+
+    def _eyes(self) -> list[Option]:
+        names = names_of(self.replay.header.seats)
+        seats = [
+            Option(str(seat), str(seat + 1), tip=name, enabled=self.may_look(seat)) for seat, name in enumerate(names)
+        ]
+        return [
+            Option(OPEN, "", "eye", _("All cards open"), enabled=self._over),
+            Option(CLOSED, "", "eye_off", _("What anybody may see")),
+            *seats,
+        ]
+
+    def may_look(self, seat: int) -> bool:
+        """A match under way keeps its secrets: only who plays it alone looks with own eyes."""
+        return self._over or (self._alone and self.replay.header.seats[seat].is_person)
+
+    def _eyes_text(self) -> str:
+        if self.now.eyes == OPEN:
+            return _("All cards open")
+        if self.now.seat is None:
+            return _("What anybody may see")
+        return _("With the eyes of {name}").format(name=names_of(self.replay.header.seats)[self.now.seat])
+
+    def _look(self, eyes: str) -> Command:
+        self._become(replace(self.now, eyes=eyes))
+        return Stay()
+
+    def _standing(self, place: Rect) -> list[Widget]:
+        """A line a seat: mark, name, points."""
+        ui, s, header = self.ui, self.ui.scale, self.replay.header
+        result = self.replay.game.result(self.replay.state(self.now.at))
+        high, side = ui.text.line_height("body"), s.target(18)
+        widgets: list[Widget] = []
+        for seat, name in enumerate(names_of(header.seats)):
+            line = Rect(place.left, place.top + seat * high, place.width, high)
+            points = result.points[seat]
+            shown = self.now.eyes == OPEN or self._over or points is None
+            widgets += [
+                PlayerMark(Rect(line.left, line.centery - side // 2, side, side), header.seats[seat].colour),
+                Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
+                Label(line, f"{points:g}" if shown and points is not None else "", "strong", "right"),
+            ]
+        return widgets
+
+    def _journal(self, room: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        widgets: list[Widget] = []
+        top = room.top
+        for at in range(self.now.at, 0, -1):
+            for text in self.sentences(at):
+                newest = at == self.now.at
+                style = "strong" if newest else "small"
+                tall = ui.text.measure(text, style, room.width)[1]
+                if top + tall > room.bottom:
+                    return widgets
+                widgets.append(Paragraph(Rect(room.left, top, room.width, tall), text, style, muted=not newest))
+                top += tall + s(4)
+        if not widgets and self.now.at == 0:
+            widgets.append(Paragraph(room, _("Nothing has happened yet."), "body", muted=True))
+        return widgets
+
+    def _bar(self, room: Rect) -> list[Widget]:
+        """The buttons, the way through the match, the speed; a way to play on from here for who plays alone."""
+        ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
+        side = room.height
+        moves = [
+            ("skip_back", _("Round back"), lambda: self.jump(-1), now.at > 0),
+            ("step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
+            ("pause" if now.playing else "play", _("Pause") if now.playing else _("Play"), self.toggle, length > 0),
+            ("step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
+            ("skip_forward", _("Round forward"), lambda: self.jump(1), now.at < length),
+        ]
+        keys = ("round_back", "step_back", "play", "step", "round")
+        widgets: list[Widget] = [
+            Button(
+                Rect(room.left + number * (side + s(6)), room.top, side, side), "", action,
+                "primary" if keys[number] == "play" else "secondary", icon, keys[number], enabled, tip,
+            )
+            for number, (icon, tip, action, enabled) in enumerate(moves)
+        ]  # fmt: skip
+        right = room.right
+        if self._alone and now.at < length:
+            wide = button_size(ui, _("Play on from here"), "branch")[0]
+            place = Rect(right - wide, room.top, wide, side)
+            widgets.append(Button(place, _("Play on from here"), self._branch, "quiet", "branch", "branch"))
+            right = place.left - s(10)
+        speed = Rect(right - s.target(200), room.top, s.target(200), side)
+        widgets.append(
+            Segmented(speed, [Option(word, _times(word)) for word in SPEEDS], now.speed, self._hurry, "speed")
+        )
+        left = room.left + len(moves) * (side + s(6)) + s(10)
+        count = s.target(90)
+        widgets.append(
+            Label(Rect(speed.left - count - s(8), room.top, count, side), f"{now.at} / {length}", align="right")
+        )
+        slider = Rect(left, room.top, max(s(40), speed.left - count - s(20) - left), side)
+        widgets.append(
+            Slider(slider, now.at / max(1, length), self._slide, "moment", max(1, length), _("Moment of the game"))
+        )
+        return widgets
+
+    @property
+    def _alone(self) -> bool:
+        return sum(seat.is_person for seat in self.replay.header.seats) <= 1
+
+    def _hurry(self, speed: str) -> Command:
+        self._become(replace(self.now, speed=speed))
+        return Stay()
+
+    def _slide(self, share: float) -> Command:
+        return self.go_to(round(share * self.replay.length))
+
+    def _branch(self) -> Command:
+        try:
+            return Reset(self.services.table_scene(self.services.matches.branch(self.replay, self.now.at)))
+        except MatchProblemError as problem:
+            self.ui.toast(str(problem))
+            return Stay()
+
+
+class MomentPicture(Widget):
+    """The moment as the game's front draws it; a few are kept."""
+
+    static = True
+
+    def __init__(self, rect: Rect, scene: ReplayScene) -> None:
+        super().__init__(rect)
+        self.scene = scene
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, "tray")
+        scene, room = self.scene, inset(self.rect, canvas.scale(14), canvas.scale(14))
+        kept: dict[object, Surface | None] = scene.memory.setdefault("moments", {})
+        key = (scene.now.at, scene.now.eyes, room.size, canvas.theme.name)
+        if key not in kept:
+            kept[key] = _picture(scene, scene.ui, room.size)
+        for old in list(kept)[:-PICTURES]:
+            del kept[old]
+        picture = kept[key]
+        if picture is not None:
+            canvas.surface.blit(picture, room)
+
+
+def _picture(scene: ReplayScene, ui: Ui, size: tuple[int, int]) -> Surface | None:
+    saved = scene.saved_at(scene._watched_seat)
+    thumbnail = front_of(saved.header.game).thumbnail(saved)
+    return None if thumbnail is None else thumbnail(ui, size)
+
+
+def _times(speed: str) -> str:
+    return "½×" if speed == "0.5" else f"{speed}×"

@@ -1,0 +1,164 @@
+"""One saved match in the list: its picture, who, which way, when, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
+from cardcity_desktop.scenes.saved_games.words import names_text, progress_text, title_text, way_text, when_text
+from cardcity_desktop.session.store import OtherSave, SavedMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import listed
+
+PICTURE = 104
+"""Logical units, both ways, of a match's picture."""
+
+
+class Deed(NamedTuple):
+    """Something that can be done with a match: a sign with its name; the first one is a button in words."""
+
+    key: str
+    icon: str
+    label: str
+    action: Callable[[], Command | None]
+    enabled: bool = True
+
+
+class MatchPicture(Widget):
+    """A small picture of a match, drawn when it is first seen and kept in the scene's memory while one scrolls."""
+
+    static = True
+
+    def __init__(self, rect: Rect, scene: Scene, saved: SavedMatch, thumbnail: Thumbnail) -> None:
+        super().__init__(rect)
+        self.scene, self.saved, self.thumbnail = scene, saved, thumbnail
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, "sunk", 10)
+        kept: dict[object, Surface] = self.scene.memory.setdefault("pictures", {})
+        key = (self.saved.id, self.saved.actions, self.rect.size, canvas.theme.name)
+        if key not in kept:
+            kept[key] = self.thumbnail(self.scene.ui, self.rect.size)
+        canvas.surface.blit(kept[key], self.rect)
+
+
+def entry_widgets(scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime) -> list[Widget]:
+    """A panel that is as high as it must be, the first of the widgets, and all that lies on it."""
+    ui, s = scene.ui, scene.ui.scale
+    inner = inset(place, s(20), 0)
+    picture = _picture(scene, saved, inner)
+    if picture:
+        inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
+    large = ui.preferences.text_size > 1.5
+    buttons_wide, high = _buttons_size(ui, deeds)
+    narrow = inner.width - buttons_wide - s(20)
+    texts = _texts(ui, saved, now, inner, place.top + s(14), inner.width if large else narrow)
+    marks = _marks(ui, saved, inner.left, texts[-1].rect.bottom + s(8))
+    bottom = max(widget.rect.bottom for widget in (*marks, *picture))
+    middle = (place.top + bottom + s(14)) // 2
+    if large:
+        middle = bottom + s(10) + high // 2
+        bottom = middle + high // 2
+    row = Rect(inner.right - buttons_wide, middle - high // 2, buttons_wide, high)
+    panel = Panel(Rect(place.left, place.top, place.width, bottom + s(14) - place.top))
+    return [panel, *picture, *texts, *marks, *_buttons(ui, saved, row, deeds)]
+
+
+def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[Widget]:
+    """A save that is left alone: whose it is, and why it can't be opened here."""
+    s, inner = ui.scale, inset(place, ui.scale(20), 0)
+    texts: list[Widget] = []
+    top = place.top + s(14)
+    for text, style, muted in (
+        (listed([name for name in other.names if name]), "body", False),
+        (other.problem, "body", True),
+        (when_text(datetime.fromtimestamp(other.changed), now), "small", True),
+    ):
+        if text:
+            tall = ui.text.measure(text, style, inner.width)[1]
+            texts.append(Paragraph(Rect(inner.left, top, inner.width, tall), text, style, muted=muted))
+            top += tall + s(2)
+    return [Panel(Rect(place.left, place.top, place.width, top + s(12) - place.top)), *texts]
+
+
+def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[], Command | None]) -> list[Widget]:
+    """Where a match was: it can be brought back as long as this is shown."""
+    s = ui.scale
+    wide, high = button_size(ui, _("Bring it back"), "undo")
+    panel = Rect(place.left, place.top, place.width, high + s(20))
+    button = Rect(panel.right - s(20) - wide, panel.centery - high // 2, wide, high)
+    said = _("{game} was deleted.").format(game=title_text(saved))
+    room = Rect(panel.left + s(20), panel.top, button.left - panel.left - s(40), panel.height)
+    key = f"restore:{saved.id}"
+    return [
+        Panel(panel, "sunk"),
+        Label(room, said, "body", muted=True),
+        Button(button, _("Bring it back"), restore, "quiet", "undo", key),
+    ]
+
+
+def _texts(ui: Ui, saved: SavedMatch, now: datetime, inner: Rect, top: int, wide: int) -> list[Widget]:
+    """Title, which way where the title does not say it, who, how far and when."""
+    lines = [(title_text(saved), "heading", False)]
+    if saved.header.title:
+        lines.append((way_text(saved), "small", True))
+    lines += [(names_text(saved), "body", False), (progress_text(saved, now), "small", True)]
+    widgets: list[Widget] = []
+    for text, style, muted in lines:
+        tall = ui.text.measure(text, style, wide)[1]
+        widgets.append(Paragraph(Rect(inner.left, top, wide, tall), text, style, muted=muted))
+        top += tall + ui.scale(2)
+    return widgets
+
+
+def _picture(scene: Scene, saved: SavedMatch, inner: Rect) -> list[Widget]:
+    """As its game shows it; none of a save that can't be read."""
+    thumbnail = front_of(saved.header.game).thumbnail(saved) if saved.header.game in FRONTS else None
+    if thumbnail is None:
+        return []
+    s = scene.ui.scale
+    return [MatchPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), scene, saved, thumbnail)]
+
+
+def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:
+    side, gap = ui.scale.target(20), ui.scale(8)
+    return [
+        PlayerMark(Rect(left + number * (side + gap), top, side, side), seat.colour)
+        for number, seat in enumerate(saved.header.seats)
+    ]
+
+
+def _buttons_size(ui: Ui, deeds: list[Deed]) -> tuple[int, int]:
+    first, *others = deeds
+    wide, high = button_size(ui, first.label, first.icon)
+    side = max(high, ui.scale.target(BUTTON_HEIGHT))  # a sign grows with its button
+    return wide + ui.scale(6) + len(others) * side, side
+
+
+def _buttons(ui: Ui, saved: SavedMatch, row: Rect, deeds: list[Deed]) -> list[Widget]:
+    """What is done most in words, the rest as signs."""
+    first, *others = deeds
+    wide, high = button_size(ui, first.label, first.icon)
+    place = Rect(row.left, row.centery - high // 2, wide, high)
+    widgets: list[Widget] = [
+        Button(
+            place, first.label, first.action, "secondary", first.icon, f"{first.key}:{saved.id}", enabled=first.enabled
+        )
+    ]
+    for number, deed in enumerate(reversed(others), 1):
+        sign = Rect(row.right - number * row.height, row.top, row.height, row.height)
+        widgets.insert(1, icon_button(sign, deed.icon, deed.label, deed.action, key=f"{deed.key}:{saved.id}"))
+    return widgets

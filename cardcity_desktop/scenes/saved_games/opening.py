@@ -1,0 +1,52 @@
+"""The ways into a saved match; what stands in the way is said instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.window.commands import Command, Push, Reset
+
+
+def open_match(services: Services, match_id: str) -> Command:
+    """Go on with a saved match."""
+    try:
+        return Reset(services.table_scene(services.matches.resume(match_id)))
+    except MatchProblemError as problem:
+        return say_problem(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
+
+
+def open_replay(services: Services, match_id: str) -> Command:
+    """Watch a saved match again."""
+    from cardcity_desktop.scenes.replay import ReplayScene
+
+    try:
+        return Push(ReplayScene(services, services.matches.replay(match_id)))
+    except MatchProblemError as problem:
+        return say_problem(str(problem))
+
+
+def open_code(services: Services, code: str) -> Command:
+    """Go on with the match that a code means."""
+    try:
+        return Reset(services.table_scene(services.matches.receive(code)))
+    except MatchProblemError as problem:
+        return say_problem(str(problem))
+
+
+def _open_repaired(services: Services, match_id: str) -> Command:
+    try:
+        return Reset(services.table_scene(services.matches.repair(match_id)))
+    except MatchProblemError as problem:
+        return say_problem(str(problem))
+
+
+def say_problem(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
+    """Why a saved match can't be opened; with a way to go on after so many `actions` where these are sound."""
+    answers = [Answer(_("All right"))]
+    if actions is not None and repair is not None:
+        go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
+        answers.append(Answer(go_on.format(number=actions), repair, "primary", "play"))
+    return Push(Dialog(_("This game can’t be opened"), sentence, answers))

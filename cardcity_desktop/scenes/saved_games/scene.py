@@ -1,0 +1,188 @@
+"""The list of saved matches: those that wait to be gone on with, and those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.ask_text import AskText
+from cardcity_desktop.scenes.front import FRONTS
+from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
+from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, say_problem
+from cardcity_desktop.scenes.saved_games.words import delete_text
+from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.clipboard import copy_text
+from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene, Stay
+from cardcity_desktop.ui.window.widget import Widget
+
+GUTTER = 22
+"""Logical units beside the games, for their shadows and on the right for the thumb."""
+
+WAITING, OVER = "waiting", "over"
+
+CODE_LENGTH = 20_000
+
+
+class SavedGamesScene(Scene):
+    """Every match with its game, its players and how far it is. `now` is asked when it is drawn."""
+
+    def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__()
+        self.services, self.now = services, now
+        self.page = WAITING
+        self.saved: tuple[SavedMatch, ...] = ()
+        self.others: tuple[OtherSave, ...] = ()
+        self._deleted: dict[str, SavedMatch] = {}
+
+    def enter(self) -> None:
+        self._look()
+
+    def leave(self) -> None:
+        """What was deleted can't be brought back from elsewhere: it is gone for good then."""
+        for match_id in self._deleted:
+            self.services.matches.forget(match_id)
+        self._deleted.clear()
+
+    def about(self) -> str:
+        return _("Go on with a game where it was left, watch it again, send it as a code, or throw it away.")
+
+    def _look(self) -> None:
+        self.saved = self.services.matches.all()
+        self.others = self.services.matches.others()
+
+    @property
+    def _shown(self) -> tuple[SavedMatch, ...]:
+        """Those of the page; a deleted one stays in its place."""
+        known = {saved.id for saved in self.saved}
+        gone = [saved for saved in self._deleted.values() if saved.id not in known]
+        found = [saved for saved in (*self.saved, *gone) if saved.finished == (self.page == OVER)]
+        return tuple(sorted(found, key=lambda saved: saved.changed, reverse=True)) if gone else tuple(found)
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(34), s(24))
+        page.width = min(page.width, s.target(900))
+        page.centerx = ui.area.centerx
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        tools = Rect(page.left, head.bottom + s(8), page.width, high)
+        room = Rect(page.left, tools.bottom + s(8), page.width, page.bottom - tools.bottom - s(8))
+        widgets: list[Widget] = [
+            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Saved games"), "title"),
+            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            *self._tools(tools),
+        ]
+        entries = self._entries(room)
+        if not entries:
+            nothing = _("No game is waiting to be gone on with.") if self.page == WAITING else _("No game is over yet.")
+            return [*widgets, Paragraph(room, nothing, "body", muted=True)]
+        return [*widgets, ScrollArea(room.inflate(2 * s(GUTTER), 0), "saved", entries, self)]
+
+    def _tools(self, place: Rect) -> list[Widget]:
+        """Which games are shown, and the way in for a code."""
+        wide = button_size(self.ui, _("Enter a code"), "copy")[0]
+        pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
+        picked = Rect(place.left, place.top, min(self.ui.scale.target(320), place.width - wide - 8), place.height)
+        code = Rect(place.right - wide, place.top, wide, place.height)
+        return [
+            Segmented(picked, pages, self.page, self._turn, "page"),
+            Button(code, _("Enter a code"), self._ask_code, "quiet", "copy", "code"),
+        ]
+
+    def _turn(self, page: str) -> Command:
+        self.page = page
+        self.refresh()
+        return Stay()
+
+    def _entries(self, room: Rect) -> list[Widget]:
+        s, now = self.ui.scale, self.now()
+        widgets: list[Widget] = []
+        top = room.top + s(8)
+        for saved in self._shown:
+            place = Rect(room.left, top, room.width, 0)
+            if saved.id in self._deleted:
+                entry = deleted_widgets(self.ui, saved, place, self._restoring(saved))
+            else:
+                entry = entry_widgets(self, saved, place, self._deeds(saved), now)
+            widgets += entry
+            top = entry[0].rect.bottom + s(14)
+        for other in self.others if self.page == WAITING else ():
+            entry = other_widgets(self.ui, other, Rect(room.left, top, room.width, 0), now)
+            widgets += entry
+            top = entry[0].rect.bottom + s(14)
+        return widgets
+
+    def _deeds(self, saved: SavedMatch) -> list[Deed]:
+        known = saved.header.game in FRONTS
+        watch = Deed("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
+        go_on = Deed("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
+        return [
+            *([watch] if saved.finished else [go_on, watch]),
+            Deed("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
+            Deed("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
+            Deed("delete", "trash", delete_text(), lambda: self._delete(saved)),
+        ]
+
+    # What is done
+
+    def _copy_code(self, saved: SavedMatch) -> Command | None:
+        try:
+            code = self.services.matches.code(saved.id)
+        except MatchProblemError as problem:
+            return say_problem(str(problem))
+        copied = copy_text(code)
+        self.ui.toast(
+            _("The code of this game is copied: paste it into a letter, and the game goes on there.")
+            if copied
+            else _("This system lets no text be copied.")
+        )
+        return Stay()
+
+    def _ask_code(self) -> Command:
+        title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
+        return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(self.services, code)))
+
+    def _ask_name(self, saved: SavedMatch) -> Command:
+        def rename(title: str) -> Command | None:
+            try:
+                self.services.matches.rename(saved.id, title)
+            except MatchProblemError as problem:
+                return say_problem(str(problem))
+            self._look()
+            self.refresh()
+            return None
+
+        title, hint = _("Give it a name"), _("Such as: Sunday evening")
+        return Push(AskText(title, saved.header.title, hint, TITLE_LENGTH, _("Keep"), rename))
+
+    def _delete(self, saved: SavedMatch) -> Command | None:
+        try:
+            self.services.matches.delete(saved.id)
+        except MatchProblemError as problem:
+            return say_problem(str(problem))
+        self._deleted[saved.id] = saved
+        self._look()
+        self.refresh()
+        return Stay()
+
+    def _restoring(self, saved: SavedMatch) -> Callable[[], Command | None]:
+        def restore() -> Command | None:
+            try:
+                self.services.matches.restore(saved.id)
+            except MatchProblemError as problem:
+                return say_problem(str(problem))
+            del self._deleted[saved.id]
+            self._look()
+            self.refresh()
+            return Stay()
+
+        return restore

@@ -1,0 +1,64 @@
+"""What a saved match is called: which game, who plays, how far it is, and when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from cardcity_desktop.i18n import _, pgettext
+from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.front import FRONTS, front_of
+from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import names_of
+
+
+def progress_text(saved: SavedMatch, now: datetime) -> str:
+    """How far a match is and when it was last played: "Round 3 of 10, today at 14:05"."""
+    when = when_text(datetime.fromtimestamp(saved.changed), now)
+    if saved.round is None or saved.header.game not in FRONTS:
+        return when
+    progress = front_of(saved.header.game).progress_text(Progress(saved.round, saved.rounds))
+    return _("{progress}, {when}").format(progress=progress, when=when)
+
+
+def when_text(moment: datetime, now: datetime) -> str:
+    """A past moment as people say it."""
+    days = (now.date() - moment.date()).days
+    clock = f"{moment:%H:%M}"
+    if days == 0:
+        return _("today at {clock}").format(clock=clock)
+    if days == 1:
+        return _("yesterday at {clock}").format(clock=clock)
+    return _("on {year}-{month}-{day}").format(
+        year=f"{moment:%Y}", month=f"{moment:%m}", day=f"{moment:%d}", clock=clock
+    )
+
+
+def names_text(saved: SavedMatch) -> str:
+    """Who plays."""
+    return listed(names_of(saved.header.seats))
+
+
+def title_text(saved: SavedMatch) -> str:
+    """The name somebody gave it, else the game with its variants."""
+    return saved.header.title or way_text(saved)
+
+
+def way_text(saved: SavedMatch) -> str:
+    """Which way it is played: the game with its variants."""
+    title = game_text(saved)
+    variants = front_of(saved.header.game).variants_text(saved.header.setup) if saved.header.game in FRONTS else ""
+    return f"{title} \u2013 {variants}" if variants else title
+
+
+def game_text(saved: SavedMatch) -> str:
+    """The game and its set-up."""
+    game = saved.header.game
+    if game not in FRONTS:
+        return _("Another game: {name}").format(name=game)
+    return front_of(game).setup_text(saved.header.setup)
+
+
+def delete_text() -> str:
+    """The action; the key of that name has a shorter word in French."""
+    return pgettext("action", "Delete")

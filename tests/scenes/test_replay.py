@@ -1,0 +1,161 @@
+"""A match is watched again: every moment is one press away, and secrets are shown to whose they were."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
+from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.window.commands import Push
+from tests.ui.driver import Player
+
+SAVES = Path(__file__).parents[1] / "saves"
+OVER = "format_1/classic_two_finished"
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return AppServices()
+
+
+def watch(player: Player, services: AppServices, name: str, at: int = 0) -> ReplayScene:
+    saves_folder().mkdir(parents=True, exist_ok=True)
+    shutil.copy(SAVES / f"{name}.cardcity", saves_folder() / "match.cardcity")
+    player.open(services.title_scene(), motion="off")
+    scene = ReplayScene(services, services.matches.replay("match"), at)
+    player.app.obey(Push(scene))
+    player.settle()
+    return scene
+
+
+def test_steps_go_forwards_and_backwards(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER)
+    assert not player.find("step_back").enabled
+    for _press in range(3):
+        player.click("step")
+    player.click("step_back")
+    assert scene.now.at == 2
+    assert player.sees("2 / 99")
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER, at=96)
+    player.click("play")
+    player.wait(1.0)
+    assert scene.now.at == 97 and scene.now.playing
+    player.wait(4.0)
+    assert scene.now.at == 99 and not scene.now.playing
+    player.click("play")
+    assert (scene.now.at, scene.now.playing) == (0, True)
+
+
+def test_a_pause_stops_it_where_it_is(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER)
+    player.click("play")
+    player.wait(2.0)
+    player.click("play")
+    at = scene.now.at
+    player.wait(5.0)
+    assert scene.now.at == at == 2
+
+
+def test_four_times_the_speed_is_four_times_as_fast(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER)
+    player.click("speed:4")
+    player.click("play")
+    player.wait(2.0)
+    assert 7 <= scene.now.at <= 9
+
+
+def test_one_press_leads_to_the_next_and_the_last_round(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER)
+    player.click("round")
+    player.click("round")
+    assert player.sees("Round 3 of 10")
+    player.click("round_back")
+    assert player.sees("Round 2 of 10")
+    assert scene.now.at == scene.replay.rounds[1].at
+
+
+def test_what_is_over_lies_open_and_can_be_seen_with_anybody_s_eyes(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, "format_1/advanced_happiness_four_finished", at=12)
+    assert scene.now.eyes == OPEN
+    opened = [scene.sentences(at) for at in range(1, 13)]
+    player.click("eyes:closed")
+    closed = [scene.sentences(at) for at in range(1, 13)]
+    assert closed != opened and any("hidden" in text for texts in closed for text in texts)
+    player.click("eyes:2")
+    assert scene.now.seat == 2 and player.sees("With the eyes of Émile")
+
+
+def test_a_match_under_way_keeps_its_secrets(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, "format_1/advanced_unique_three", at=100)
+    assert scene.now.eyes == CLOSED
+    for eyes in ("open", "0", "1", "2"):
+        assert not player.find(f"eyes:{eyes}").enabled
+        player.click(f"eyes:{eyes}")
+    assert scene.now.eyes == CLOSED
+    assert not player.has("branch")
+
+
+def test_who_plays_alone_plays_on_from_any_moment(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, "format_1/classic_solo", at=20)
+    log = scene.replay.lines
+    player.click("branch")
+    assert isinstance(player.scene, TableScene)
+    assert player.scene.match.log == log[:20]
+    assert len(services.matches.all()) == 2
+    player.scene.match.do(0, player.scene.match.legal(0)[0])
+
+
+def test_the_old_match_is_as_it_was_after_being_watched(player: Player, services: AppServices) -> None:
+    before = (SAVES / f"{OVER}.cardcity").read_bytes()
+    watch(player, services, OVER, at=5)
+    player.click("play")
+    player.wait(1)
+    player.press("escape")
+    assert (saves_folder() / "match.cardcity").read_bytes() == before
+
+
+def test_leaving_stops_it(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, OVER)
+    player.click("play")
+    player.press("escape")
+    player.wait(3)
+    assert scene.now.at == 0 and not scene.now.playing
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_everything_fits(player: Player, services: AppServices, size: tuple[int, int], text_size: float) -> None:
+    watch(player, services, "format_1/classic_solo", at=20)
+    player.ui.fit(size)
+    player.app.change(text_size=text_size)
+    player.settle()
+    room = player.ui.area
+    rects = [item.rect for item in player.items()]
+    assert all(room.contains(rect) for rect in rects)
+    assert all(not one.colliderect(other) for at, one in enumerate(rects) for other in rects[:at])
+
+
+def test_a_file_from_anywhere_is_watched_without_being_kept(player: Player, services: AppServices) -> None:
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(services.watch_file(SAVES / f"{OVER}.cardcity"))
+    assert isinstance(player.scene, ReplayScene)
+    player.app.obey(services.watch_file(SAVES / "codes_1.json"))
+    assert isinstance(player.scene, Dialog)
+    assert not saves_folder().exists()
+
+
+def test_moments_stay_within_the_match() -> None:
+    now = Watched(at=3, playing=True)
+    assert now.moved(-5, 9).at == 0
+    assert now.moved(20, 9) == Watched(9, playing=False)
+    assert Watched(9).toggled(9) == Watched(0, playing=True)

@@ -1,0 +1,159 @@
+"""The list of saved games: what can be done with each, and nothing is gone at once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.replay import ReplayScene
+from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.session.codes import from_code
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.window import clipboard
+from cardcity_desktop.ui.window.commands import Push
+from tests.ui.driver import Player
+
+SEATS = (Seat("Ada", 0), Seat("Bo", 1))
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return AppServices()
+
+
+@pytest.fixture
+def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The clipboard: what was copied."""
+    copied: list[str] = []
+
+    def put(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    for place in ("cardcity_desktop.scenes.saved_games.scene.copy_text",):
+        monkeypatch.setattr(place, put)
+    monkeypatch.setattr("cardcity_desktop.scenes.ask_text.pasted_text", lambda: copied[-1] if copied else "")
+    return copied
+
+
+def begun(services: AppServices, steps: int = 6, seats: tuple[Seat, ...] = SEATS) -> AnyMatch:
+    match = services.matches.new("card_city", game_of("card_city").read_setup({"players": len(seats)}), seats, 7)
+    for _step in range(steps):
+        if not match.finished:
+            seat = match.actors()[0]
+            match.do(seat, match.legal(seat)[0])
+    match.close()
+    return match
+
+
+def opened(player: Player, services: AppServices) -> Player:
+    player.open(services.title_scene(), motion="off")
+    player.app.obey(Push(SavedGamesScene(services, lambda: datetime(2026, 11, 22, 12))))
+    player.settle()
+    return player
+
+
+def ids(services: AppServices) -> set[str]:
+    return {saved.id for saved in services.matches.all()}
+
+
+def test_a_deleted_match_can_be_brought_back_while_the_list_is_open(player: Player, services: AppServices) -> None:
+    kept, doomed = begun(services), begun(services)
+    opened(player, services).click(f"delete:{doomed.id}")
+    assert ids(services) == {kept.id}
+    assert player.sees("was deleted") and not player.has(f"continue:{doomed.id}")
+    player.click(f"restore:{doomed.id}")
+    assert ids(services) == {kept.id, doomed.id}
+    assert player.has(f"continue:{doomed.id}")
+
+
+def test_once_the_list_is_left_it_is_gone(player: Player, services: AppServices, tmp_path: Path) -> None:
+    doomed = begun(services)
+    opened(player, services).click(f"delete:{doomed.id}")
+    player.press("escape")
+    assert [path.name for path in (tmp_path / "home" / "saves").iterdir() if path.name != ".last"] == []
+
+
+def test_finished_games_have_a_page_of_their_own(player: Player, services: AppServices) -> None:
+    waiting, over = begun(services), begun(services, 10_000)
+    opened(player, services)
+    assert player.has(f"continue:{waiting.id}") and not player.has(f"replay:{over.id}")
+    player.click("page:over")
+    assert player.has(f"replay:{over.id}") and not player.has(f"continue:{over.id}")
+    player.click(f"replay:{over.id}")
+    assert isinstance(player.scene, ReplayScene)
+
+
+def test_a_match_is_given_a_name(player: Player, services: AppServices) -> None:
+    match = begun(services)
+    opened(player, services).click(f"rename:{match.id}")
+    player.type("Chez mamie")
+    player.press("return")
+    assert player.sees("Chez mamie") and player.sees("Ada and Bo")
+    assert services.matches.all()[0].header.title == "Chez mamie"
+
+
+def test_a_game_goes_on_from_its_code_on_another_laptop(
+    player: Player, services: AppServices, scrap: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(services)
+    opened(player, services).click(f"code:{match.id}")
+    assert from_code(scrap[-1]).lines == match.log
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
+    opened(player, AppServices()).click("code")
+    player.click("Paste")
+    player.click("Open")
+    player.settle()
+    (table,) = [scene for scene in player.app.scenes if isinstance(scene, TableScene)]
+    assert table.match.log == match.log
+    (copy,) = AppServices().matches.all()
+    assert (copy.actions, [seat.name for seat in copy.header.seats]) == (6, ["Ada", "Bo"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("hello", "no code"), ("CITY1AAAA", "damaged"), ("CITY9AAAA", "another version"), ("", "no code")],
+)
+def test_what_is_no_code_gets_one_sentence(
+    player: Player, services: AppServices, scrap: list[str], text: str, said: str
+) -> None:
+    scrap.append(text)
+    opened(player, services).click("code")
+    player.click("Paste")
+    player.click("Open")
+    assert isinstance(player.scene, Dialog) and player.sees(said)
+    player.press("escape")
+    assert isinstance(player.scene, SavedGamesScene)
+
+
+def test_a_damaged_game_goes_on_from_the_action_before(player: Player, services: AppServices, tmp_path: Path) -> None:
+    match = begun(services, 6, SEATS[:1])
+    file = tmp_path / "home" / "saves" / f"{match.id}.cardcity"
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:4], b'{"s":0,"a":"fly"}\n', *lines[4:]]))
+    opened(player, services).click(f"continue:{match.id}")
+    player.click("Go on after 3 actions")
+    assert isinstance(player.app.scenes[0], TableScene)
+    assert player.app.scenes[0].match.mark == 3
+    assert len(list(file.parent.glob("*.kept"))) == 1
+
+
+def test_without_a_clipboard_nothing_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    def refused(*_text: Any) -> None:
+        raise pygame.error("video system not initialized")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    monkeypatch.setattr(pygame.scrap, "has_text", refused)
+    assert (clipboard.copy_text("x"), clipboard.pasted_text()) == (False, "")
