@@ -162,7 +162,7 @@ class SavedGamesScene(Scene):
             return None
 
         title, hint = _("Give it a name"), _("Such as: Sunday evening")
-        return Push(AskText(title, saved.header.title, hint, TITLE_LENGTH, _("Keep"), rename))
+        return Push(AskText(title, saved.header.title, hint, TITLE_LENGTH, _("All right"), rename))
 
     def _delete(self, saved: SavedMatch) -> Command | None:
         try:
