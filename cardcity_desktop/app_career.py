@@ -15,7 +15,6 @@ from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, Entry, Profile
 from cardcity_desktop.career.tuning import load_campaign
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.session.store import PERSON, Purpose, Seat
@@ -53,7 +52,7 @@ class KeptCareer:
             chosen = self._store.chosen()
             self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
         if self._profile is None:
-            self._profile = self._store.create(_("Player"))
+            self._profile = self._store.create("")
         return self._profile
 
     def profiles(self) -> tuple[Profile, ...]:

@@ -71,7 +71,7 @@ def way_of(game: str, setup: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One player of this laptop. id: the file's name; entries: oldest first."""
+    """One player of this laptop. id: the file's name; name: "" while nobody gave one; entries: oldest first."""
 
     id: str
     name: str

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.career.words import profile_name
 from cardcity_desktop.scenes.front import WayIn, front_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -141,7 +142,7 @@ class HomeScene(Scene):
             found.append(Offer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career))))
         games = len(career.profile.entries)
         text = ngettext("{count} game", "{count} games", games).format(count=games)
-        profile = Offer("profile", "person", career.profile.name, text, lambda: Push(ProfileScene(career)))
+        profile = Offer("profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career)))
         return [*found, profile] if found or games else []
 
     # Beginning

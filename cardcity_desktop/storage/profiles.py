@@ -52,7 +52,7 @@ class Profiles:
 
     def create(self, name: str) -> Profile:
         """A new profile; one that the disk refuses is told of and lives until the window closes."""
-        profile = Profile(secrets.token_hex(6), clean_name(name) or _("Player"))
+        profile = Profile(secrets.token_hex(6), clean_name(name))
         self._write(profile)
         return profile
 
@@ -165,9 +165,9 @@ def _read(path: Path) -> Profile | None:
         return None
     header = _object(head)
     name, profile_id = header.get("name"), header.get("id")
-    if header.get("profile") != FORMAT or not _is_word(name) or not _is_id(profile_id):
+    if header.get("profile") != FORMAT or not isinstance(name, str) or not _is_id(profile_id):
         return None
-    profile = Profile(str(profile_id), clean_name(str(name)) or "?")
+    profile = Profile(str(profile_id), clean_name(name))
     entries: dict[str, Entry] = {}
     for line in lines:
         entry = _entry(_object(line))

@@ -13,7 +13,7 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
+from cardcity_desktop.scenes.career.words import achievement_name, achievement_text, profile_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
@@ -69,7 +69,7 @@ class ProfileScene(Scene):
             "players": self._players,
         }
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), self.profile.name, "title"),
+            Label(Rect(head.left, head.top, head.width - wide, head.height), profile_name(self.profile), "title"),
             Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
             Tabs(tabs, options, self.page, self._turn_to, "page"),
             *pages[self.page](room),
@@ -263,7 +263,7 @@ class ProfileScene(Scene):
         )
         return [
             Panel(place, "active" if own else "panel"),
-            Label(text, f"{profile.name} – {count}", "body"),
+            Label(text, f"{profile_name(profile)} – {count}", "body"),
             button,
             *([] if own else [bin_button]),
         ]
@@ -286,7 +286,7 @@ class ProfileScene(Scene):
             Answer(_("Keep it")),
             Answer(_("Delete this player"), partial(self._delete, profile), "primary", "trash"),
         ]
-        said = _("The games of {name} will not be counted any more.").format(name=profile.name)
+        said = _("The games of {name} will not be counted any more.").format(name=profile_name(profile))
         return Push(Dialog(_("Delete this player?"), said, answers))
 
     def _delete(self, profile: Profile) -> Command | None:

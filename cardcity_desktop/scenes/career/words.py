@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardcity_desktop.career.missions import Medal
+from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.i18n import N_, _, language
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
@@ -52,6 +53,11 @@ def achievement_name(word: str) -> str:
 
 def achievement_text(word: str) -> str:
     return _(ACHIEVEMENTS[word][1])
+
+
+def profile_name(profile: Profile) -> str:
+    """What a player is called; everybody is somebody."""
+    return profile.name or _("Player")
 
 
 def said(texts: Mapping[str, str]) -> str:
