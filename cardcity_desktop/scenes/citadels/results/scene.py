@@ -289,7 +289,7 @@ class ResultsScene(Scene):
     # Buttons
 
     def _again(self) -> Command:
-        return Reset(self.services.setup_scene(self.match.header.setup, self.match.seats))
+        return Reset(self.services.setup_scene("citadels", self.match.header.setup, self.match.seats))
 
     def _journal(self) -> Command:
         return Push(JournalLayer(self.match, None))

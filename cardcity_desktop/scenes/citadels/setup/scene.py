@@ -241,10 +241,10 @@ class SetupScene(Scene):
         return self._rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _rules(self) -> Command:
-        return Push(self.services.rulebook_scene("", self.choice.setup))  # type: ignore[arg-type]
+        return Push(self.services.rulebook_scene("citadels", "", self.choice.setup))
 
     def _play(self) -> Command:
-        match = self.services.matches.new(self.choice.setup, self.choice.played_seats)  # type: ignore[arg-type]
+        match = self.services.matches.new("citadels", self.choice.setup, self.choice.played_seats)
         return Reset(self.services.table_scene(match))
 
 

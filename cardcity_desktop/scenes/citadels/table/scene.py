@@ -241,7 +241,7 @@ class TableScene(Scene):
 
     def show_rules(self) -> Command:
         clause = self.looked.refusal.clause if self.looked.refusal else ""
-        return Push(self.services.rulebook_scene(clause, self.match.header.setup))
+        return Push(self.services.rulebook_scene("citadels", clause, self.match.header.setup))
 
     def show_help(self) -> Command:
         return Push(ScreenHelp(self.about()))

@@ -127,3 +127,22 @@ def _cards_text(said: str, name: str, cards: Sequence[str], told: bool = True) -
     else:
         what = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
     return said.format(name=name, cards=what)
+
+
+_TOLD = (
+    happened.CharacterMurdered,
+    happened.CharacterMarked,
+    happened.PurseRobbed,
+    happened.HandsSwapped,
+    happened.DistrictBuilt,
+    happened.DistrictDestroyed,
+    happened.DistrictSaved,
+    happened.CityCompleted,
+    happened.CrownTaken,
+)
+"""What a player wants to hear of others' turns: what changed cities, purses and the crown."""
+
+
+def recap_lines(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Shorter than the journal."""
+    return [event_text(event, names) for event in events if isinstance(event, _TOLD)]

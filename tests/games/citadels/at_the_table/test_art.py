@@ -64,7 +64,7 @@ def test_outlines_tell_the_eight_apart() -> None:
 
 def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> None:
     player.open(Scene(), motion="off")
-    cards = Cards(player.ui.canvas(pygame.display.get_surface()))  # type: ignore[arg-type]
+    cards = Cards(player.ui.canvas(pygame.display.get_surface()))
     for district in DISTRICTS:
         for width in (100, 50):
             card = cards.district(district.name, width)
@@ -96,8 +96,8 @@ def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
         *((state, False) for state in STATES),
         ("to_come", True),
     ):
-        look = Niche("bishop", state, 92, colours.DAY, robbed)  # type: ignore[arg-type]
-        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), size), "RGBA"))  # type: ignore[arg-type]
+        look = Niche("bishop", state, 92, colours.DAY, robbed)
+        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), size), "RGBA"))
     assert len(pictures) == 6
 
 

@@ -1,0 +1,124 @@
+"""Citadels behind the `Front` protocol; each screen is imported when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.resources import asset_path
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.player import Advice
+    from cardcity_desktop.rules.citadels.events import Event
+    from cardcity_desktop.rules.citadels.setup import Setup
+    from cardcity_desktop.rules.citadels.view import View
+    from cardcity_desktop.rules.errors import Refusal
+    from cardcity_desktop.rules.game import Progress
+    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.window.scene import Scene
+
+COLOURS = (0, 1, 2, 3, 4, 5, 6)
+
+
+class CitadelsFront:
+    """`scenes.front.Front` of Citadels."""
+
+    name = "citadels"
+
+    # On the shelf
+
+    def title(self) -> str:
+        return _("Citadels")
+
+    def pitch(self) -> str:
+        return _("Be somebody else every night, and build seven districts by day.")
+
+    def credit(self) -> str:
+        return _("Citadels is a game by Bruno Faidutti.")
+
+    def picture(self) -> Path | None:
+        return asset_path("scenes", "citadels.svg")
+
+    # Screens
+
+    def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.citadels.setup import SetupScene
+
+        return SetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.citadels.table import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+        from cardcity_desktop.scenes.citadels.results import ResultsScene
+
+        return ResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.citadels.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def lessons(self) -> Sequence[Lesson]:
+        return ()
+
+    def demo_setups(self) -> Sequence[Setup]:
+        from cardcity_desktop.rules.citadels.setup import Setup
+
+        return (Setup(players=4), Setup(players=2), Setup(players=7))
+
+    # Words and pictures for everybody's screens
+
+    def setup_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.citadels.wording.setups import setup_text
+
+        return setup_text(setup)
+
+    def variants_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.citadels.wording.setups import variants_text
+
+        return variants_text(setup)
+
+    def progress_text(self, progress: Progress) -> str:
+        from cardcity_desktop.ui.wording.progress import round_text
+
+        return round_text(progress.round, progress.rounds)
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        """The city of the first person at the table, as everybody sees it."""
+        if saved.view is None:
+            return None
+        from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
+
+        return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
+
+    def event_text(self, event: Event, names: Names) -> str:
+        from cardcity_desktop.scenes.citadels.wording.events import event_text
+
+        return event_text(event, names)
+
+    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
+        from cardcity_desktop.scenes.citadels.wording.events import recap_lines
+
+        return recap_lines(events, names)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+
+        return f"{refusal_text(refusal)} ({_('rule {clause}').format(clause=refusal.clause)})"
+
+    def hint_text(self, view: View, advice: Advice) -> str:
+        from cardcity_desktop.scenes.citadels.wording.hints import hint_text
+
+        return hint_text(view, advice)
+
+    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
+        return COLOURS

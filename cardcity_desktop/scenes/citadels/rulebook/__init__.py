@@ -1,0 +1,64 @@
+"""What the rulebook of Citadels says beside its words: pictures, which game a clause is for, house notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.characters import HELD
+from cardcity_desktop.rules.citadels.rulings import RULINGS
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.scenes.citadels.rulebook.pictures import PICTURES
+from cardcity_desktop.scenes.citadels.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+_CONCERNS: dict[str, Callable[[Setup], bool]] = {
+    "3.4": lambda setup: setup.players in (4, 5, 6),
+    "3.5": lambda setup: setup.players == 7,
+    "3.6": lambda setup: HELD[setup.players] == 2,
+    "4.11": lambda setup: HELD[setup.players] == 2,
+    "6.9": lambda setup: setup.deck == 69,
+    "6.18": lambda setup: setup.deck == 69,
+    "8.1": lambda setup: setup.end == 8,
+    "8.2": lambda setup: setup.bank is not None,
+    "8.3": lambda setup: setup.deck == 68,
+}
+"""Clauses that not every game can meet."""
+
+
+class CitadelsRulebook:
+    """`scenes.rulebook.text.RulebookText`."""
+
+    game = "citadels"
+
+    def concerns(self, clause: str, setup: Setup) -> bool:
+        return _CONCERNS[clause](setup) if clause in _CONCERNS else True
+
+    def tags(self, clause: str) -> Sequence[str]:
+        said = {
+            "3.4": _("Four to six players"),
+            "3.5": _("Seven players"),
+            "3.6": _("Two or three players"),
+            "4.11": _("Two or three players"),
+            "8.1": _("Option"),
+            "8.2": _("Option"),
+            "8.3": _("Option"),
+        }
+        return (said[clause],) if clause in said else ()
+
+    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
+        rulings = (ruling for ruling in RULINGS if ruling.clause == clause)
+        return [
+            (ruling_text(ruling), ruling_reason(ruling))
+            for ruling in rulings
+            if setup is None or ruling.matters_to(setup)
+        ]
+
+    def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
+        return PICTURES[name](ui, area, setup)
+
+
+RULEBOOK = CitadelsRulebook()
