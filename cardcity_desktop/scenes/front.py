@@ -142,7 +142,6 @@ class Front(Protocol):
 
 SHELF: Mapping[str, str] = {
     "card_city": "cardcity_desktop.scenes.card_city.front:CardCityFront",
-    "citadels": "cardcity_desktop.scenes.citadels.front:CitadelsFront",
 }
 """Where each game's front is, by the game's name, in the order of the shelf."""
 

@@ -1,4 +1,4 @@
-"""The lid of Citadels on the shelf: `python build/art/citadels/lid.py` writes assets/scenes/citadels.svg, 1280 x 720."""
+"""The lid of Citadels on the shelf, 1280 x 720: `python build/art/citadels/lid.py` writes scenes/citadels.svg."""
 
 from pathlib import Path
 

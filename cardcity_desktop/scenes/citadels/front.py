@@ -10,13 +10,14 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.resources import asset_path
 
 if TYPE_CHECKING:
+    from cardcity_desktop.career.missions import Aim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.citadels.events import Event
     from cardcity_desktop.rules.citadels.setup import Setup
     from cardcity_desktop.rules.citadels.view import View
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
-    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
@@ -45,6 +46,9 @@ class CitadelsFront:
     def picture(self) -> Path | None:
         return asset_path("scenes", "citadels.svg")
 
+    def ways_in(self) -> Sequence[WayIn]:
+        return ()
+
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -67,8 +71,10 @@ class CitadelsFront:
 
         return RULEBOOK
 
-    def lessons(self) -> Sequence[Lesson]:
-        return ()
+    def lesson_ids(self) -> Sequence[str]:
+        from cardcity_desktop.career.lessons import lesson_ids
+
+        return lesson_ids(self.name)
 
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.citadels.setup import Setup
@@ -119,6 +125,21 @@ class CitadelsFront:
         from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 
         return hint_text(view, advice)
+
+    def aim_text(self, aim: Aim) -> str:
+        from cardcity_desktop.scenes.citadels.wording.aims import aim_text
+
+        return aim_text(aim)
+
+    def figure_text(self, figure: str, value: float) -> str:
+        from cardcity_desktop.scenes.citadels.wording.aims import figure_text
+
+        return figure_text(figure, value)
+
+    def rank_text(self, rank: str) -> str:
+        from cardcity_desktop.scenes.citadels.results.ranks import rank_name
+
+        return rank_name(rank)
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

@@ -16,9 +16,10 @@ from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
-from cardcity_desktop.scenes.citadels.table.journal import JournalLayer
+from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -292,7 +293,8 @@ class ResultsScene(Scene):
         return Reset(self.services.setup_scene("citadels", self.match.header.setup, self.match.seats))
 
     def _journal(self) -> Command:
-        return Push(JournalLayer(self.match, None))
+        entries = entries_of(self.match.events_since(0, None), names_of(self.match.seats))
+        return Push(JournalLayer(entries, lambda entry: None))
 
     def _title(self) -> Command:
         return Reset(self.services.title_scene())

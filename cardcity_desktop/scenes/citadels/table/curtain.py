@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
 from cardcity_desktop.scenes.citadels.art.letters import say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -18,87 +19,51 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.window.commands import Command, Pop, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import names_of
-
-GUARD_SECONDS = 0.5
-"""So long the gate stays shut, counted from the last key: Enter held down for the turn before does not open it."""
 
 
-class GateScene(Scene):
-    """`Push(GateScene(services, match, seat, line))`; when it closes, `match.hand_over(seat)` was called."""
+class GateScene(CurtainScene):
+    """`Push(GateScene(services, match, seat, line))`: the curtain of this game; `line` says what it opens for."""
 
     def __init__(self, services: Services, match: AnyMatch, seat: int, line: str) -> None:
-        super().__init__()
-        self.services, self.match, self.seat, self.line = services, match, seat, line
-        self._shut_until = 0.0
-
-    @property
-    def name(self) -> str:
-        return names_of(self.match.seats)[self.seat]
-
-    def enter(self) -> None:
-        self.focus.key = "lift"
-        self._keep_shut()
+        super().__init__(services, match, seat)
+        self.line = line
 
     def about(self) -> str:
         said = _("Behind the gate are {name}’s cards: only {name} opens it, and the others look away.")
-        return said.format(name=self.name)
+        return said.format(name=self.player.name)
 
     def paint(self, canvas: Canvas) -> None:
         wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
         canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1)), canvas.area)
-        canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.match.seats[self.seat].colour), canvas.area)
+        canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
 
     def compose(self) -> list[Widget]:
         s, area = self.ui.scale, self.ui.area
-        label = _("I am {name}").format(name=self.name)
+        label = self._lift_label()
         wide, high = button_size(self.ui, label, "eye", 260)
         middle = area.centery
         lift = Rect(area.centerx - wide // 2, middle + s(112), wide, high)
-        home_wide, home_high = button_size(self.ui, _("Title"), "home")
-        home = Rect(area.left + s(24), area.bottom - home_high - s(20), home_wide, home_high)
         return [
             Drawn(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
             Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
-            Button(home, _("Title"), self._leave, "secondary", "home", "leave"),
+            self._leave_button(),
         ]
 
     def _paint_words(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s, colour = canvas.scale, self.match.seats[self.seat].colour
+        s, colour = canvas.scale, self.player.colour
         mark = Rect(rect.centerx - s(40), rect.top + s(10), s(80), s(80))
         canvas.box(mark.inflate(s(26), s(26)), Box("#FFF6E0", s(53)))
         tokens.seat_mark(canvas, colour, mark)
         top = mark.bottom + s(20)
         box = Rect(rect.centerx - s(176), top, s(352), s(60))
-        written = say(canvas, self.name, box, "title", NIGHT.text, "center")
+        written = say(canvas, self.player.name, box, "title", NIGHT.text, "center")
         line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
         say(canvas, self.line, line, "strong", NIGHT.gold, "center")
         rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
-        said = _("Pass the laptop to {name}: the others look away.").format(name=self.name)
+        said = _("Pass the laptop to {name}: the others look away.").format(name=self.player.name)
         say(canvas, said, rest, "body", NIGHT.muted, "center", "top", True)
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        """Esc does not open a gate."""
-        return Stay() if intent is Intent.CANCEL else None
-
-    def _leave(self) -> Command:
-        self.match.close()
-        return Reset(self.services.title_scene())
-
-    def _lift(self) -> Command:
-        if self.ui.clock() < self._shut_until:
-            self._keep_shut()
-            return Stay()
-        self.match.hand_over(self.seat)
-        return Pop()
-
-    def _keep_shut(self) -> None:
-        self._shut_until = self.ui.clock() + GUARD_SECONDS
 
 
 @lru_cache(maxsize=8)

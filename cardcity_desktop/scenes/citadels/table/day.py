@@ -182,7 +182,7 @@ def _column(table: TableScene) -> list[Widget]:
         said = _("Pass the laptop to {name}.").format(name=moment.names[moment.seat])
         return action_column(
             place, moment.names[moment.seat], as_character(moment),
-            waiting_rows(said, table.course.pass_on, _("Pass the laptop")), mood,
+            waiting_rows(said, table.pass_on, _("Pass the laptop")), mood,
         )  # fmt: skip
     if moment.mode == "graveyard":
         owner = moment.names[moment.actor]

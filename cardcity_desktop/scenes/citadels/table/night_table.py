@@ -67,7 +67,7 @@ def _corner(table: TableScene) -> list[Widget]:
     rows = [Row("note", _("The characters go round, face down."))]
     if moment.mode == "pass_on" and moment.seat is not None:
         said = _("Pass to {name}").format(name=moment.names[moment.seat])
-        rows.append(Row("primary", said, key="pass_on", press=table.course.pass_on))
+        rows.append(Row("primary", said, key="pass_on", press=table.pass_on))
     return night.public_panel(place, _("The choice"), rows)
 
 

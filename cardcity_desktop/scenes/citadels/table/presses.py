@@ -49,7 +49,7 @@ class Presses:
         action = Kill(name) if moment.view.character == "assassin" else Rob(name)
         if not moment.may(action):
             refusal = self._table.match.why_not(moment.actor, action)
-            return self._table.complain(refusal, f"character:{name}") if refusal else Stay()
+            return self._table.refused(refusal) if refusal else Stay()
         if self._table.looked.character == name:
             return self.do(action)
         return self._table.look(self._table.looked.with_character(name))
@@ -94,7 +94,7 @@ class Presses:
         action = Destroy(seat, card)
         if not moment.may(action):
             refusal = self._table.match.why_not(moment.actor, action)
-            return self._table.complain(refusal, f"city:{seat}.{card}") if refusal else Stay()
+            return self._table.refused(refusal) if refusal else Stay()
         if self._table.looked.district == (seat, card):
             return self.do(action)
         self._table.ui.sound.play("card_lift")
@@ -126,4 +126,4 @@ class Presses:
         moment = self._table.moment
         if moment.seat is None or moment.viewer == moment.seat:
             return Stay()
-        return self._table.course.shut_gate(moment.seat, _("looks at the own hand"))
+        return self._table.shut_gate(moment.seat, _("looks at the own hand"))

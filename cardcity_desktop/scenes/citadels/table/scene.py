@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 from pygame.event import Event
@@ -13,28 +15,30 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
-from cardcity_desktop.scenes.citadels.table import day, night_table
-from cardcity_desktop.scenes.citadels.table.course import ASKED, Course
+from cardcity_desktop.scenes.citadels.table import day, helping, night_table
+from cardcity_desktop.scenes.citadels.table.course import Course
+from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.heading import Tool, heading, tools
-from cardcity_desktop.scenes.citadels.table.journal import JournalLayer
+from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked
-from cardcity_desktop.scenes.citadels.table.menu import MenuLayer
-from cardcity_desktop.scenes.citadels.table.moment import Moment, moment_of
+from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.citadels.table.presses import Presses
 from cardcity_desktop.scenes.citadels.table.story import Stage, stage_of
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
-from cardcity_desktop.scenes.screen_help import ScreenHelp
+from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.menu import Choice
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
@@ -44,37 +48,36 @@ SOUNDS: dict[type, str] = {
     Keep: "card_lift",
     Put: "card_lift",
 }
+"""What is heard of an action of one's own; others' are told by the voice."""
 
 
-class TableScene(Scene):
-    """Everything is read from the match; here is only what is in the air, looked at or being told.
-
-    pace: how long computers wait between moves, 1 is usual.
-    """
-
-    tells_keys = True
+class TableScene(MatchTable):
+    """Everything is read from the match; here is only what is in the air or looked at."""
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
-        super().__init__()
-        self.services, self.match, self.pace = services, match, pace
-        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
-        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        super().__init__(services, match, pace)
         self.course = Course(self, self.viewer)
         self.presses = Presses(self)
         self.looked = NOTHING
-        self.on_top = False
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
-        self._moment: Moment | None = None
-        self._left_at: tuple[int, int | None] | None = None
+        self._now: Moment | None = None
 
     # What is so now
 
     @property
+    def sitting(self) -> Sitting:
+        """A question that is asked before everybody needs nobody else in front of the screen (15.13)."""
+        found = super().sitting
+        if found.waiting == "pass_on" and self.match.view(None).phase in OPEN_PHASES:
+            return replace(found, waiting="own")
+        return found
+
+    @property
     def moment(self) -> Moment:
-        if self._moment is None:
-            self._moment = moment_of(self.match, self.viewer, self.course.front if self.telling else None)
-        return self._moment
+        if self._now is None:
+            self._now = moment_of(self.match, self.viewer, self.course.front if self.telling else None)
+        return self._now
 
     @property
     def stage(self) -> Stage:
@@ -98,32 +101,9 @@ class TableScene(Scene):
 
     @property
     def can_undo(self) -> bool:
-        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer and not self.telling
+        return super().can_undo and not self.telling
 
-    # The scene
-
-    def enter(self) -> None:
-        self.on_top = True
-        if self.course.opened():
-            return
-        if self._left_at == (self.match.mark, self.viewer):
-            self.refresh()
-            self.course.go_on()
-        else:
-            self.changed()
-
-    def begin_keys(self) -> None:
-        """`changed` has put the keyboard where play goes on."""
-
-    def leave(self) -> None:
-        self.on_top = False
-        self._left_at = (self.match.mark, self.viewer)
-        self.drag.cancel()
-
-    def about(self) -> str:
-        if self.moment.night:
-            return _("Point at a character to read what it can do, press it, then keep it. Nobody else sees it.")
-        return _("Take coins or draw cards, use your character, build a district, end your turn.")
+    # What it shows
 
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
@@ -150,7 +130,7 @@ class TableScene(Scene):
         return [
             Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
             Tool("log", tip(_("Journal"), Intent.LOG), "log", self.show_journal),
-            Tool("book", tip(_("Rules"), Intent.RULES), "rules", self.show_rules),
+            Tool("book", tip(_("Rules"), Intent.RULES), "rules", self.open_rules),
             Tool("help", tip(_("Help"), Intent.HELP), "help", self.show_help),
             Tool("menu", tip(_("Menu"), Intent.MENU), "menu", self.show_menu),
         ]
@@ -162,53 +142,116 @@ class TableScene(Scene):
         card = item.key.partition(":")[2].split("#")[0]
         wide = round(self.place.scale(self.place.hand_card[0]) * 1.15)
         picture = Cards(canvas).district(card, wide)
-        x, y = self.drag.position
         spot = Rect(0, 0, *picture.size)
-        spot.center = (x, y)
+        spot.center = self.drag.position
         canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
         picture.draw(canvas.surface, spot.left, spot.top)
 
-    # Doing
+    # What the house's table asks
 
-    def do(self, action: Action) -> Command | None:
-        """Do an action of the person in front of the screen, or say why not."""
-        if self.telling:
-            return Stay()
-        moment = self.moment
-        if moment.seat is None or not moment.own:
-            return Stay()
-        refusal = self.match.why_not(moment.actor, action)
-        if refusal is not None:
-            return self.complain(refusal)
+    def about(self) -> str:
+        return self.help_text().said
+
+    def reread(self) -> None:
+        self._now = None
+
+    def forget(self) -> None:
+        self.looked = NOTHING
+        self.drag.cancel()
+
+    def acts(self, action: Any) -> None:
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
-        self.course.advance(moment.actor, action)
-        return Stay()
 
-    def changed(self) -> None:
-        """The match moved on: read it anew, then let come what comes by itself."""
-        self._moment = None
-        seat = self.moment.seat
-        if self.moment.own and seat == self.viewer and seat is not None and self.match.holder != seat:
-            self.match.hand_over(seat)
-            self._moment = None
+    def settled(self) -> None:
+        if self.focus.ring and self.widgets and self.focus.current is None:
+            self.focus.begin()
+
+    def entry_of(self, event: Any) -> Entry | None:
+        return entry_of(event, self.names)
+
+    def show_journal(self) -> Command | None:
+        return Stay() if self.telling else super().show_journal()
+
+    def help_text(self) -> HelpText:
+        return helping.help_text(self)
+
+    def menu_choices(self) -> Sequence[Choice]:
+        pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")
+        points = _("Hide points as they stand") if self.shows_points else _("Show points as they stand")
+        return (("pips", pips, "eye", self._toggle_pips), ("points", points, "eye", self._toggle_points))
+
+    def cancel(self) -> Command | None:
+        """Esc puts back what is held, then opens the menu."""
+        self.drag.cancel()
+        return self.show_menu() if self.looked.idle else self.look(NOTHING)
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        """Say why not, with its clause."""
+        self.looked = self.looked.refused(refusal)
         self.refresh()
-        self._focus_first()
-        self.course.go_on()
+        return super().refused(refusal)
 
-    def forget_moment(self) -> None:
-        """The match or the viewer is another one now."""
-        self._moment = None
+    def _toggle_pips(self) -> Command:
+        self.shows_pips = not self.shows_pips
+        return self._redrawn()
 
-    def on_event(self, event: Event) -> Command | None:
-        return self.course.answer() if event.type == ASKED else None
+    def _toggle_points(self) -> Command:
+        self.shows_points = not self.shows_points
+        return self._redrawn()
 
-    def complain(self, refusal: Refusal, blamed: str = "") -> Command:
-        """Say why not, with its clause, and flash what is to blame."""
-        self.ui.sound.play("card_refused")
-        self.look(self.looked.refused(refusal, blamed))
-        self.ui.toast(f"{refusal_text(refusal)} ({_('rule {clause}').format(clause=refusal.clause)})")
-        return Stay()
+    def _redrawn(self) -> Command:
+        from cardcity_desktop.ui.window.commands import Pop
+
+        self.refresh()
+        return Pop()
+
+    # Doing
+
+    def do(self, action: Action, start: Rect | None = None) -> Command | None:
+        """Do an action of the person in front of the screen, or say why not."""
+        if self.telling or not self.moment.own:
+            return Stay()
+        self.course.note()
+        return super().do(action, start)
+
+    def computer_moves(self, seat: int, action: Any) -> None:
+        self.course.note()
+        super().computer_moves(seat, action)
+
+    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+        """The table's voice tells what everybody may hear; then comes what comes by itself."""
+        self._released = False
+        self._sitting = None
+        if not self.course.tell():
+            self.changed()
+
+    def go_on(self) -> None:
+        if self.telling or not self.on_top:
+            return
+        seat = self.sitting.seat
+        if self.sitting.waiting != "pass_on" or seat is None:
+            super().go_on()
+        elif self.course.needs_gate():
+            self.ui.ask(self, self.pass_on)
+        else:
+            self._take_over(seat)
+
+    def pass_on(self) -> Command | None:
+        """Shut the gate before the next person."""
+        seat = self.sitting.seat
+        if self.sitting.waiting != "pass_on" or seat is None or self.telling:
+            return None
+        return self.shut_gate(seat, self.course.why_passed())
+
+    def shut_gate(self, seat: int, line: str) -> Command:
+        """Nobody sees anything until `seat` opens it; `line` says what for."""
+        self._expected = seat
+        return Push(GateScene(self.services, self.match, seat, line))
+
+    def _take_over(self, seat: int) -> None:
+        self.course.seated = seat
+        super()._take_over(seat)
 
     def look(self, looked: Looked) -> Command:
         """What is held or looked at is another thing now."""
@@ -217,97 +260,38 @@ class TableScene(Scene):
         return Stay()
 
     def gains(self, action: Action) -> int:
+        """What an action adds to the purse."""
         return coins_after(self.match, self.moment, action)
 
-    # Tools and keys
-
-    def undo(self) -> Command | None:
-        if self.can_undo:
-            self.match.undo()
-            self.ui.sound.play("undo")
-            self.looked = NOTHING
-            self.changed()
-        return Stay()
-
-    def redo(self) -> Command | None:
-        if self.match.can_redo and self.viewer is not None and self.match.holder == self.viewer:
-            self.match.redo()
-            self.looked = NOTHING
-            self.changed()
-        return Stay()
-
-    def show_journal(self) -> Command:
-        return Push(JournalLayer(self.match, self.viewer if not self.telling else None))
-
-    def show_rules(self) -> Command:
-        clause = self.looked.refusal.clause if self.looked.refusal else ""
-        return Push(self.services.rulebook_scene("citadels", clause, self.match.header.setup))
-
-    def show_help(self) -> Command:
-        return Push(ScreenHelp(self.about()))
-
-    def show_menu(self) -> Command:
-        return Push(MenuLayer(self))
-
-    def leave_table(self) -> Command:
-        """Back to the title; the match is saved."""
-        self.course.stop()
-        self.match.close()
-        return Reset(self.services.title_scene())
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        calls: dict[Intent, Callable[[], Command | None]] = {
-            Intent.CANCEL: self._cancel,
-            Intent.UNDO: self.undo,
-            Intent.REDO: self.redo,
-            Intent.LOG: self.show_journal,
-            Intent.RULES: self.show_rules,
-            Intent.HELP: self.show_help,
-            Intent.MENU: self.show_menu,
-        }
-        return calls[intent]() if intent in calls else None
-
-    def _cancel(self) -> Command | None:
-        """Esc puts back what is held, then opens the menu."""
-        self.drag.cancel()
-        return self.show_menu() if self.looked.idle else self.look(NOTHING)
-
     # Dragging and pointing
+
+    def leave(self) -> None:
+        super().leave()
+        self.drag.cancel()
 
     def _can_lift(self, item: Focusable) -> bool:
         return item.key.startswith("hand:") and self.moment.mode in ("turn", "exchanging")
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        """A card dropped on the city is built, on the own Laboratory discarded; anywhere else it is only picked."""
         card = item.key.partition(":")[2].split("#")[0]
+        laboratory = f"city:{self.moment.front}.laboratory"
+        if target is not None and target.key.startswith(laboratory) and self.moment.may(Discard(card)):
+            return self.do(Discard(card))
         own = self.place.own
         on_city = own.collidepoint(position) and position[1] < own.centery
-        if (
-            target is not None
-            and target.key.startswith(f"city:{self.moment.front}.laboratory")
-            and Discard(card) in self.moment.legal
-        ):
-            return self.do(Discard(card))
         if on_city or (target is not None and target.key == "slot"):
             return self.do(Build(card))
-        self.look(self.looked.with_card(card) if self.looked.card != card else self.looked)
-        return Stay()
+        return self.look(self.looked if self.looked.card == card else self.looked.with_card(card))
 
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)
         return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """The forecast follows what is pointed at; only the panel in front and the night's cards are drawn anew."""
+        """The forecast follows what is pointed at; the still layer stays as it is."""
         key = focusable.key if focusable else ""
         if key.startswith(("hand:", "city:", "character:", "seat:")) or self.looked.pointed:
             self.looked = self.looked.pointing_at(key)
-            self.repoint()
-
-    def repoint(self) -> None:
-        """Compose anew without drawing the still layer again, but for the panel that follows the pointer."""
-        self._widgets = None
-        self.ui.invalidate()
-
-    def _focus_first(self) -> None:
-        if self.focus.ring and self.widgets and self.focus.current is None:
-            self.focus.begin()
+            self._widgets = None
+            self.ui.invalidate()

@@ -64,7 +64,7 @@ def test_outlines_tell_the_eight_apart() -> None:
 
 def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> None:
     player.open(Scene(), motion="off")
-    cards = Cards(player.ui.canvas(pygame.display.get_surface()))
+    cards = Cards(player.ui.canvas(pygame.Surface((320, 200))))
     for district in DISTRICTS:
         for width in (100, 50):
             card = cards.district(district.name, width)
@@ -90,14 +90,14 @@ def test_signs_read_on_their_disc_and_names_on_their_ground() -> None:
 
 
 def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
-    size = tuple(round(side) for side in niche_size(92))
+    wide, high = niche_size(92)
     pictures = set()
     for state, robbed in (
         *((state, False) for state in STATES),
         ("to_come", True),
     ):
         look = Niche("bishop", state, 92, colours.DAY, robbed)
-        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), size), "RGBA"))
+        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), (round(wide), round(high))), "RGBA"))
     assert len(pictures) == 6
 
 

@@ -1,0 +1,61 @@
+"""What the help says at this table now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.citadels.actions import Build
+from cardcity_desktop.rules.citadels.once import RESOURCES
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.match_table.help import HelpText
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+_CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}
+_POWERS = {
+    "assassin": "5.1", "thief": "5.2", "magician": "5.3", "king": "5.4", "bishop": "5.5", "merchant": "5.6",
+    "architect": "5.7", "warlord": "5.8",
+}  # fmt: skip
+
+
+def help_text(table: TableScene) -> HelpText:
+    """What to do now and why; what was refused comes first."""
+    moment, refusal = table.moment, table.looked.refusal
+    how = _("Click a card or a character to pick it, click it again to do it; cards may be dragged. Esc puts back.")
+    if refusal is not None:
+        return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)
+    if moment.mode in _CLAUSES:
+        return HelpText(_title(moment), _waiting(moment), _CLAUSES[moment.mode], how=how)
+    character = moment.view.character
+    if moment.mode != "turn" or character is None:
+        return HelpText(_("The calling"), _("The table calls the characters from 1 to 8."), "4.1", how=how)
+    title = _("Your turn as the {what}").format(what=character_name(character))
+    said = f"{power_of(character)} {_next_step(moment)}"
+    return HelpText(title, said, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
+
+
+def _title(moment: Moment) -> str:
+    return _("The choice") if moment.night else _("Your turn")
+
+
+def _waiting(moment: Moment) -> str:
+    return {
+        "choosing": _("Keep one of the characters that go round; the others go on to your neighbour."),
+        "burying": _("Put one character face down in the middle: nobody else sees it."),
+        "looking": _("Keep one of the cards you look at; the others go under the pile."),
+        "exchanging": _("Lay aside what goes under the pile, then draw as many cards."),
+        "graveyard": _("The Graveyard’s owner may take the destroyed district into the hand for 1 coin."),
+    }[moment.mode]
+
+
+def _next_step(moment: Moment) -> str:
+    if RESOURCES not in moment.view.used:
+        return _("First take coins or draw cards.")
+    if moment.offers(Build):
+        return _("You may build a district.")
+    return _("When you are done, end your turn.")
