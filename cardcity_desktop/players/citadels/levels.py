@@ -89,7 +89,7 @@ def make(level: str) -> Player:
         "beginner": ByManner(Novice()),
         "neighbour": ByManner(Manner(0.4)),
         "planner": Searcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
-        "visionary": Searcher(width=12, first=12, rounds=1, pool=16, bluff=0.3),
+        "visionary": Searcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
     }
     if level not in makers:
         raise BadFieldError("seats", f"{level!r} is not one of {', '.join(makers)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.manner import best_card, wants_cards
+from cardcity_desktop.players.citadels.manner import Manner, best_card, wants_cards
 from cardcity_desktop.rules.citadels.actions import (
     BUILD,
     BURY,
@@ -31,13 +31,15 @@ from cardcity_desktop.rules.citadels.resources import Looking, income_of
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.citadels.turn import Turn
 
-FORGETS = 0.35
-"""How often it builds nothing though it could, or lets its power be."""
+FICKLE = Manner(1.6)
+"""Its taste in characters."""
+FORGETS = 0.2
+"""How often it does not think of what would be better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Novice:
-    """Any character with an eye to income, names at random, the cheapest district first; no trick, no destruction."""
+    """Characters almost as they come, names at random, the dearest district; no trick, no destruction."""
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
         phase = state.phase
@@ -45,8 +47,7 @@ class Novice:
             case Turn():
                 return self._in_turn(state, phase, rng)
             case Choosing():
-                weights = [1.0 + income_of(state.cities[seat], number) for number in phase.going]
-                return PICK[rng.choices(phase.going, weights)[0]]
+                return PICK[FICKLE.pick(state, seat, phase.going, rng)]
             case Burying():
                 return BURY[rng.choice(phase.going)]
             case Looking():
@@ -66,7 +67,8 @@ class Novice:
             return INCOME
         payable = [card for card in state.hands[seat] if card not in city and COST[card] <= state.purses[seat]]
         if payable and turn.built < turn.buildings and (turn.built or rng.random() > FORGETS):
-            return BUILD[min(payable, key=lambda card: COST[card])]
+            dearest = rng.random() > FORGETS
+            return BUILD[max(payable, key=lambda card: COST[card]) if dearest else rng.choice(payable)]
         return END
 
     def _name(self, state: State, turn: Turn, rng: Random) -> Action:

@@ -2,7 +2,7 @@
 
 Words: points, completes, new_colour, coins, income, cards, price, victims_districts (build, gold, income, draw, swap,
 smithy, lab, save, destroy) · nothing_to_build, can_build (draw, gold) · pays, crown, extra_cards, extra_buildings,
-fullest_hand, richest, nearest, cheap_target (pick) · may_be_held (kill, rob).
+fullest_hand, richest, nearest, cheap_target (pick) · wanted_by (bury) · may_be_held (kill, rob).
 """
 
 from __future__ import annotations
