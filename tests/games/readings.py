@@ -25,7 +25,7 @@ Answer = dict[str, Any]
 Table = TypeVar("Table")
 Analyse = Callable[[Mapping[str, Any]], Answer]
 
-MOST_WORLDS = 2000
+FEW_WORLDS, MANY_WORLDS = 500, 3000
 
 
 class RefusedError(Exception):
@@ -124,7 +124,7 @@ class TooManyWorldsError(Exception):
     """Chance allows more than the comparison wants to follow."""
 
 
-def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None]) -> list[Reading]:
+def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None], most: int) -> list[Reading]:
     """Every world that it may lead to; raises TooManyWorldsError, and RefusedError if any world refuses."""
     after: dict[str, Reading] = {}
     tries = 0
@@ -132,7 +132,7 @@ def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None]) 
         scripts: list[tuple[str, ...]] = [()]
         while scripts:
             tries += 1
-            if tries > MOST_WORLDS:
+            if tries > most:
                 raise TooManyWorldsError
             script = scripts.pop()
             successor = copied(world)
@@ -195,6 +195,7 @@ class Comparison:
     read: Callable[[Mapping[str, Any]], Reading]
     request: Callable[[Random], Request]
     tries: Callable[[Random], str]
+    most_worlds: int = FEW_WORLDS
     counts: Counter[str] = field(default_factory=Counter)
 
     def ask(self, request: Request) -> object:
@@ -222,9 +223,9 @@ class Comparison:
     def _as_it_stands(self, request: Request) -> Found:
         """The answer after all of `play`; no worlds where chance allows too many."""
         try:
-            worlds = worlds_after([self.read(request)], lambda world: world.start())
+            worlds = worlds_after([self.read(request)], lambda world: world.start(), self.most_worlds)
             for action in request["play"]:
-                worlds = worlds_after(worlds, acted(action))
+                worlds = worlds_after(worlds, acted(action), self.most_worlds)
         except TooManyWorldsError:
             self.counts["walks ended by chance"] += 1
             return []
@@ -242,7 +243,7 @@ class Comparison:
         if action is None:
             return []
         try:
-            after = worlds_after(worlds, acted(action))
+            after = worlds_after(worlds, acted(action), self.most_worlds)
         except TooManyWorldsError:
             self.counts["walks ended by chance"] += 1
             return []
@@ -296,6 +297,7 @@ def report(comparison: Comparison, arguments: Sequence[str]) -> int:
     """Compares so many requests, from the first seed on; prints the differences and returns how many."""
     number = int(arguments[0]) if arguments else 1000
     first = int(arguments[1]) if len(arguments) > 1 else 0
+    comparison.most_worlds = MANY_WORLDS
     differences = 0
     for seed in range(first, first + number):
         difference = comparison.first_difference(seed)

@@ -267,6 +267,8 @@ def written_down(table: Table, rng: Random) -> Request:
     }
     if (table.turn == 0 or table.step == "build") and rng.random() < 0.5:
         del request["turn"]
+    if table.nobles == 1 and rng.random() < 0.3:
+        request["last_buyer"] = None  # who else?
     if rng.random() < 0.5:
         request["seed"] = rng.randrange(10**6)
     return request
@@ -303,9 +305,15 @@ def random_try(rng: Random) -> str:
 Wrong = tuple[Request, RefusedError]
 
 
+def good_request(rng: Random) -> Request:
+    """Without `play`, and with a card at least in the pile."""
+    table = strewn(rng)
+    return written_down(table, rng) if table.pile else good_request(rng)
+
+
 def wrong_request(rng: Random) -> Wrong:
     """A good request with one thing wrong, and how it must be refused."""
-    request = written_down(reached_by_playing(rng), rng)
+    request = good_request(rng)
     request["seats"] = copy.deepcopy(request["seats"])
     field = rng.choice(WRONGS)(request, rng)
     return request, RefusedError(field, "cannot be")
@@ -348,7 +356,7 @@ def _wrong_last_buyer(request: Request, rng: Random) -> str:
     for seat in request["seats"]:
         if "bought" in seat:
             seat["bought"] = True
-    request["last_buyer"] = rng.choice((-1, request["nobles"], "0", None))
+    request["last_buyer"] = rng.choice((-1, request["nobles"], "0", *([None] if request["nobles"] > 1 else [])))
     return "last_buyer"
 
 
@@ -384,7 +392,7 @@ WRONGS: tuple[Callable[[Request, Random], str], ...] = (
 
 def card_missing_or_twice(rng: Random) -> Request:
     """A good request with a card too few, too many, or changed into another."""
-    request = written_down(reached_by_playing(rng), rng)
+    request = good_request(rng)
     heap = rng.choice([request[name] for name in ("market", "pile", "discard") if request[name]])
     what = rng.randrange(3)
     if what == 0:
@@ -398,7 +406,7 @@ def card_missing_or_twice(rng: Random) -> Request:
 
 def crooked_city(rng: Random) -> Request:
     """A request where a city falls, or holds a colour that can't be there."""
-    request = written_down(reached_by_playing(rng), rng)
+    request = good_request(rng)
     cities = rng.choice(request["seats"])["cities"]
     tall = [kind for kind, city in cities.items() if len(city) > 1]
     strangers = [card for card in request["pile"] if not is_joker(card)]

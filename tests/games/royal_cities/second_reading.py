@@ -690,7 +690,7 @@ def read(request: Mapping[str, Any]) -> Table:
         season=number_of(request, "season", 1, seasons),
         step=step,
         turn=number_of({"turn": 0, **request}, "turn", 0, nobles - 1) if step == "play" else 0,
-        last_buyer=number_of(request, "last_buyer", 0, nobles - 1) if step == "build" else None,
+        last_buyer=last_buyer_of(request, nobles) if step == "build" else None,
         market=cards_of(request, "market"),
         reserve=cards_of(request, "reserve"),
         pile=cards_of(request, "pile"),
@@ -708,6 +708,13 @@ def number_of(request: Mapping[str, Any], name: str, least: int, most: int) -> i
     if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
         raise RefusedError(name, f"{least} to {most}")
     return number
+
+
+def last_buyer_of(request: Mapping[str, Any], nobles: int) -> int:
+    """9.5; alone nobody has to be told."""
+    if nobles == 1 and request.get("last_buyer") is None:
+        return 0
+    return number_of(request, "last_buyer", 0, nobles - 1)
 
 
 def truth_of(request: Mapping[str, Any], name: str) -> bool:
