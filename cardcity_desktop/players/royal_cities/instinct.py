@@ -63,10 +63,14 @@ from cardcity_desktop.rules.royal_cities.turn import Choosing
 EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
 """What an effect is worth to have in hand, by value."""
 JOKER_WORTH = 0.8
-LEAST_GAIN = 0.3
+HELD = 0.8
+"""What any card more in the hand is worth beside that, for each season to come."""
+KEEPING = 0.35
+"""The part of an effect's worth that is lost when its card is built."""
+LEAST_GAIN = 0.1
 """A card is played for so much more than it would be worth kept."""
-ENOUGH_FACE_UP = 6
-ENOUGH_RISK = 0.3
+ENOUGH_FACE_UP = 8
+ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
 
 
@@ -106,14 +110,14 @@ class Look:
 
     def holding(self, card: Card) -> float:
         """What a card in the own hand is worth."""
-        effect = EFFECT_WORTH[VALUE[card]]
+        effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.after
         colour = COLOUR[card]
         if colour == WHITE:
-            return max(effect, JOKER_WORTH + 0.15 * VALUE[card])
+            return held + max(effect, JOKER_WORTH + 0.15 * VALUE[card])
         column = self.own[colour]
         if column and VALUE[column[-1]] >= VALUE[card]:
-            return effect
-        return max(effect, self.building(card, colour))
+            return held + effect
+        return held + max(effect, self.building(card, colour))
 
     def moving(self, move: Move) -> float:
         """What a Knight's move is worth."""
@@ -424,7 +428,7 @@ def _best_build(
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):
-        kept = (0.35 * EFFECT_WORTH[VALUE[card]] if look.after else -0.1) if keeping else -0.05
+        kept = (KEEPING * EFFECT_WORTH[VALUE[card]] if look.after else -0.1) if keeping else -0.05
         for city in (COLOUR[card],) if COLOUR[card] != WHITE else range(6):
             if problem_of(look.own, builds, card, city):
                 continue

@@ -141,7 +141,7 @@ def tried(state: State, seat: int, plan: Plan, seasons: int) -> float:
     play_on(doing, until)
     setup = doing.setup
     if doing.phase.name != "over":
-        return table_worth(doing.nobles, seat, setup.seasons - doing.season)
+        return table_worth(doing.nobles, seat, setup.seasons - doing.season, setup.players)
     return lead_of([noble.score for noble in doing.nobles], seat)
 
 
