@@ -33,7 +33,7 @@ class Listing:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[tuple[str, int, int], Entry] = {}
+        self._known: dict[str, tuple[tuple[int, int], Entry]] = {}  # by name: when and how large it was, and its entry
 
     def matches(self) -> tuple[SavedMatch, ...]:
         """All that can be read, the last played first."""
@@ -57,6 +57,8 @@ class Listing:
             paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return []
+        for name in self._known.keys() - {path.stem for path in paths}:
+            self._known.pop(name, None)
         return [self._entry_once(path) for path in paths]
 
     def _entry_once(self, path: Path) -> Entry:
@@ -65,11 +67,11 @@ class Listing:
             status = path.stat()
         except OSError:
             return None
-        key = (path.stem, status.st_mtime_ns, status.st_size)
-        if key not in self._known:
+        look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
+        if known is None or known[0] != look:
             changed = min(max(status.st_mtime, 0.0), LATEST)
-            self._known[key] = _surely(lambda: entry_of(path, changed), path.stem, changed)
-        return self._known[key]
+            known = self._known[path.stem] = (look, _surely(lambda: entry_of(path, changed), path.stem, changed))
+        return known[1]
 
 
 def _surely(make: Callable[[], Entry], match_id: str, changed: float) -> Entry:

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print
@@ -47,6 +48,7 @@ def poster_of(match: AnyMatch, today: datetime) -> Poster:
         code=game_code(setup, match.header.seed),
         credit=_("An unofficial adaptation of the games by Alban Viard"),
         seed=match.header.seed,
+        qr=code_of(match.game, match.header, match.log),
     )
 
 

@@ -20,6 +20,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.layout import rows
+from cardcity_desktop.ui.paint.qr import draw_qr
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.svg import SvgCache
 from cardcity_desktop.ui.paint.text import TextPainter
@@ -30,6 +31,9 @@ from cardcity_desktop.ui.window.preferences import Preferences
 
 SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
 """The poster's size in px, and what is made instead where memory has no room for it."""
+
+QR = 112
+"""Logical units of the QR picture's side: at 4K every module of a long game has five px."""
 
 BANDS = 10
 """Steps in which a board is drawn."""
@@ -62,7 +66,8 @@ class Poster:
     """All that a poster says and shows, in the language it was made in.
 
     over, headline: two lines that belong together; game: what was played, in a sentence; picture, shape: an SVG and
-    its proportions; points: those of each round by player, for a chart where a corner is free; seed: of its skyline.
+    its proportions; points: those of each round by player, for a chart where a corner is free; seed: of its skyline;
+    qr: the whole game as a code, for a telephone's eye.
     """
 
     edition: str
@@ -78,6 +83,7 @@ class Poster:
     code: str
     credit: str
     seed: int
+    qr: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +142,7 @@ class _Painter:
         if len(prints) > len(self.poster.prints):
             self._chart(prints[-1][0])
         yield
+        self._qr()
         self._foot()
 
     # The page
@@ -174,6 +181,13 @@ class _Painter:
             poster.credit, Rect(line.left + half, line.top, line.width - half, line.height), "small", muted, "right",
             "middle", False,
         )  # fmt: skip
+
+    def _qr(self) -> None:
+        """In the corner at the bottom left of the picture, on paper."""
+        s = self.canvas.scale
+        room = Rect(0, 0, s(QR), s(QR))
+        room.bottomleft = (self.picture.left + s(14), self.picture.bottom - s(14))
+        draw_qr(self.canvas.surface, self.poster.qr, room)
 
     # The column on the left
 
