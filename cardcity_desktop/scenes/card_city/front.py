@@ -152,9 +152,9 @@ class CardCityFront:
         return refusal_text(refusal)
 
     def hint_text(self, view: View, advice: Advice) -> str:
-        from cardcity_desktop.scenes.card_city.wording.actions import action_text
+        from cardcity_desktop.scenes.card_city.wording.actions import hint_text
 
-        return action_text(advice.action)
+        return hint_text(advice)
 
     def aim_text(self, aim: Aim) -> str:
         from cardcity_desktop.scenes.card_city.wording.aims import aim_text

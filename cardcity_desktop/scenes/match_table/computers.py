@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from cardcity_desktop.players.catalogue import TABLE_BUDGETS
+from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
 from cardcity_desktop.scenes.match_table.sitting import Sitting
@@ -86,6 +87,29 @@ class Computers:
                 table.computer_moves(seat, advice.action)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)
+
+    def warm(self) -> None:
+        """Get ready to think, before anybody has to wait for it."""
+        levels = {seat.player for seat in self._table.match.seats if not seat.is_person}
+        if levels - {"random"} and self._table.ui.threads:
+            self._thinker("").warm()
+
+    def advise(self, seat: int, done: Callable[[Advice], None]) -> None:
+        """What the best player of this game would do at a seat, from what the seat sees: a hint.
+
+        Nothing is told when the match has moved on meanwhile.
+        """
+        match, state = self._table.match, self._table.match.state
+        level = levels_of(match.game.name)[-1]
+        job = Job(
+            level, Seen.of(match.game, state, seat), TABLE_BUDGETS[level], f"hint/{match.header.seed}/{match.mark}"
+        )
+
+        def told(advice: Advice | None) -> None:
+            if advice is not None and self._table.on_top and match.state is state:
+                done(advice)
+
+        self._table.ui.work(partial(_advice, self._thinker(level), job), told)
 
     def _thinker(self, level: str) -> Thinker:
         """Who does not think needs no process."""

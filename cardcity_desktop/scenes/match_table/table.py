@@ -13,6 +13,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import front_of
@@ -41,6 +42,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 LOOK_AGAIN_SECONDS = 0.2
 BEFORE_RESULTS_SECONDS = 0.3
+HINT_SECONDS = 8.0
 
 Calls = dict[Intent, Callable[[], Command | None]]
 
@@ -49,7 +51,7 @@ class MatchTable(Scene):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; viewer: whose secrets the screen may show; recap: what
-    happened since they last played; on_top: nothing lies over the table.
+    happened since they last played; on_top: nothing lies over the table; hints: how many were asked for here.
     """
 
     tells_keys = True
@@ -70,6 +72,8 @@ class MatchTable(Scene):
         self._left_at: tuple[int, int | None] | None = None
         self.task = task_of(match)
         self._read_steps = 0  # of a lesson, by a press
+        self._hinted: tuple[int, Advice | None] | None = None  # at which action a hint was asked for, and its answer
+        self.hints = 0
 
     # Hooks: what a game's table says and does
 
@@ -97,6 +101,9 @@ class MatchTable(Scene):
         self.ui.sound.play("card_refused")
         self.ui.toast(self.front.refusal_text(refusal))
         return Stay()
+
+    def hinted(self, advice: Advice) -> None:
+        """Show on the table what is advised; the sentence is said already."""
 
     def settled(self) -> None:
         """Composed anew after a step: bring the keyboard to what comes next."""
@@ -130,7 +137,8 @@ class MatchTable(Scene):
     def works(self, intent: Intent) -> bool:
         """Whether a key has something to do now: the help tells of no other."""
         every = {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
-        return {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo}.get(intent, intent in every)
+        now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.can_hint}
+        return now.get(intent, intent in every)
 
     def menu_choices(self) -> Sequence[Choice]:
         """What the menu offers besides what every game's does."""
@@ -163,6 +171,11 @@ class MatchTable(Scene):
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
         return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the person in front of the screen has something to decide."""
+        return self.sitting.own
 
     @property
     def _moment(self) -> tuple[int, int | None]:
@@ -241,6 +254,7 @@ class MatchTable(Scene):
             Intent.HELP: self.show_help,
             Intent.RULES: self.open_rules,
             Intent.MENU: self.show_menu,
+            Intent.HINT: self.ask_hint,
             **self.calls(),
         }
         return calls[intent]() if intent in calls else None
@@ -279,6 +293,30 @@ class MatchTable(Scene):
             self.forget()
             self._tell(self.match.redo(), None)
         return Stay()
+
+    def ask_hint(self) -> Command | None:
+        """Say what the best player would do now, and why; it is thought about beside the window."""
+        if not self.can_hint:
+            return Stay()
+        mark = self.match.mark
+        if self._hinted is not None and self._hinted[0] == mark:
+            if self._hinted[1] is not None:
+                self._tell_hint(self._hinted[1])
+            return Stay()
+        self._hinted = (mark, None)
+        self.hints += 1
+        self.ui.toast(_("Let me think…"))
+        self._computers.advise(self.sitting.actor, self._hint_found)
+        return Stay()
+
+    def _hint_found(self, advice: Advice) -> None:
+        self._hinted = (self.match.mark, advice)
+        self._tell_hint(advice)
+
+    def _tell_hint(self, advice: Advice) -> None:
+        if self.can_hint:
+            self.hinted(advice)
+            self.ui.toast(self.front.hint_text(self.match.view(self.sitting.viewer), advice), HINT_SECONDS)
 
     def end_turn(self) -> Command | None:
         """Nothing will be taken back: the next one may move."""

@@ -50,6 +50,7 @@ class Intent(Enum):
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
     MENU = "menu"
+    HINT = "hint"
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
@@ -103,6 +104,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.PAGE_UP: ("page up",),
     Intent.PAGE_DOWN: ("page down",),
     Intent.MENU: ("f10", "pad:start"),
+    Intent.HINT: ("h",),
 }
 
 INTENT_NAMES = {
@@ -130,6 +132,7 @@ INTENT_NAMES = {
     Intent.PAN_LEFT: N_("Look further left"),
     Intent.PAN_RIGHT: N_("Look further right"),
     Intent.MENU: N_("Menu"),
+    Intent.HINT: N_("Hint"),
 }
 """What can be rebound, in the order the options show it; translate with `_`."""
 

@@ -21,6 +21,15 @@ LEVELS = {
 """The computer players, by the word that saves and the command line use."""
 
 
+FAMILY = {
+    "beginner": ("Basile", "Lulu", "Pip", "Mina"),
+    "neighbour": ("Odette", "Marcel", "Ida", "Ernest"),
+    "planner": ("Hector", "Simone", "Otto", "Agnès"),
+    "visionary": ("Célestine", "Octave", "Aurelia", "Léonard"),
+}
+"""Who the computer players are, by level and seat: the same people in every language."""
+
+
 def level_name(level: str) -> str:
     """What a level of computer player is called; a person's for anything else."""
     return _(LEVELS[level]) if level in LEVELS else _("Person")
@@ -28,6 +37,8 @@ def level_name(level: str) -> str:
 
 def default_name(number: int, player: str) -> str:
     """What a seat is called while nobody gave it a name; `player` is its kind."""
+    if player in FAMILY:
+        return FAMILY[player][number % len(FAMILY[player])]
     word = _("Player {number}") if player == PERSON else _("Computer {number}")
     return word.format(number=number + 1)
 

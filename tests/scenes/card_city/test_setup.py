@@ -39,13 +39,14 @@ def test_names_colours_computers_and_who_begins(player: Player, services: TestSe
     player.click("name:0")
     player.type("Éloïse")
     player.click("Add a player")
-    player.click("kind:1:random")
+    player.click("kind:1:neighbour")
+    player.click("level:1:visionary")
     player.click("colour:2")
     player.click("begins:0:first")
     assert player.sees("Éloïse begins")
     setup, seats = played(player)
     assert (setup.players, setup.first_player) == (3, 0)
-    assert seats == (Seat("Éloïse", 0), Seat("", 1, "random"), Seat("", 3))
+    assert seats == (Seat("Éloïse", 0), Seat("", 1, "visionary"), Seat("", 3))
 
 
 def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:

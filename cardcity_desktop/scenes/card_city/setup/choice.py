@@ -23,7 +23,8 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import default_name, named
 
 MOST_PLAYERS = 4
-COMPUTER = "random"
+COMPUTER = "neighbour"
+"""The computer player that sits down first."""
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.catalogue import OPPONENTS
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.card_city.setup.column import Pile
 from cardcity_desktop.session.names import clean_name
@@ -21,7 +22,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import default_name
+from cardcity_desktop.ui.wording.seats import default_name, level_name
 
 NAME_LIMIT = 14
 
@@ -78,6 +79,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         line = pile.place(side)
     kind = Rect(line.right - tools, line.top, 2 * side, side)
 
+    computer = COMPUTER if seat.is_person else seat.player
     typed: dict[int, str] = scene.memory.setdefault("typed names", {})
 
     written = typed[at] if seat.name and clean_name(typed.get(at, "")) == seat.name else seat.name
@@ -102,13 +104,18 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
             kind,
             [
                 Option(PERSON, "", "person", _("Person")),
-                Option(COMPUTER, "", "computer", _("Computer (plays at random)")),
+                Option(computer, "", "computer", _("Computer player")),
             ],
             seat.player,
             lambda player: change(choice.with_seat(at, replace(seat, player=player))),
             f"kind:{at}",
         ),
     ]  # fmt: skip
+    if not seat.is_person:
+        pile.gap(4)
+        place = pile.place(side)
+        place = Rect(name.left, place.top, place.right - name.left, side)
+        widgets += _levels(ui, place, choice, at, change)
     if solo:
         return widgets
     begins = Rect(kind.right + gap, line.top, side, side)
@@ -125,6 +132,36 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         ),
         icon_button(away, "close", _("Remove"), lambda: change(choice.without(at)), f"remove:{at}"),
     ]
+
+
+def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list[Widget]:
+    """How well a computer plays; the words where they have room, else how many of four."""
+    seat = choice.seats[at]
+    names = [level_name(level) for level in OPPONENTS]
+    need = max(ui.text.measure(name, "button")[0] for name in names) + ui.scale(14)
+    worded = need * len(names) <= room.width
+    options = [
+        Option(level, name if worded else str(number), "", f"{name} – {LEVELS_TOLD[level]()}")
+        for number, (level, name) in enumerate(zip(OPPONENTS, names, strict=True), 1)
+    ]
+    return [
+        Segmented(
+            room,
+            options,
+            seat.player,
+            lambda player: change(choice.with_seat(at, replace(seat, player=player))),
+            f"level:{at}",
+        )
+    ]
+
+
+LEVELS_TOLD: dict[str, Callable[[], str]] = {
+    "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
+    "neighbour": lambda: _("Plans its own turn well, and grudges you good cards."),
+    "planner": lambda: _("Knows what a city will be worth in the end."),
+    "visionary": lambda: _("Tries every plan on many futures before it moves."),
+}
+"""What the levels are like."""
 
 
 def _who_begins(choice: Choice) -> str:

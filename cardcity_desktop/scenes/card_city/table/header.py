@@ -67,11 +67,12 @@ def tools(table: TableScene, place: TableLayout) -> list[Widget]:
     signs = (
         ("undo", _("Undo"), Intent.UNDO, table.undo, table.can_undo),
         ("redo", _("Redo"), Intent.REDO, table.redo, table.match.can_redo),
+        ("hint", _("Hint"), Intent.HINT, table.ask_hint, table.can_hint),
         ("log", _("Journal"), Intent.LOG, table.show_journal, True),
         ("help", _("Help"), Intent.HELP, table.show_help, True),
         ("menu", _("Menu"), Intent.MENU, table.show_menu, True),
     )
-    side = min(area.height, area.width // 6)
+    side = min(area.height, area.width // len(signs))
     gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
     gap = min(gap, table.ui.scale(14))
     left = area.right - side * len(signs) - gap * (len(signs) - 1)

@@ -108,5 +108,16 @@ def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
     return found
 
 
+def held_for(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
+    """The card among those offered that an action lays, turned as it says, and its cell."""
+    for held in offered:
+        for quarters in range(4 if held.rotates else 1):
+            turned = held.turned(quarters)
+            cell = getattr(action, "cell", None)
+            if cell is not None and turned.action(cell) == action:
+                return turned, cell
+    return None
+
+
 def _same_card(token: str, other: str) -> bool:
     return CARDS[CODES[token]].home == CARDS[CODES[other]].home

@@ -45,6 +45,7 @@ def works(table: TableScene, intent: Intent) -> bool:
     now = {
         Intent.UNDO: table.can_undo,
         Intent.REDO: table.match.can_redo,
+        Intent.HINT: table.can_hint,
         Intent.ROTATE: table.held is not None and table.held.rotates,
         Intent.ROTATE_BACK: table.held is not None and table.held.rotates,
         Intent.NEXT_LIT: held,

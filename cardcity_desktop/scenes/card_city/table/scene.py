@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.events import CardPut, IncomePaid
 from cardcity_desktop.rules.card_city.events import Event as Happened
@@ -26,7 +27,7 @@ from cardcity_desktop.scenes.card_city.table.forecast import NOTHING_FORESEEN, F
 from cardcity_desktop.scenes.card_city.table.goal_panel import outlook
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, laying_tray, slot_key
 from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
-from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info_panel import below, lines_panel, news_panel
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
@@ -169,6 +170,18 @@ class TableScene(MatchTable):
 
     def settled(self) -> None:
         focus_first(self)
+
+    def hinted(self, advice: Advice) -> None:
+        """The advised card is in hand, and its cell looked at: its forecast stands beside the board."""
+        self.complaint, self.looking = None, None
+        found = held_for(advice.action, cards_to_lay(self.turn))
+        if found is None:
+            return
+        self.held, cell = found
+        self.last = {self.shown: frozenset({cell})}
+        self.refresh()
+        self.point(None)
+        self.point(cell)
 
     def compose(self) -> list[Widget]:
         ui, turn = self.ui, self.turn
