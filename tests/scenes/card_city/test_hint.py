@@ -1,0 +1,85 @@
+"""The hint: said in words with its reason, shown on the board, legal, and asked for once a decision."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardcity_desktop.players.catalogue import OPPONENTS, make_player
+from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.wording.actions import action_text, hint_text, reason_text
+from cardcity_desktop.scenes.match_table import computers
+from cardcity_desktop.ui.wording.seats import FAMILY, default_name
+from tests.players.card_city.games import random_game, state_in
+from tests.scenes.card_city.table_player import MemoryServices, new_match
+from tests.ui.driver import Player
+
+SOLO = Setup(players=1)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "TABLE_BUDGETS", dict.fromkeys((*OPPONENTS, "random"), Budget(evaluations=50)))
+
+
+def solo_table(player: Player) -> TableScene:
+    match = new_match(SOLO)
+    while match.state.phase.name != "building":
+        match.do(0, match.legal(0)[0])
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    return table
+
+
+def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) -> None:
+    table = solo_table(player)
+    player.click("hint")
+    held, cell = table.held, table._pointed_cell
+    assert held is not None
+    assert cell is not None
+    assert held.action(cell) in table.match.legal(0)
+    assert table.ui.toast_text.startswith(action_text(held.action(cell)))
+
+
+def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:
+    table = solo_table(player)
+    player.press("h")
+    first = table.ui.toast_text
+    table.ui.toast("")
+    player.press("h")
+    assert table.ui.toast_text == first
+    assert table.hints == 1
+
+
+def test_every_reason_of_many_positions_is_a_sentence() -> None:
+    words = set()
+    for setup in (SOLO, Setup("xl", "normal", "commercial", ("ecological",), 2), Setup("xl", "advanced", players=2)):
+        for at, state in enumerate(random_game(setup, 8)):
+            actors = CARD_CITY.actors(state)
+            if not actors or at % 5 or len(CARD_CITY.legal(state, actors[0])) < 2:
+                continue
+            seen = Seen.of(CARD_CITY, state, actors[0])
+            advice = make_player("neighbour").think(seen, Budget(evaluations=50), Random(at))
+            assert hint_text(advice).startswith(action_text(advice.action))
+            for reason in advice.best.reasons:
+                words.add(reason.word)
+                said = reason_text(reason)
+                assert reason.word in ("lot", "harmless") or said.endswith(".")
+    assert len(words) >= 5
+
+
+def test_a_hint_for_every_phase_is_legal() -> None:
+    for phase in ("splitting", "choosing", "building", "buying"):
+        state = state_in(Setup(players=2), phase, round=3)
+        seat = CARD_CITY.actors(state)[0]
+        advice = make_player("visionary").think(Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1))
+        assert advice.action in CARD_CITY.legal(state, seat)
+
+
+def test_computers_have_names_of_their_own() -> None:
+    names = [default_name(seat, level) for level in OPPONENTS for seat in range(4)]
+    assert len(set(names)) == len(names) == sum(map(len, FAMILY.values()))
