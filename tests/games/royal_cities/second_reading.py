@@ -268,7 +268,7 @@ class Table:
         return sorted({*self.puts(self.seats[seat], self.seats[seat].hand), "done"})
 
     def puts(self, seat: Seat, cards: list[str]) -> list[str]:
-        pairs = [(card, kind) for card in sorted(set(cards)) for kind in COLOURS]
+        pairs = [(card, kind) for card in set(cards) for kind in (COLOURS if is_joker(card) else colour(card))]
         return [f"put {card} {kind}" for card, kind in pairs if may_put(card, kind, seat.cities, seat.put)]
 
     def targets(self, effect: str) -> list[str]:
@@ -518,8 +518,8 @@ class Table:
         def rank(kind: str) -> tuple[int, int]:
             return self.paid[kind], influence(self.seats[0].cities[kind])
 
-        left = [kind for kind in self.built(0) if kind not in self.named]
-        return [kind for kind in left if rank(kind) == max(rank(other) for other in left)]
+        ranks = {kind: rank(kind) for kind in self.built(0) if kind not in self.named}
+        return [kind for kind in ranks if ranks[kind] == max(ranks.values())]
 
     def go_on_taxing(self) -> None:
         while equal := self.equal_cities()[: 6 if self.to_tax else 0]:
