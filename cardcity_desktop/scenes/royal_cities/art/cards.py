@@ -1,0 +1,247 @@
+"""Cards of Royal Cities as surfaces, 4:5, made when first asked for and kept in the canvas's cache.
+
+    cards = Cards(canvas)
+    cards.face("V5", 66).draw(canvas.surface, left, top)
+
+Sizes are widths in px of the face; a surface is higher by the card's lip.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    CLOTHS,
+    FIGURES,
+    GILT,
+    LIP,
+    LIP_DARK,
+    PAPER,
+    Cloth,
+)
+from cardcity_desktop.scenes.royal_cities.art.drawings import dressed_figure, figure, inside, sign
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import rounded_path
+from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font
+from cardcity_desktop.ui.paint.theme import INK, mix
+
+WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
+BORDER, RADIUS = 3.4, 13.0
+FOOT = 122.0
+"""Where the band begins that alone tells a covered card."""
+STEP = (HIGH - FOOT) / WIDE
+"""How much of a covered card is seen, in widths."""
+
+SMALL = 54
+"""Logical units below which a card has the other drawing: a larger value and emblem."""
+SMALL_FOOT = 96.0
+SIGNED = 84
+"""Logical units from which a card says what it does by a sign."""
+
+CENTRE = (64.0, 70.0)
+RAYS = 12
+
+UPPER_CROWN = frozenset({"V1", "V5", "V6"})
+"""Violet cards with a crown that is seen on top only."""
+HOLLOW = "V1"
+"""The violet card without a crown at its foot."""
+
+_SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A picture and the size of its face in px; the lip is below it."""
+
+    surface: Surface
+    size: tuple[int, int]
+
+    def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
+        """Lay it with the face's corner at (left, top); the rectangle of the face."""
+        self.surface.set_alpha(round(255 * opacity))
+        surface.blit(self.surface, (left, top))
+        self.surface.set_alpha(255)
+        return Rect((left, top), self.size)
+
+
+class Cards:
+    """Every card there is, on a canvas."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._kept = canvas.pictures.surfaces
+        self._unit = canvas.scale.unit
+
+    def face(self, token: str, width: int) -> Card:
+        """A Subject card by its token, such as "V5"; "?" is a back."""
+        if token == "?":
+            return self.back(width)
+        return self._made(("face", token), width, lambda: _face(token, width, width / self._unit))
+
+    def back(self, width: int) -> Card:
+        return self._made(("back",), width, lambda: _framed(inside("back"), width, PAPER))
+
+    def hero(self, width: int, up: bool = True) -> Card:
+        """The Hero of the people; grey when turned down."""
+        return self._made(("hero", str(up)), width, lambda: _hero(width, up))
+
+    def _made(self, key: tuple[str, ...], width: int, make: Callable[[], Card]) -> Card:
+        surface = self._kept.get(("royal", *key, width), lambda: make().surface)
+        return Card(surface, (width, face_height(width)))
+
+
+def face_height(width: float) -> int:
+    """The height of a face of this width, px."""
+    return round(width * HIGH / WIDE)
+
+
+def step_height(width: float) -> int:
+    """How much of a covered card of this width is seen, px."""
+    return round(width * STEP)
+
+
+# --- how they are made ---------------------------------------------------------------------------------
+
+
+def _face(token: str, width: int, units: float) -> Card:
+    cloth, value = CLOTHS[token[0]], int(token[1])
+    small = units < SMALL
+    foot = SMALL_FOOT if small else FOOT
+    body = _ground(cloth) + _person(FIGURES[value], cloth, foot, small) + _band(token, cloth, foot, small)
+    if not small:
+        body += _upper_left(token, cloth, FIGURES[value], units >= SIGNED)
+    card = _framed(body, width, GILT if token[0] == "W" else PAPER, LIP_DARK if token[0] == "W" else LIP)
+    scale = width / WIDE
+    tab, size = (58.0, 66.0) if small else (40.0, 36.0)
+    _value(card, str(value), (tab / 2 + (1.4 if small else 1), (foot + HIGH) / 2 - 1), size, scale)
+    return card
+
+
+def _ground(cloth: Cloth) -> str:
+    gradient = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="128" y2="150">'
+        f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
+        "</linearGradient></defs>"
+    )
+    rays = "".join(_ray(number) for number in range(RAYS))
+    return (
+        f'{gradient}<path d="M0 0H128V160H0Z" fill="url(#g)"/>'
+        f'<path d="{rays}" fill="#FFFFFF" fill-opacity=".11"/>'
+    )
+
+
+def _ray(number: int) -> str:
+    x, y = CENTRE
+    first, last = (math.radians(number * 360 / RAYS + turn) for turn in (-7.5, 7.5))
+    reach = 150
+    corners = [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in (first, last)]
+    return f"M{x} {y}" + "".join(f"L{px:.1f} {py:.1f}" for px, py in corners) + "Z"
+
+
+def _person(name: str, cloth: Cloth, foot: float, small: bool) -> str:
+    """The figure before its long shadow, standing on the foot."""
+    drawn = dressed_figure(f"figure_{name}", cloth.worn)
+    scale = _SCALES.get(name, 1.0)
+    y = FOOT - FOOT * scale
+    if small:
+        scale *= 0.92
+        y = foot - FOOT * scale + 12
+    x = 64 - 64 * scale
+    shade = mix(cloth.dark, INK, 0.5)
+    return (
+        f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.3f})">'
+        f'<polygon points="{drawn.shadow}" fill="{shade}" fill-opacity=".3"/>{drawn.shapes}</g>'
+    )
+
+
+def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
+    tab = 58 if small else 40
+    round_by = 10 if small else 8
+    high = HIGH - foot
+    body = (
+        f'<path d="M0 {foot}H128V160H0Z" fill="{cloth.band}"/>'
+        f'<path d="M0 {foot}H128V{foot + 2.4}H0Z" fill="#FFFFFF" fill-opacity=".22"/>'
+        f'<path d="M0 {foot - 4}H{tab - round_by}Q{tab} {foot - 4} {tab} {foot - 4 + round_by}V160H0Z" fill="{PAPER}"/>'
+    )
+    x, side = (93, 46) if small else (104, 29)
+    return body + _emblem(token, cloth, x, foot + high / 2 - 1, side)
+
+
+def _emblem(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
+    if token[0] != "V":
+        return sign(f"emblem_{cloth.emblem}", x, y, side, PAPER, cloth.band)
+    return sign("crown_hollow" if token == HOLLOW else "crown", x, y, side * 1.16)
+
+
+def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
+    """What a card does, and the crown that is seen on top only."""
+    body, y = "", 22.0
+    if signed:
+        body += f'<circle cx="22" cy="{y}" r="14.6" fill="{PAPER}"/>' + sign(f"effect_{name}", 22, y, 18, INK)
+        y += 33
+    if token in UPPER_CROWN:
+        plate = rounded_path(6.5, y - 14, 31, 28, 8)
+        body += f'<path d="{plate}" fill="{cloth.band}"/>' + sign("crown", 22, y - 0.5, 24)
+    return body
+
+
+def _hero(width: int, up: bool) -> Card:
+    cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
+    drawn = figure("hero")
+    rays = "".join(_ray(number) for number in range(RAYS))
+    body = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="128" y2="150">'
+        f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
+        f'</linearGradient></defs><path d="M0 0H128V160H0Z" fill="url(#g)"/>'
+        f'<path d="{rays}" fill="#FFFFFF" fill-opacity=".16"/><g transform="translate(0 22)">'
+        f'<polygon points="{drawn.shadow}" fill="#8A4B1E" fill-opacity=".3"/>{drawn.shapes}</g>'
+    )
+    card = _framed(body, width, PAPER)
+    if not up:
+        grey = pygame.transform.grayscale(card.surface)
+        pale = Surface(grey.get_size(), pygame.SRCALPHA)
+        pale.fill((18, 22, 34, 0))
+        grey.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return Card(grey, card.size)
+    return card
+
+
+def _framed(body: str, width: int, border: str, lip: str = LIP) -> Card:
+    """`body` on the card's grid, cut to the inside of a frame."""
+    scale = width / WIDE
+    high = face_height(width)
+    whole = (width, high + max(1, round(LIP_HIGH * scale)))
+    inner_edge = max(BORDER, 1.5 / scale)
+    frame = (
+        f'<path d="{rounded_path(0, LIP_HIGH, WIDE, HIGH, RADIUS)}" fill="{lip}"/>'
+        f'<path d="{rounded_path(0, 0, WIDE, HIGH, RADIUS)}" fill="{border}"/>'
+    )
+    inside_path = rounded_path(
+        inner_edge, inner_edge, WIDE - 2 * inner_edge, HIGH - 2 * inner_edge, RADIUS - inner_edge * 0.8
+    )
+    view = f"0 0 {WIDE} {whole[1] / scale:.3f}"
+    surface = rasterise(_document(view, frame), whole)
+    picture = rasterise(_document(view, body), whole)
+    mask = rasterise(_document(view, f'<path d="{inside_path}" fill="#FFFFFF"/>'), whole)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(picture, (0, 0))
+    return Card(surface, (width, high))
+
+
+def _document(view: str, body: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" preserveAspectRatio="none">{body}</svg>'
+
+
+def _value(card: Card, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
+    """A figure of the display face, drawn large and reduced: even at 40 px it stays crisp."""
+    large = font(DISPLAY_BOLD, max(8, round(size * scale * 3))).render(text, True, INK).convert_alpha()
+    box = large.get_bounding_rect()
+    cut = large.subsurface(box)
+    drawn = pygame.transform.smoothscale(cut, (max(1, round(box.width / 3)), max(1, round(box.height / 3))))
+    place = drawn.get_rect(center=(round(centre[0] * scale), round(centre[1] * scale)))
+    card.surface.blit(drawn, place)

@@ -1,0 +1,102 @@
+"""The six cloths and ivory, the Nobles' marks, the seasons' light: what things are painted in."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
+
+PAPER = "#FFF9EC"
+"""The border of a card, its tab and everything written on."""
+GILT = "#E3B95C"
+"""The border of a joker."""
+LIP, LIP_DARK = "#CDB98F", "#B4965A"
+
+GOLD, GOLD_DEEP, GOLD_PALE = "#F2C65A", "#B97F1E", "#FFF0C2"
+GOLD_RING, ON_GOLD = "#E9B44A", "#4A3006"
+TEAL, TEAL_LIP, TEAL_RING = "#21756D", "#16544E", "#2F8077"
+RED, RED_LIP, REVOLT = "#C2402A", "#8F2A19", "#A92F2B"
+NIGHT = "#2A3658"
+
+
+class Cloth(NamedTuple):
+    """Of a colour: its ground from light to dark, the band at a card's foot, and what people wear before it."""
+
+    emblem: str
+    light: str
+    dark: str
+    band: str
+    worn: str
+
+
+CLOTHS = {
+    "V": Cloth("crown", "#A488E4", "#7B5CC9", "#5A3FA6", "#F2C14E"),
+    "Y": Cloth("wheat", "#FAD766", "#E9AE2F", "#9C6508", "#7A5CC8"),
+    "P": Cloth("rose", "#FBA6C2", "#E56F9D", "#BC4478", "#2F9187"),
+    "R": Cloth("tower", "#F07A66", "#D2453D", "#A12C2E", "#F4C65A"),
+    "B": Cloth("wave", "#6FC0EE", "#3C8DD0", "#22639F", "#E8604C"),
+    "G": Cloth("leaf", "#97D06E", "#5FA544", "#3E7A2C", "#D9483F"),
+    "W": Cloth("star", "#FDF0D2", "#DFCA9A", "#7F6C3C", "#C8403C"),
+}
+"""By the letter of a card's colour."""
+
+FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
+"""By value."""
+
+_WORN = re.compile(r"#C3(\d\d)(\d\d)")
+
+
+def dressed(svg: str, cloth: str) -> str:
+    """A figure's shapes in a cloth: `#C3LLDD` stands for it, LL percent lighter, then DD percent darker."""
+    return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
+
+
+class Mark(NamedTuple):
+    """A Noble's sign on a grid of 24: told by its shape first; not the house's seat colours, which are the cloths'."""
+
+    fill: str
+    shape: str
+
+
+MARKS = (
+    Mark("#A15C22", "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z"),
+    Mark("#2A3658", "M5 2.6H19Q21.4 2.6 21.4 5V19Q21.4 21.4 19 21.4H5Q2.6 21.4 2.6 19V5Q2.6 2.6 5 2.6Z"),
+    Mark("#17706A", "M12 .8L23.2 12L12 23.2L.8 12Z"),
+    Mark("#6E5A72", "M12 1.8L23.4 21.4H.6Z"),
+)
+"""By seat; the Regent has the second."""
+
+
+class Light(NamedTuple):
+    """The table in a season: sky high and low, hills far, middle and near, and what lies in the air."""
+
+    name: str
+    high: str
+    low: str
+    far: str
+    middle: str
+    near: str
+    sun: str
+
+
+SEASONS = (
+    Light("spring", "#EEF7F0", "#DDEFD0", "#C9E3AE", "#B4D796", "#93C46F", "#FFFFFF"),
+    Light("summer", "#FFF8E2", "#FFEDB4", "#F8E6A0", "#EADF88", "#BFD072", "#FFFDF2"),
+    Light("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
+    Light("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
+)
+"""In order; a game of three seasons ends in autumn."""
+
+EVENINGS = (
+    Light("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
+    Light("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#FFE7B0"),
+    Light("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
+    Light("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
+)
+"""The same seasons on the dark table."""
+
+
+def light_of(season: int, theme: str) -> Light:
+    """The light of a season that counts from 1."""
+    return (SEASONS if theme == "light" else EVENINGS)[(season - 1) % 4]

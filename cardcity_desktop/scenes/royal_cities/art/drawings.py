@@ -1,0 +1,61 @@
+"""The files of assets/cards/royal_cities, read once."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.scenes.royal_cities.art.colours import dressed
+from cardcity_desktop.ui.paint.svg import svg_text
+
+_SHADOW = re.compile(r'<polygon points="([^"]*)"')
+_MOTIF = re.compile(r'<g id="motif">(.*)</g>', re.DOTALL)
+_INSIDE = re.compile(r"<svg[^>]*>\s*(?:<title>[^<]*</title>)?(.*)</svg>", re.DOTALL)
+WRITTEN = "#FFF6E0"
+"""The colour of emblems and effects in their files."""
+
+
+class Figure(NamedTuple):
+    """shapes: undressed SVG on a card's grid; shadow: the points of what it throws at 45°, reaching past the card."""
+
+    shapes: str
+    shadow: str
+
+
+def source(name: str) -> str:
+    """A whole file."""
+    return svg_text(asset_path("cards", "royal_cities", f"{name}.svg"))
+
+
+@lru_cache(maxsize=16)
+def figure(name: str) -> Figure:
+    """A bust by its file's name."""
+    text = source(name)
+    shadow, motif = _SHADOW.search(text), _MOTIF.search(text)
+    assert shadow is not None and motif is not None, name
+    return Figure(motif[1], shadow[1])
+
+
+@lru_cache(maxsize=64)
+def dressed_figure(name: str, cloth: str) -> Figure:
+    """The same in a cloth."""
+    plain = figure(name)
+    return Figure(dressed(plain.shapes, cloth), plain.shadow)
+
+
+@lru_cache(maxsize=64)
+def inside(name: str) -> str:
+    """The shapes of a file, to be put into another picture."""
+    found = _INSIDE.search(source(name))
+    assert found is not None, name
+    return found[1]
+
+
+def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
+    """An emblem or effect centred at (x, y), `side` units large; hole: the colour that shows through a rose."""
+    shapes = inside(name).replace(WRITTEN, colour)
+    if hole:
+        shapes = shapes.replace("#C0B0B8", hole)
+    return f'<g transform="translate({x - side / 2:.2f} {y - side / 2:.2f}) scale({side / 48:.4f})">{shapes}</g>'
