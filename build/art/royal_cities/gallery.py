@@ -44,7 +44,9 @@ def every_pair(canvas: Canvas) -> None:
     cards.hero(90).draw(surface, 1080, 780)
     cards.hero(90, False).draw(surface, 1180, 780)
     for at, name in enumerate(("spring", "summer", "autumn", "winter")):
-        surface.blit(canvas.pictures.get(source(f"season_{name}"), (92, 116)), (1280 + (at % 2) * 100, 660 + at // 2 * 124))
+        surface.blit(
+            canvas.pictures.get(source(f"season_{name}"), (92, 116)), (1280 + (at % 2) * 100, 660 + at // 2 * 124)
+        )
     pygame.draw.rect(surface, "#31406F", (1245, 440, 340, 200))
     names = ("crown", "wheat", "rose", "tower", "wave", "leaf", "star")
     for at, name in enumerate(names):

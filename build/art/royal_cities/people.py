@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """The seven people as busts in three-quarter view on 128 x 160; what lies below y = 122 is under the card's foot."""
 
 import math
@@ -220,7 +221,9 @@ def astrologer() -> Bust:
     m.detail("M89 74Q96 66 104 68Q108 73 102 77Q100 83 94 83Q86 82 89 74Z", "#7CC576")
     m.detail("M104 86Q112 82 117 87Q114 97 106 100Q101 95 104 86Z", "#4F9B58")
     m.detail(ring_path(101, 84, 26.5, 8.2, 22.4, 5.2, -18), GOLD)
-    m.detail("M83.5 81.6Q84 76 87 73Q99 72 108 69Q115 72 118.4 79Q102 88 83.5 81.6Z".replace("83.5 81.6", "84 80"), "#3C8DD0")
+    m.detail(
+        "M83.5 81.6Q84 76 87 73Q99 72 108 69Q115 72 118.4 79Q102 88 83.5 81.6Z".replace("83.5 81.6", "84 80"), "#3C8DD0"
+    )
     m.detail("M89 74Q96 66 104 68Q108 73 102 77Q100 80.4 94 80.6Q87 80 89 74Z", "#7CC576")
     return m
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """Pictures that are more than a sign: the back, the Hero, the seasons' cards, the Regent's seal and the lid."""
 
 import math
@@ -61,9 +62,7 @@ def season(name: str) -> str:
     body += tree.shapes
     body.append(f'<path d="M0 96C30 86 60 100 92 90V116H0Z" fill="{near}"/>')
     if name == "winter":
-        body.append(
-            f'<path d="{"".join(circle(x, y, r) for x, y, r in SNOW)}" fill="#FFFFFF" fill-opacity=".95"/>'
-        )
+        body.append(f'<path d="{"".join(circle(x, y, r) for x, y, r in SNOW)}" fill="#FFFFFF" fill-opacity=".95"/>')
     if name == "spring":
         body.append(f'<path d="{"".join(circle(x, y, 1.7) for x, y in FLOWERS)}" fill="#FFF6E0"/>')
     return document("0 0 92 116", "".join(body), name.capitalize())
@@ -116,7 +115,12 @@ def hero() -> Bust:
     m.disc(103.2, 10, 4, "#F0B94F", 104, 0.22)
     for at, colour in enumerate(("#3C6FB8", "#FFF6E0", "#D8473C")):
         y = 16 + at * 15
-        m.put(f"M101 {y}C88 {y - 5} 84 {y + 8} 72 {y + 3}V{y + 18}C84 {y + 23} 88 {y + 10} 101 {y + 15}Z", colour, 86, 0.16)
+        m.put(
+            f"M101 {y}C88 {y - 5} 84 {y + 8} 72 {y + 3}V{y + 18}C84 {y + 23} 88 {y + 10} 101 {y + 15}Z",
+            colour,
+            86,
+            0.16,
+        )
     m.put("M30 66C22 86 22 112 30 126L48 118L44 70Z", "#8A4B2B", 36, 0.2)
     m.put("M66 70C74 86 78 100 76 116L60 112Z", "#6E3A22", 70, 0.2)
     m.put("M8 140C10 118 26 110 42 106H66C84 110 94 120 98 140Z", "#2F8077", 54, 0.22)

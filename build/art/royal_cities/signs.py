@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """Signs on a grid of 48: the seven emblems, what effects do, crowns, torch and coin. One colour each is tinted."""
 
 import math
@@ -42,7 +43,9 @@ EMBLEMS: dict[str, str] = {
     "crown": f'<path d="{CROWN}{CROWN_BASE}{circle(24, 7, 3.4)}{circle(4.6, 14, 3)}{circle(43.4, 14, 3)}" fill="{TINT}"/>',
     "wheat": f'<path d="{box(22.8, 16, 2.4, 28)}'
     + _grain(24, 15, 0, 13, 10)
-    + "".join(_grain(24 + side, y, side * turn, 15, 9) for y, turn in ((23, 42), (32, 46), (41, 50)) for side in (-1, 1))
+    + "".join(
+        _grain(24 + side, y, side * turn, 15, 9) for y, turn in ((23, 42), (32, 46), (41, 50)) for side in (-1, 1)
+    )
     + f'" fill="{TINT}"/>',
     "rose": f'<path d="{_petals()}" fill="{TINT}"/><circle cx="24" cy="24.6" r="6.6" fill="#C0B0B8" class="hole"/>'
     f'<circle cx="24" cy="24.6" r="3.4" fill="{TINT}"/>',
@@ -56,7 +59,7 @@ EMBLEMS: dict[str, str] = {
 }
 """By name, in board order, the jokers' last."""
 
-_CARD = 'fill="none" stroke="{tint}" stroke-width="3.6" stroke-linejoin="round" stroke-linecap="round"'.format(tint=TINT)
+_CARD = f'fill="none" stroke="{TINT}" stroke-width="3.6" stroke-linejoin="round" stroke-linecap="round"'
 _LINE = _CARD
 
 EFFECTS: dict[str, str] = {
@@ -65,7 +68,7 @@ EFFECTS: dict[str, str] = {
     "jester": f'<path d="M7 9H25V39H7ZM37 16V32M29 24H45" {_LINE}/>',
     "assassin": f'<path d="M24 3L29 11V29H19V11ZM12 29H36V33.6H12ZM21.4 33H26.6V45H21.4Z" fill="{TINT}"/>',
     "merchant": f'<path d="M29 24A12 12 0 1 1 5 24A12 12 0 1 1 29 24ZM17 19V29M33 24H44M44 24L38.4 18.4M44 24L38.4 29.6"'
-    f' {_LINE}/>',
+    f" {_LINE}/>",
     "knight": f'<path d="M5 24H20V43H5ZM28 24H43V43H28ZM11 16C15 5 31 5 36 15M36 15L29.4 12M36 15L39.6 8.6" {_LINE}/>',
     "astrologer": f'<path d="M3 15L14 11V37L3 41ZM17.6 9H30.4V39H17.6ZM45 15L34 11V37L45 41Z" {_LINE}/>',
 }
@@ -82,7 +85,7 @@ THINGS: dict[str, tuple[str, str]] = {
     ),
     "crown_hollow": (
         "0 0 48 48",
-        f'<path d="M7 18L16 25L24 12L32 25L41 18L37.4 37H10.6Z" fill="none" stroke="#D3C4F4" stroke-width="3.4"'
+        '<path d="M7 18L16 25L24 12L32 25L41 18L37.4 37H10.6Z" fill="none" stroke="#D3C4F4" stroke-width="3.4"'
         ' stroke-linejoin="round"/>',
     ),
     "torch": (

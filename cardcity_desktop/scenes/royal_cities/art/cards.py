@@ -129,10 +129,7 @@ def _ground(cloth: Cloth) -> str:
         "</linearGradient></defs>"
     )
     rays = "".join(_ray(number) for number in range(RAYS))
-    return (
-        f'{gradient}<path d="M0 0H128V160H0Z" fill="url(#g)"/>'
-        f'<path d="{rays}" fill="#FFFFFF" fill-opacity=".11"/>'
-    )
+    return f'{gradient}<path d="M0 0H128V160H0Z" fill="url(#g)"/><path d="{rays}" fill="#FFFFFF" fill-opacity=".11"/>'
 
 
 def _ray(number: int) -> str:
