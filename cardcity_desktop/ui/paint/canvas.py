@@ -14,7 +14,7 @@ from cardcity_desktop.ui.paint.ground import draw_light
 from cardcity_desktop.ui.paint.icons import icon_svg
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.svg import SvgCache, svg_document
-from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rgb, rim
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
@@ -61,7 +61,7 @@ class Canvas(NamedTuple):
         self,
         text: str,
         area: Rect,
-        style: str = "body",
+        style: Style = "body",
         colour: str | None = None,
         align: str = "left",
         valign: str = "top",
@@ -71,11 +71,11 @@ class Canvas(NamedTuple):
         ink = colour or self.theme.text
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
 
-    def measure(self, text: str, style: str = "body", width: int | None = None) -> tuple[int, int]:
+    def measure(self, text: str, style: Style = "body", width: int | None = None) -> tuple[int, int]:
         """(width, height) in px that `text` takes, wrapped to `width` px."""
         return self.painter.measure(text, style, width)
 
-    def smaller(self, text: str, style: str, width: int) -> "Canvas":
+    def smaller(self, text: str, style: Style, width: int) -> "Canvas":
         """The same hands with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
 
         For figures on a board, whose cells do not grow with the text.

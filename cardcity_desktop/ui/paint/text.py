@@ -44,9 +44,17 @@ STYLES = {
 CRISP_FROM = 20
 """Below this many pixels text is drawn four times larger and scaled down: its spacing stays even."""
 
+Style = str | TextStyle
+"""One of `STYLES` by its name, or a look of its own where a place asks for a size of its own."""
+
 _MARKED = r"\*\*(.+?)\*\*"
 _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _BREAKS = r"(?<=[ \-–—/])(?![ \d])"
+
+
+def look_of(style: Style) -> TextStyle:
+    """What a style looks like."""
+    return STYLES[style] if isinstance(style, str) else style
 
 
 class Run(NamedTuple):
@@ -64,18 +72,18 @@ class TextPainter:
         self._rendered = SurfaceCache(limit)
         self._wrapped: dict[Hashable, list[list[Run]]] = {}
 
-    def line_height(self, style: str) -> int:
+    def line_height(self, style: Style) -> int:
         """Pixels from one line to the next."""
-        look = STYLES[style]
+        look = look_of(style)
         return round(self.scale.font(look.size) * look.leading)
 
-    def measure(self, text: str, style: str, width: int | None = None) -> tuple[int, int]:
+    def measure(self, text: str, style: Style, width: int | None = None) -> tuple[int, int]:
         """(width, height) in px of `text` wrapped to `width` px, or on one line for each line of the text."""
         lines = self.lines(text, style, width)
         across = max((self._line_width(line, style) for line in lines), default=0)
         return across, len(lines) * self.line_height(style)
 
-    def lines(self, text: str, style: str, width: int | None = None) -> list[list[Run]]:
+    def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
         """The text cut into lines no wider than `width` px where a break is allowed."""
         key = (text, style, width)
         if key not in self._wrapped:
@@ -90,7 +98,7 @@ class TextPainter:
         surface: Surface,
         text: str,
         area: Rect,
-        style: str = "body",
+        style: Style = "body",
         colour: str = "#000000",
         align: str = "left",
         valign: str = "top",
@@ -119,29 +127,29 @@ class TextPainter:
             top += step
         return written
 
-    def render(self, text: str, style: str, colour: str, bold: bool = False) -> Surface:
+    def render(self, text: str, style: Style, colour: str, bold: bool = False) -> Surface:
         """One unwrapped run of text on a transparent surface, cached."""
-        look = STYLES[style]
+        look = look_of(style)
         face, size = (look.bold_face if bold else look.face), self.scale.font(look.size)
         return self._rendered.get((text, face, size, colour), lambda: _render(text, face, size, colour))
 
-    def width(self, text: str, style: str, bold: bool = False) -> int:
+    def width(self, text: str, style: Style, bold: bool = False) -> int:
         """Pixels one unwrapped run takes."""
-        look = STYLES[style]
+        look = look_of(style)
         return _width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
 
     def _draw_line(
-        self, surface: Surface, line: list[Run], left: int, top: int, step: int, style: str, colour: str
+        self, surface: Surface, line: list[Run], left: int, top: int, step: int, style: Style, colour: str
     ) -> None:
         for run in line:
             drawn = self.render(run.text, style, colour, run.bold)
             surface.blit(drawn, (left, top + (step - drawn.get_height()) // 2))
             left += self.width(run.text, style, run.bold)
 
-    def _line_width(self, line: list[Run], style: str) -> int:
+    def _line_width(self, line: list[Run], style: Style) -> int:
         return sum(self.width(run.text, style, run.bold) for run in line)
 
-    def _wrap(self, text: str, style: str, width: int | None) -> list[list[Run]]:
+    def _wrap(self, text: str, style: Style, width: int | None) -> list[list[Run]]:
         lines: list[list[Run]] = []
         for paragraph in text.split("\n"):
             line: list[Run] = []
@@ -155,7 +163,7 @@ class TextPainter:
             lines.append(_stripped(line))
         return lines
 
-    def _shorten(self, line: list[Run], style: str, width: int) -> list[Run]:
+    def _shorten(self, line: list[Run], style: Style, width: int) -> list[Run]:
         """The line itself if it fits, else as much as fits and an ellipsis."""
         if self._line_width(line, style) <= width or not line:
             return line
@@ -206,7 +214,7 @@ def _plain(lines: list[list[Run]]) -> list[Run]:
     return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=192)
 def font(face: str, size: int) -> pygame.Font:
     """A face of assets/fonts at `size` px."""
     return pygame.font.Font(asset_path("fonts", face), size)

@@ -77,11 +77,13 @@ class Cards:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
-    def face(self, token: str, width: int) -> Card:
-        """A Subject card by its token, such as "V5"; "?" is a back."""
+    def face(self, token: str, width: int, small: bool | None = None) -> Card:
+        """A Subject card by its token, such as "V5"; "?" is a back. small: which drawing, None: by its size."""
         if token == "?":
             return self.back(width)
-        return self._made(("face", token), width, lambda: _face(token, width, width / self._unit))
+        units = width / self._unit
+        other = units < SMALL if small is None else small
+        return self._made(("face", token, str(other)), width, lambda: _face(token, width, units, other))
 
     def back(self, width: int) -> Card:
         return self._made(("back",), width, lambda: _framed(inside("back"), width, PAPER))
@@ -108,9 +110,8 @@ def step_height(width: float) -> int:
 # --- how they are made ---------------------------------------------------------------------------------
 
 
-def _face(token: str, width: int, units: float) -> Card:
+def _face(token: str, width: int, units: float, small: bool) -> Card:
     cloth, value = CLOTHS[token[0]], int(token[1])
-    small = units < SMALL
     foot = SMALL_FOOT if small else FOOT
     body = _ground(cloth) + _person(FIGURES[value], cloth, foot, small) + _band(token, cloth, foot, small)
     if not small:

@@ -100,3 +100,28 @@ EVENINGS = (
 def light_of(season: int, theme: str) -> Light:
     """The light of a season that counts from 1."""
     return (SEASONS if theme == "light" else EVENINGS)[(season - 1) % 4]
+
+
+def ring_of(theme: str) -> str:
+    """Around what is active or looked at."""
+    return TEAL_RING if theme == "light" else "#6FD3C4"
+
+
+def good_of(theme: str) -> str:
+    """Good figures as text on a panel."""
+    return TEAL if theme == "light" else "#7FE0D0"
+
+
+def bad_of(theme: str) -> str:
+    """Bad figures as text on a panel."""
+    return REVOLT if theme == "light" else "#FF9C8A"
+
+
+def well_of(theme: str) -> str:
+    """Sunk places on a panel."""
+    return "#F3EAD2" if theme == "light" else "#141C38"
+
+
+def edge_of(theme: str) -> str:
+    """Dashes and dividers on a panel."""
+    return "#D9C79C" if theme == "light" else "#46588F"

@@ -1,0 +1,64 @@
+"""Text of any size in places that do not grow: as large as the player likes it, as far as the place allows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.text import BOLD, DISPLAY, DISPLAY_BOLD, MEDIUM, STRONG, TextStyle
+
+Weight = Literal["medium", "strong", "bold", "display", "heavy"]
+
+FACES: dict[Weight, str] = {
+    "medium": MEDIUM,
+    "strong": STRONG,
+    "bold": BOLD,
+    "display": DISPLAY,
+    "heavy": DISPLAY_BOLD,
+}
+"""Inter up to bold, then Bricolage Grotesque: for names and large figures."""
+
+LEAST = 0.8
+"""The smallest text, of its size at 100 %, before it is cut with an ellipsis."""
+
+
+def look(size: float, weight: Weight = "strong") -> TextStyle:
+    """A style of so many logical units at 100 %."""
+    return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
+
+
+def fitted(
+    canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight = "strong", wrap: bool = False
+) -> TextStyle:
+    """The largest style up to the player's text size with which `text` fits `room` (width, height) in px."""
+    grown = canvas.scale.text
+    share = 1.0
+    while True:
+        style = look(size * share, weight)
+        wide, high = canvas.measure(text, style, room[0] if wrap else None)
+        if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= LEAST:
+            return style
+        share = max(LEAST / grown, share - 0.06)
+
+
+def say(
+    canvas: Canvas,
+    text: str,
+    rect: Rect,
+    size: float,
+    weight: Weight = "strong",
+    colour: str | None = None,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+) -> Rect:
+    """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
+    style = fitted(canvas, text, rect.size, size, weight, wrap)
+    return canvas.text(text, rect, style, colour, align, valign, wrap)
+
+
+def wide_of(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
+    """Px that `text` takes at the player's text size."""
+    return canvas.measure(text, look(size, weight))[0]

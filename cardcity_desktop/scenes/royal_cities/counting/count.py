@@ -1,0 +1,128 @@
+"""What a count has to tell, read off the events of a season's end: frozen, without a pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities import events as happened
+from cardcity_desktop.rules.royal_cities.builds import built
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
+from cardcity_desktop.rules.royal_cities.majorities import (
+    Cities,
+    card_count,
+    crowns,
+    humble,
+    influence,
+    largest,
+    pairs,
+)
+from cardcity_desktop.session.match import AnyMatch
+
+HUMBLE_VALUES = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """cities: of everybody when it was counted; before: scores by seat; majorities: in board order; heroes, cards: by
+    seat, the Hero's PV at the end and cards to catch up; front: who is seen at the left.
+    """
+
+    season: int
+    seasons: int
+    step: int
+    front: int
+    names: tuple[str, ...]
+    cities: tuple[Cities, ...]
+    before: tuple[int, ...]
+    majorities: tuple[happened.MajorityPaid, ...]
+    heroes: tuple[int, ...]
+    cards: tuple[int, ...]
+    taxes: tuple[happened.TaxLevied, ...]
+
+    @property
+    def last(self) -> bool:
+        return self.season == self.seasons
+
+    def scores_after(self, counted: int) -> tuple[int, ...]:
+        """When so many colours are paid."""
+        paid = [sum(event.points[seat] for event in self.majorities[:counted]) for seat in range(len(self.before))]
+        return tuple(score + more for score, more in zip(self.before, paid, strict=True))
+
+    @property
+    def final(self) -> tuple[int, ...]:
+        """With the Heroes."""
+        return tuple(a + b for a, b in zip(self.scores_after(len(self.majorities)), self.heroes, strict=True))
+
+
+def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], front: int = 0) -> Count | None:
+    """From the events of the step that ended a season; None where nothing was counted."""
+    majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
+    if not majorities:
+        return None
+    before = match.states[-2]
+    cities = [noble.cities for noble in before.nobles]
+    for event in events:
+        if isinstance(event, happened.MajorityPaid):
+            break
+        if isinstance(event, happened.CardsBuilt):
+            chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
+            cities[event.seat] = built(cities[event.seat], chosen)
+    seats = len(cities)
+    heroes, cards = [0] * seats, [0] * seats
+    for event in events:
+        if isinstance(event, happened.PointsWon) and event.reason == "hero":
+            heroes[event.seat] = event.points
+        elif isinstance(event, happened.CatchUpEarned):
+            cards[event.seat] = event.cards
+    return Count(
+        before.season,
+        before.setup.seasons,
+        before.setup.bonus_step,
+        front,
+        names,
+        tuple(cities),
+        tuple(noble.score for noble in before.nobles),
+        majorities,
+        tuple(heroes),
+        tuple(cards),
+        tuple(event for event in events if isinstance(event, happened.TaxLevied)),
+    )
+
+
+def evidence(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
+    """What a colour is paid by: the cards to show, and the sentence (8.3-8.8)."""
+    if letter == "V":
+        shown = [card for card in cities[0] if COLOUR[card] == VIOLET]
+        count = crowns(cities[0])
+        return _tokens(shown), ngettext("{count} crown is seen", "{count} crowns are seen", count).format(count=count)
+    if letter == "Y":
+        column = max(cities, key=len)
+        text = ngettext("the largest city: {count} card", "the largest city: {count} cards", largest(cities))
+        return _tokens(column), text.format(count=largest(cities))
+    if letter == "P":
+        text = _("influence {influence}, a third of it").format(influence=influence(cities[2]))
+        return _tokens(cities[2]), text
+    if letter == "R":
+        tops = [column[-1] for column in cities if len(column) > 1]
+        text = ngettext("{count} city has two cards", "{count} cities have two cards", pairs(cities))
+        return _tokens(tops), text.format(count=pairs(cities))
+    if letter == "B":
+        low = [next(card for card in column if VALUE[card] in HUMBLE_VALUES) for column in cities if _is_humble(column)]
+        text = ngettext("{count} city holds a 1 or a 2", "{count} cities hold a 1 or a 2", humble(cities))
+        return _tokens(low), text.format(count=humble(cities))
+    count = card_count(cities)
+    return (), ngettext("{count} card, a third of it", "{count} cards, a third of them", count).format(count=count)
+
+
+def _is_humble(column: Sequence[int]) -> bool:
+    return any(VALUE[card] in HUMBLE_VALUES for card in column)
+
+
+def _tokens(cards: Sequence[int]) -> tuple[str, ...]:
+    return tuple(TOKENS[card] for card in cards)
+
+
+__all__ = ["CITIES", "Count", "count_of", "evidence"]

@@ -1,0 +1,410 @@
+"""The count on the screen: a cloth comes down for each colour, the cities face each other, coins fall, pins jump."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Rect
+from pygame.event import Event as Happening
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
+from cardcity_desktop.scenes.royal_cities.art.drawings import inside
+from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, emblem_chip, mark, picture, pill, pole
+from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.counting.count import Count, evidence
+from cardcity_desktop.scenes.royal_cities.table.header import draw_track, season_card
+from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name, colour_name, season_name
+from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+DROP_SECONDS, REST_SECONDS = 0.7, 2.2
+"""A cloth comes down, then it is read."""
+
+PALE = "#FFF3D6"
+
+
+class CountScene(Scene):
+    """`Push(CountScene(count))`; at is the colour that is being counted, six is the summary."""
+
+    def __init__(self, count: Count) -> None:
+        super().__init__()
+        self.count = count
+        self.at = 0
+        self.share = 0.0
+
+    def enter(self) -> None:
+        self._begin()
+
+    @property
+    def place(self) -> TableLayout:
+        return layout_of(self.ui.scale, len(self.count.names))
+
+    @property
+    def summary(self) -> bool:
+        return self.at >= len(self.count.majorities)
+
+    def about(self) -> str:
+        return _("The colours are paid one after the other. Press to go on, or skip the count.")
+
+    # The course of it
+
+    def _begin(self) -> None:
+        self.share = 0.0
+        self.refresh()
+        at = self.at
+
+        def update(share: float) -> None:
+            self.share = share
+            self.ui.invalidate()
+
+        def landed() -> None:
+            if self.at == at and not self.summary:
+                paid = any(self.count.majorities[at].points)
+                self.ui.sound.play("coins" if paid else "card_drop")
+                self.ui.after(REST_SECONDS * max(0.3, self.ui.animator.factor), lambda: self._leave(at))
+
+        self.ui.animator.play(Tween(DROP_SECONDS, update, landed))
+
+    def _leave(self, at: int) -> None:
+        """The colour was read long enough."""
+        if self.at == at and not self.summary:
+            self.next()
+
+    def next(self) -> Command | None:
+        """The next colour; after the summary back to the table."""
+        if self.summary:
+            return Pop()
+        self.at += 1
+        self._begin()
+        if self.summary:
+            self.ui.sound.play("round_end")
+            self.focus.key = "on"
+        return Stay()
+
+    def skip(self) -> Command | None:
+        self.ui.animator.skip()
+        self.at = len(self.count.majorities)
+        self.share = 1.0
+        self.focus.key = "on"
+        self.refresh()
+        return Stay()
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        if intent is Intent.CANCEL:
+            return Pop() if self.summary else self.skip()
+        return self.next() if intent is Intent.CONFIRM else None
+
+    def on_event(self, event: Happening) -> Command | None:
+        import pygame
+
+        if event.type == pygame.MOUSEBUTTONUP and getattr(event, "button", 0) == 1 and not self.summary:
+            return self.next()
+        return None
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        unit = canvas.scale.unit
+        size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
+        canvas.svg(night(*size), canvas.area)
+
+    def compose(self) -> list[Widget]:
+        place, ui = self.place, self.ui
+        label = _("Go on") if self.summary else _("Skip the count")
+        wide, high = button_size(ui, label, "play")
+        foot = place.at(1240, 676, 0, 0)
+        rect = Rect(foot.left - wide, place.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high)
+        action = self.next if self.summary else self.skip
+        kind = "primary" if self.summary else "secondary"
+        return [
+            Painted(ui.area, lambda canvas, _rect: self._draw(canvas), static=False),
+            Button(rect, label, action, kind, "play", "on"),  # type: ignore[arg-type]
+        ]
+
+    def _draw(self, canvas: Canvas) -> None:
+        place, count = self.place, self.count
+        season_card(canvas, count.season, place.at(24, 14, 40, 52))
+        title = _("The count of {season}").format(season=season_name(count.season).lower())
+        say(canvas, title, place.at(78, 12, 400, 36), 27, "heavy", PALE)
+        if self.summary:
+            under = _("Last season") if count.last else _("Season {number} of {count}").format(
+                number=count.season, count=count.seasons)  # fmt: skip
+        else:
+            colour = colour_name(CITIES[self.at])
+            under = _("{colour}, {number} of 6").format(colour=colour[:1].upper() + colour[1:], number=self.at + 1)
+        say(canvas, under, place.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
+        self._draw_row(canvas)
+        if self.summary:
+            _draw_summary(canvas, place, count)
+        else:
+            self._draw_colour(canvas)
+        self._draw_foot(canvas)
+
+    def _draw_row(self, canvas: Canvas) -> None:
+        """The six small banners: counted ones with their seal, the others rolled up."""
+        place, s = self.place, canvas.scale
+        pole(canvas, place.at(490, 21, 770, 8))
+        for at, event in enumerate(self.count.majorities):
+            rect = place.at(504 + at * 125.4, 26, 106, 66)
+            if at < self.at:
+                banner(canvas, event.city, rect)
+                emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
+                _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
+            elif at == self.at:
+                canvas.svg(_gap(), rect)
+                emblem(canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763")
+            else:
+                roll = Rect(rect.left, rect.top, rect.width, s(22))
+                cloth = CLOTHS[event.city]
+                canvas.box(roll, Box(cloth.dark, s(10)))
+                canvas.box(Rect(roll.left, roll.top, roll.width, s(9)), Box(cloth.light, s(5), fill_opacity=0.5))
+                emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
+
+    def _draw_colour(self, canvas: Canvas) -> None:
+        place, count, event = self.place, self.count, self.count.majorities[self.at]
+        s = canvas.scale
+        top = blend(-290, 132, self.share)
+        wide = 264 if len(count.names) < 4 else 230
+        left = 640 - wide / 2
+        cloth = place.at(left, top, wide, 396)
+        canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
+        banner(canvas, event.city, cloth)
+        pole(canvas, place.at(left - 28, top - 5, wide + 56, 10))
+        emblem(canvas, event.city, place.at(590, top + 34, 100, 100))
+        self._draw_influences(canvas, event.influence, event.winners, top)
+        seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
+        for number, seat in enumerate(seats):
+            self._draw_side(canvas, number, seat, len(seats))
+
+    def _draw_influences(self, canvas: Canvas, values: tuple[int, ...], winners: tuple[int, ...], top: float) -> None:
+        place, count, s = self.place, self.count, canvas.scale
+        seats = (count.front, *(seat for seat in range(len(values)) if seat != count.front))
+        pitch = {2: 150, 3: 82, 4: 54}[len(seats)]
+        size = {2: 66, 3: 46, 4: 36}[len(seats)]
+        for number, seat in enumerate(seats):
+            x = 640 + (number - (len(seats) - 1) / 2) * pitch
+            wins = seat in winners
+            colour = PALE if wins else "#FFFFFF"
+            say(canvas, str(values[seat]), place.at(x - pitch / 2, top + 150, pitch, 74), size, "heavy", colour, "center")
+            mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
+            if wins and self.share >= 1:
+                ring = place.at(x - 17, top + 228, 34, 34)
+                canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
+        if len(seats) == 2:
+            sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
+            say(canvas, sign, place.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
+        said = self._verdict(winners)
+        say(canvas, said, place.at(530, top + 278, 220, 70), 21, "display", "#FFFFFF", "center", "middle", True)
+
+    def _verdict(self, winners: tuple[int, ...]) -> str:
+        names = self.count.names
+        if not winners:
+            return _("Nobody contests it")
+        if len(winners) == 1:
+            return _("{name} is paid").format(name=names[winners[0]])
+        return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
+
+    def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
+        """One Noble: name, the city of this colour, and what it is paid by."""
+        place, event = self.place, self.count.majorities[self.at]
+        s = canvas.scale
+        letter = event.city
+        if seats == 2:
+            x, wide, foot, panel_wide = (318 if number == 0 else 962), 150.0, 560.0, 456.0
+            panel_x = 64 if number == 0 else 760
+        else:
+            x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
+            wide, foot, panel_wide = 108.0, 520.0, 200.0
+            panel_x = x - 100
+        name = place.at(x - 70, 272 if seats == 2 else 250, 140, 38)
+        pill(canvas, name, PAPER)
+        mark(canvas, seat, Rect(name.left + s(12), name.centery - s(11), s(22), s(22)), PAPER)
+        say(canvas, self.count.names[seat], Rect(name.left + s(42), name.top, name.width - s(54), name.height), 20, "display", INK)
+        column = self.count.cities[seat][CITY_OF[letter]]
+        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
+        if seat not in event.winners or self.share < 1:
+            return
+        panel = place.at(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
+        cards, text = evidence(letter, self.count.cities[seat])
+        _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        count, place = self.count, self.place
+        if self.summary:
+            scores = count.final
+            shown = [float(score) for score in scores]
+        else:
+            before, after = count.scores_after(self.at), count.scores_after(self.at + 1)
+            scores = after if self.share >= 1 else before
+            shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
+        draw_track(canvas, place.at(72, 684, 940, 18), count.step, list(scores), (0,) * 4, shown)
+
+
+def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:
+    s = canvas.scale
+    pill(canvas, rect, PAPER)
+    if not winners:
+        say(canvas, "–", rect, 15, "bold", INK, "center")
+        return
+    if len(winners) == 1:
+        mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
+        inner = Rect(rect.left + s(24), rect.top, rect.width - s(28), rect.height)
+        say(canvas, f"+{points[winners[0]]}", inner, 15.5, "heavy", INK, "center")
+        return
+    each = (rect.width - s(6)) / len(winners)
+    for at, seat in enumerate(winners):
+        left = rect.left + s(3) + round(at * each)
+        side = min(s(11), round(each * 0.5))
+        mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
+        say(canvas, str(points[seat]), Rect(left + side, rect.top, round(each) - side, rect.height), 13, "heavy", INK, "center")
+
+
+def _draw_column(canvas: Canvas, place: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float) -> None:
+    if not cards:
+        return
+    from cardcity_desktop.scenes.royal_cities.art.cards import STEP
+
+    wide = min(wide, room / (TALL + STEP * (len(cards) - 1)))
+    shadow = place.at(x - wide * 0.62, foot - 6, wide * 1.24, 20)
+    canvas.svg(svg_document(100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'), shadow)
+    for at, token in enumerate(cards):
+        face = place.at(x - wide / 2, foot - wide * TALL - at * wide * STEP, wide, wide * TALL)
+        draw_card(canvas, token, face, small=False)
+
+
+def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str, points: int, narrow: bool) -> None:
+    """The cards that are paid for, the sentence, the coin."""
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
+    canvas.box(rect, Box(PAPER, s(14)))
+    coin = Rect(rect.right - s(62), rect.centery - s(27), s(54), s(54))
+    if narrow:
+        coin = Rect(rect.right - s(48), rect.top + s(6), s(42), s(42))
+    picture(canvas, "coin", coin)
+    say(canvas, f"+{points}", coin.move(0, -s(2)), 20 if not narrow else 17, "heavy", "#4A3006", "center")
+    small = s(38 if not narrow else 26)
+    step = min(small + s(5), (s(170) if not narrow else rect.width - s(86)) // max(1, len(cards)))
+    left = rect.left + s(12)
+    for at, token in enumerate(cards[:7]):
+        face = Rect(left + at * step, rect.top + s(10), small, round(small * TALL))
+        draw_card(canvas, token, face)
+    if narrow:
+        words = Rect(rect.left + s(12), rect.bottom - s(40), rect.width - s(20), s(36))
+    else:
+        words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
+        words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
+    say(canvas, text, words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
+
+
+def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
+    """A table: Nobles across, colours down, then what follows from the scores."""
+    s = canvas.scale
+    seats = len(count.names)
+    panel = place.at(290, 118, 700, 500)
+    canvas.chrome.shadow(canvas.surface, panel, s(14), s(8), s(18), 0.45)
+    canvas.box(panel, Box(PAPER, s(18)))
+    wide = (700 - 190) / seats
+    for seat, name in enumerate(count.names):
+        x = 290 + 170 + seat * wide
+        mark(canvas, seat, place.at(x + wide / 2 - 11, 132, 22, 22))
+        say(canvas, name, place.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
+    rows: list[tuple[str, str, tuple[int, ...]]] = [
+        (event.city, colour_name(event.city), event.points) for event in count.majorities
+    ]
+    if any(count.heroes):
+        rows.append(("", _("Hero"), count.heroes))
+    high = 44
+    for at, (letter, name, points) in enumerate(rows):
+        y = 190 + at * high
+        if at % 2 == 0:
+            canvas.box(place.at(304, y, 672, high - 4), Box("#F6ECD2", s(9)))
+        if letter:
+            emblem_chip(canvas, letter, place.at(316, y + 5, 30, 30))
+        say(canvas, name[:1].upper() + name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
+        for seat, value in enumerate(points):
+            cell = place.at(290 + 170 + seat * wide, y, wide, high - 4)
+            ink = INK if value else "#8E8768"
+            say(canvas, f"+{value}" if value else "·", cell, 18 if value else 16, "heavy" if value else "strong", ink, "center")
+    y = 190 + len(rows) * high + 4
+    canvas.box(place.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
+    say(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
+    for seat, score in enumerate(count.final):
+        cell = place.at(290 + 170 + seat * wide, y, wide, 46)
+        say(canvas, str(score), cell, 25, "heavy", "#4A3006", "center")
+    lines = _follows(count)
+    room = place.at(310, y + 54, 660, 608 - y - 54)
+    say(canvas, " ".join(lines), room, 15, "strong", "#4C5368", "center", "middle", True)
+
+
+def _follows(count: Count) -> list[str]:
+    """Catch-up cards and taxes."""
+    said = []
+    for seat, cards in enumerate(count.cards):
+        if cards:
+            text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
+            said.append(text.format(name=count.names[seat], count=cards))
+    for tax in count.taxes:
+        said.append(_("The Regent taxes the {colour} city: {card}.").format(
+            colour=colour_name(tax.city), card=card_name(tax.card)))  # fmt: skip
+    if not said and not count.last:
+        said.append(_("Nobody has to catch up."))
+    return said
+
+
+@lru_cache(maxsize=1)
+def _gap() -> str:
+    return svg_document(
+        106,
+        66,
+        f'<path d="M1 1H105V63L53 52L1 63Z" fill="#1B2550" fill-opacity=".45" stroke="{GOLD_RING}" stroke-width="1.8"'
+        ' stroke-dasharray="5 4"/>',
+    )
+
+
+@lru_cache(maxsize=4)
+def night(wide: float, high: float) -> str:
+    """A sky with stars, one shaft of light, a stage, four torches."""
+    x = wide / 2 - 640
+    stars = ""
+    for number in range(70):
+        px, py = (number * 217.3) % wide, (number * 91.7) % (high * 0.6)
+        stars += f'<circle cx="{px:.0f}" cy="{py:.0f}" r="{0.8 + number % 3 * 0.5:.1f}" fill="#FFF6E0" fill-opacity="{0.25 + number % 4 * 0.14:.2f}"/>'
+    torches = ""
+    for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394)):
+        glow = "".join(
+            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>' for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
+        )
+        torches += glow + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
+        torches += f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
+    return svg_document(
+        wide,
+        high,
+        '<defs><linearGradient id="n" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#2C3F74"/>'
+        '<stop offset="100%" stop-color="#141B36"/></linearGradient>'
+        '<linearGradient id="b" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3D6" stop-opacity=".34"/>'
+        '<stop offset="100%" stop-color="#FFF3D6" stop-opacity=".02"/></linearGradient></defs>'
+        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{stars}'
+        f'<path d="M0 {high * .66}C{wide * .2} {high * .58} {wide * .34} {high * .62} {wide * .5} {high * .61}'
+        f'C{wide * .7} {high * .6} {wide * .84} {high * .56} {wide} {high * .64}V{high}H0Z" fill="#23305F"/>'
+        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * .8}H{x + 270}Z" fill="url(#b)"/>'
+        f'<path d="M0 {high * .77}C{wide * .25} {high * .73} {wide * .75} {high * .73} {wide} {high * .77}V{high}H0Z" fill="#26413F"/>'
+        f'<path d="M{x + 120} {high * .785}A520 46 0 0 1 {x + 1160} {high * .785}A520 46 0 0 1 {x + 120} {high * .785}Z"'
+        f' fill="#FFF3D6" fill-opacity=".14"/>{torches}',
+    )
+
+
+__all__ = ["CountScene", "TEAL", "wide_of"]

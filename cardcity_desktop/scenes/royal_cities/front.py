@@ -1,0 +1,124 @@
+"""Royal Cities behind the `Front` protocol; each screen is imported when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.resources import asset_path
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.player import Advice
+    from cardcity_desktop.rules.errors import Refusal
+    from cardcity_desktop.rules.game import Progress
+    from cardcity_desktop.rules.royal_cities.events import Event
+    from cardcity_desktop.rules.royal_cities.setup import Setup
+    from cardcity_desktop.rules.royal_cities.view import View
+    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.window.scene import Scene
+
+COLOURS = (0, 1, 2, 3)
+
+
+class RoyalCitiesFront:
+    """`scenes.front.Front` of Royal Cities."""
+
+    name = "royal_cities"
+
+    # On the shelf
+
+    def title(self) -> str:
+        return _("Royal Cities")
+
+    def pitch(self) -> str:
+        return _("Buy before the revolt, and hold the six provinces.")
+
+    def credit(self) -> str:
+        return _("Royal Cities is a game by William Liévin.")
+
+    def picture(self) -> Path | None:
+        return asset_path("cards", "royal_cities", "lid.svg")
+
+    # Screens
+
+    def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.setup import SetupScene
+
+        return SetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.table import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.results import ResultsScene
+
+        return ResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.royal_cities.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def lessons(self) -> Sequence[Lesson]:
+        return ()
+
+    def demo_setups(self) -> Sequence[Setup]:
+        from cardcity_desktop.rules.royal_cities.setup import Setup
+
+        return (Setup(players=2), Setup(players=4), Setup(players=3))
+
+    # Words and pictures for everybody's screens
+
+    def setup_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
+
+        return setup_text(setup)
+
+    def variants_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.setups import variants_text
+
+        return variants_text(setup)
+
+    def progress_text(self, progress: Progress) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text
+
+        return progress_text(progress)
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        """The cities of the first person at the table, as everybody sees them."""
+        if saved.view is None:
+            return None
+        from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
+
+        return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
+
+    def event_text(self, event: Event, names: Names) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.events import event_text
+
+        return event_text(event, names)
+
+    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
+        from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
+
+        return recap_lines(events, names)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
+
+        return refusal_text(refusal)
+
+    def hint_text(self, view: View, advice: Advice) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
+
+        return hint_text(view, advice)
+
+    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
+        return COLOURS

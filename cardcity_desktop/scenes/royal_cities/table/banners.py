@@ -1,0 +1,155 @@
+"""Six banners on one pole: who has a colour, what it pays, how close it is; pointed at, how it would be."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.forecast import Standing
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, TEAL, ring_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, mark, pill, pole
+from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+OWN_PART = "#DB9A4E"
+
+
+def banners(now: Now, press: Press) -> list[Widget]:
+    stage = now()
+    spots: list[Widget] = [
+        Spot(
+            stage.place.banner(at),
+            f"banner:{letter}",
+            press,
+            partial(_draw, now, at),
+            Manner(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound=""),
+        )
+        for at, letter in enumerate(CITIES)
+    ]
+    return [Painted(stage.place.pole_rect, lambda canvas, rect: pole(canvas, rect)), *spots]
+
+
+def _draw(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    stage = now()
+    foresight = foresee(stage)
+    standing, changed = _standing(stage, foresight, at)
+    letter, s = CITIES[at], canvas.scale
+    canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
+                         0.25)  # fmt: skip
+    banner(canvas, letter, rect)
+    if changed:
+        wide = canvas.scale.unit * 3
+        canvas.svg(_outline(rect, ring_of(canvas.theme.name), wide), rect)
+    sign = Rect(rect.left + s(8), rect.top + s(9), s(30), s(30))
+    emblem(canvas, letter, sign)
+    _draw_seal(canvas, stage, standing, Rect(rect.left + s(42), rect.top + s(10), rect.width - s(48), s(27)), changed)
+    bar = Rect(rect.left + s(6), rect.top + s(44), rect.width - 2 * s(6), s(22))
+    if len(standing.influence) == 2:
+        _draw_duel(canvas, stage, standing, bar)
+    else:
+        _draw_many(canvas, stage, standing, Rect(bar.left, bar.top - s(3), bar.width, s(32)))
+
+
+def _outline(rect: Rect, colour: str, wide: float) -> str:
+    w, h = rect.size
+    tail = min(13 * h / 86, h * 0.16)
+    half = wide / 2
+    path = f"M{half} {half}H{w - half}V{h - wide}L{w / 2} {h - tail - half}L{half} {h - wide}Z"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><path d="{path}" fill="none"'
+        f' stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"/></svg>'
+    )
+
+
+def _standing(stage: Stage, foresight: Foresight | None, at: int) -> tuple[Standing, bool]:
+    """As it is, or as it would be, and whether that is something else."""
+    now = stage.moment.standings[at]
+    if foresight is None or not foresight.standings:
+        return now, False
+    then = foresight.standings[at]
+    front = stage.moment.front
+    changed = (now.influence, now.winners, now.worth[front]) != (then.influence, then.winners, then.worth[front])
+    return then, changed
+
+
+def _draw_seal(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect, changed: bool) -> None:
+    """Who is paid, and how much."""
+    s = canvas.scale
+    pill(canvas, rect, PAPER)
+    winners = standing.winners
+    if not winners:
+        say(canvas, _("nobody"), rect, 12.5, "strong", "#5F6474", "center")
+        return
+    ink = TEAL if changed and stage.moment.front in winners else INK
+    if len(winners) == 1:
+        side = s(17)
+        mark(canvas, winners[0], Rect(rect.left + s(9), rect.centery - side // 2, side, side), PAPER)
+        room = Rect(rect.left + s(28), rect.top, rect.width - s(32), rect.height)
+        say(canvas, f"+{standing.worth[winners[0]]}", room, 18, "heavy", ink, "center")
+        return
+    each = (rect.width - s(8)) / len(winners)
+    side = s(13 if len(winners) == 2 else 11)
+    for at, seat in enumerate(winners):
+        left = rect.left + s(4) + round(at * each)
+        mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
+        room = Rect(left + side, rect.top, round(each) - side, rect.height)
+        plus = "+" if len(winners) == 2 else ""
+        say(canvas, f"{plus}{standing.worth[seat]}", room, 14 if len(winners) < 4 else 12, "heavy", INK, "center")
+
+
+def _draw_duel(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> None:
+    """Two influences as one bar, the own at the left; the lead on the border between them."""
+    s, front = canvas.scale, stage.moment.front
+    mine, theirs = standing.influence[front], standing.influence[1 - front]
+    canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
+    total = mine + theirs
+    share = 0.5 if not total else min(0.76, max(0.24, mine / total))
+    border = rect.left + round(rect.width * share)
+    for colour, left, right in ((OWN_PART, rect.left, border), (NIGHT, border, rect.right)):
+        with canvas.clipped(Rect(left, rect.top, right - left, rect.height)):
+            canvas.box(rect, Box(colour, s(6)))
+    say(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", INK)
+    say(canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", "#FFFFFF", "right")
+    if total:
+        text = f"+{standing.lead}" if standing.lead else "="
+        wide = max(s(20), wide_of(canvas, text, 12, "bold") + s(9))
+        chip = Rect(0, 0, wide, s(17))
+        chip.center = (border, rect.centery)
+        chip.clamp_ip(Rect(rect.left + s(26), rect.top, rect.width - s(52), rect.height))
+        pill(canvas, chip, PAPER)
+        say(canvas, text, chip, 12, "bold", INK, "center")
+
+
+def _draw_many(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> None:
+    """A number under each mark, the winners' on gold; the lead at the end."""
+    s, seats = canvas.scale, len(standing.influence)
+    canvas.box(rect, Box(PAPER, s(7)))
+    order = (stage.moment.front, *stage.moment.rivals)
+    each = s(19 if seats == 4 else 23)
+    left = rect.left + s(4)
+    for seat in order:
+        place = Rect(left, rect.top + s(2), each, rect.height - s(4))
+        if seat in standing.winners:
+            canvas.box(place, Box(GOLD, s(5)))
+        side = s(9)
+        mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
+        below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
+        ink = INK if standing.influence[seat] else "#5F6474"
+        say(canvas, str(standing.influence[seat]), below, 14, "heavy", ink, "center")
+        left += each
+    chip = Rect(left + s(1), rect.top + s(4), rect.right - left - s(4), rect.height - s(8))
+    canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
+    text = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
+    say(canvas, text, chip, 12, "bold", "#FFFFFF", "center")

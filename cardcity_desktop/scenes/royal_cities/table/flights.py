@@ -1,0 +1,192 @@
+"""What moves over the table: cards that fly, flames along the lines, points that rise over a plate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities import events as happened
+from cardcity_desktop.rules.royal_cities.events import Event
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
+from cardcity_desktop.scenes.royal_cities.art.furniture import picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.table.kingdoms import top_rect
+from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+
+FLIGHT, POP, FIRE = 0.34, 0.9, 0.6
+"""Seconds at normal motion."""
+
+
+@dataclass(slots=True)
+class Air:
+    """What is in the air now; hidden: keys of the spots whose card has not arrived."""
+
+    flying: list[tuple[str, Rect]] = field(default_factory=list)
+    flames: list[tuple[Rect, float]] = field(default_factory=list)
+    points: list[tuple[str, Rect, float]] = field(default_factory=list)
+    hidden: set[str] = field(default_factory=set)
+
+    def draw(self, canvas: Canvas) -> None:
+        s = canvas.scale
+        for place, share in self.flames:
+            size = round(s(30) * (0.6 + 0.4 * min(1, share * 3)))
+            flame = Rect(0, 0, size, size)
+            flame.center = (place.centerx, place.bottom - round(place.height * min(1.0, share * 1.4) * 0.6) - s(8))
+            picture(canvas, "flame", flame)
+        for token, rect in self.flying:
+            canvas.chrome.shadow(canvas.surface, rect, s(9), s(10), s(10), 0.35)
+            Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
+        for text, place, share in self.points:
+            high = s(30)
+            chip = Rect(0, 0, s(58), high)
+            chip.midbottom = (place.centerx, place.top + round(place.height * 0.4 - s(34) * share))
+            canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), high // 2, 0.3)
+            canvas.box(chip, Box(GOLD, high / 2, "#D6A233", s.unit * 2))
+            say(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
+
+
+def flights_of(
+    events: Sequence[Event], before: Stage, after: Stage, air: Air, changed: Callable[[], None]
+) -> list[Tween]:
+    """The movements that tell what happened, in order; places before and after it."""
+    found: list[Tween] = []
+    for event in events:
+        match event:
+            case happened.CardAdded(card=card):
+                at = _market_index(after, card)
+                if at is not None:
+                    key = f"market:{at}"
+                    found.append(_flight(air, card, _pile(after), after.place.slot(at), key, changed))
+            case happened.Revolted(cards=cards):
+                found.append(_fire(air, before, cards, changed))
+            case happened.CardMoved(seat, victim, city, to, card):
+                found.append(_flight(air, card, top_rect(before, victim, city), top_rect(after, seat, to),
+                                     f"city:{seat}:{to}", changed))  # fmt: skip
+            case happened.CardKilled(_, victim, city, card):
+                found.append(_flight(air, card, top_rect(before, victim, city), _discard(after), "", changed))
+            case happened.CardPlayed(seat, card, city):
+                start = top_rect(before, seat, city) if city else _hand(before, seat)
+                found.append(_flight(air, card, start, _discard(after), "", changed))
+            case happened.PurchaseEnded(seat, cards) if seat != after.moment.front:
+                found += [_flight(air, card, _market_place(before, card), _hand(after, seat), "", changed)
+                          for card in cards]  # fmt: skip
+            case happened.CardFetched(seat, card):
+                found.append(_flight(air, card, _market_place(before, card), _hand(after, seat), "", changed))
+            case happened.CardLifted(seat, card, city):
+                found.append(_flight(air, card, top_rect(before, seat, city), _hand(after, seat), "", changed))
+            case happened.PointsWon(seat, points, _):
+                found.append(_pop(air, f"+{points}", _plate(after, seat), changed))
+    return found
+
+
+# --- places ---------------------------------------------------------------------------------------------
+
+
+def _market_index(stage: Stage, token: str) -> int | None:
+    cards = stage.moment.view.market
+    return max((at for at, card in enumerate(cards) if card == token and at < 16), default=None)
+
+
+def _market_place(stage: Stage, token: str) -> Rect:
+    at = _market_index(stage, token)
+    return stage.place.slot(at if at is not None else 0)
+
+
+def _pile(stage: Stage) -> Rect:
+    return stage.place.reserve(3)
+
+
+def _discard(stage: Stage) -> Rect:
+    return stage.place.at(300, 84, 40, 50)
+
+
+def _plate(stage: Stage, seat: int) -> Rect:
+    if seat == stage.moment.front:
+        return stage.place.own_plate
+    return stage.place.plate(stage.moment.rivals.index(seat))
+
+
+def _hand(stage: Stage, seat: int) -> Rect:
+    if seat == stage.moment.front:
+        return stage.place.hand_card(len(stage.moment.hand), len(stage.moment.hand) + 1, not stage.moment.solo)
+    plate = _plate(stage, seat)
+    small = stage.place.px(30)
+    return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
+
+
+# --- movements ------------------------------------------------------------------------------------------
+
+
+def _flight(air: Air, token: str, start: Rect, end: Rect, key: str, changed: Callable[[], None]) -> Tween:
+    """One card from place to place; the spot it lands on shows it when it is there."""
+    slot: list[tuple[str, Rect]] = []
+    if key:
+        air.hidden.add(key)
+
+    def update(share: float) -> None:
+        for item in slot:
+            if item in air.flying:
+                air.flying.remove(item)
+        slot.clear()
+        wide = round(blend(start.width, end.width, share))
+        rect = Rect(0, 0, wide, face_height(wide))
+        lift = round(40 * share * (1 - share))
+        rect.center = (
+            round(blend(start.centerx, end.centerx, share)),
+            round(blend(start.centery, end.centery, share)) - lift,
+        )
+        slot.append((token, rect))
+        air.flying.append(slot[0])
+
+    def done() -> None:
+        for item in slot:
+            if item in air.flying:
+                air.flying.remove(item)
+        air.hidden.discard(key)
+        changed()
+
+    return Tween(FLIGHT, update, done)
+
+
+def _fire(air: Air, before: Stage, cards: tuple[str, ...], changed: Callable[[], None]) -> Tween:
+    """Torches run along the lines where the cards lay."""
+    left = list(cards)
+    places = []
+    for at, token in enumerate(before.moment.view.market[:16]):
+        if token in left:
+            left.remove(token)
+            places.append(before.place.slot(at))
+
+    def update(share: float) -> None:
+        air.flames[:] = [(place, max(0.0, share - 0.06 * at)) for at, place in enumerate(places)]
+
+    def done() -> None:
+        air.flames.clear()
+        changed()
+
+    return Tween(FIRE, update, done)
+
+
+def _pop(air: Air, text: str, place: Rect, changed: Callable[[], None]) -> Tween:
+    slot: list[tuple[str, Rect, float]] = []
+
+    def update(share: float) -> None:
+        for item in slot:
+            if item in air.points:
+                air.points.remove(item)
+        slot[:] = [(text, place, share)]
+        air.points.append(slot[0])
+
+    def done() -> None:
+        for item in slot:
+            if item in air.points:
+                air.points.remove(item)
+        changed()
+
+    return Tween(POP, update, done)

@@ -1,0 +1,298 @@
+"""The hand panel: the Hero, the hand or what was drawn, and beside it what is said of the thing looked at."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.opening import receiver
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    FIGURES,
+    GOLD_RING,
+    PAPER,
+    TEAL,
+    TEAL_LIP,
+    bad_of,
+    edge_of,
+    good_of,
+    ring_of,
+)
+from cardcity_desktop.scenes.royal_cities.art.furniture import effect, emblem_chip, mark, paper, picture, pill
+from cardcity_desktop.scenes.royal_cities.art.lettering import fitted, say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.inspector import Line, Note, note_of
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, flat_button, glow, outline
+from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
+
+
+def hand(now: Now, press: Press) -> list[Widget]:
+    stage = now()
+    moment, place = stage.moment, stage.place
+    with_hero = not moment.solo
+    widgets: list[Widget] = [Painted(place.hand, lambda canvas, rect: _draw_panel(canvas, rect, now()))]
+    if with_hero:
+        can = moment.mine.hero and moment.mode in ("play", "main")
+        tip = _("Draw two cards and choose one") if can else ""
+        widgets.append(
+            Spot(place.hero, "hero", press, partial(_draw_hero, now),
+                 Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip"))  # fmt: skip
+        )
+    if moment.mode in DRAWN_MODES:
+        source, tokens = "drawn", moment.drawn
+    else:
+        source, tokens = "hand", moment.hand
+    count = len(tokens) + len(moment.taken)
+    for at, token in enumerate(tokens):
+        rect = place.hand_card(at, count, with_hero)
+        widgets.append(Spot(rect, f"{source}:{at}", press, partial(_draw_hand_card, now, source, at, False),
+                            Manner(card_title(token), enabled=moment.viewer == moment.front,
+                                   lit=_lit(stage, source, at), group=source)))  # fmt: skip
+    for at, token in enumerate(moment.taken):
+        rect = place.hand_card(len(tokens) + at, count, with_hero)
+        widgets.append(Spot(rect, f"taken:{at}", press, partial(_draw_taken, now, at),
+                            Manner(card_title(token), group="taken")))  # fmt: skip
+    for source_key in (stage.looked.pointed,):
+        raised = partial(_draw_raised, now, source_key)
+        widgets.append(Painted(place.hand, raised, static=False))
+    widgets.append(Painted(place.inspector, lambda canvas, rect: _draw_note(canvas, rect, now()), static=False))
+    if can_play(stage):
+        widgets.append(Spot(_play_rect(stage), "playcard", press, partial(_draw_play, now),
+                            Manner(_("Play it"), lit=True, sound="click")))  # fmt: skip
+    return widgets
+
+
+def can_play(stage: Stage) -> bool:
+    """Whether the held card may be played for its effect."""
+    return stage.moment.mode == "play" and stage.looked.held is not None
+
+
+def _play_rect(stage: Stage) -> Rect:
+    inspector = stage.place.inspector
+    high = stage.place.px(44)
+    return Rect(inspector.left, inspector.bottom - high, inspector.width, high)
+
+
+def _lit(stage: Stage, source: str, at: int) -> bool:
+    moment = stage.moment
+    if not moment.own:
+        return False
+    if source == "drawn":
+        if moment.mode == "astrologer":
+            return any(getattr(action, "card", "") == moment.drawn[at] for action in moment.legal)
+        return any(getattr(action, "card", "") == moment.drawn[at] for action in moment.legal)
+    if moment.mode in ("giving", "opening", "own", "gift", "build"):
+        return any(getattr(action, "card", "") == moment.hand[at] for action in moment.legal)
+    return False
+
+
+# --- drawing --------------------------------------------------------------------------------------------
+
+
+def _draw_panel(canvas: Canvas, rect: Rect, stage: Stage) -> None:
+    paper(canvas, rect, 16)
+    s, edge = canvas.scale, edge_of(canvas.theme.name)
+    place = stage.place
+    if not stage.moment.solo:
+        canvas.fill(place.at(505, 574, 1.4, 110), edge)
+    canvas.fill(place.at(840, 574, 1.4, 110), edge)
+    moment = stage.moment
+    if not moment.hand and not moment.taken and moment.mode not in DRAWN_MODES:
+        room = place.at(place.hand_left(not moment.solo), 600, 300, 60)
+        say(canvas, _("No card in hand"), room, 15, "strong", canvas.theme.text_muted, "center")
+    del s
+
+
+def _draw_hero(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    stage, s = now(), canvas.scale
+    moment = stage.moment
+    up = moment.mine.hero
+    usable = up and moment.mode in ("play", "main")
+    hovered = focus.hovered == "hero" and usable
+    face = rect.move(0, -s(5) if hovered else 0)
+    canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
+    Cards(canvas).hero(face.width, up).draw(canvas.surface, face.left, face.top)
+    if usable:
+        outline(canvas, face, ring_of(canvas.theme.name), 2.4)
+    text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
+    wide = min(face.width + s(6), wide_of(canvas, text, 12.5, "bold") + s(18))
+    label = Rect(face.centerx - wide // 2, face.bottom - s(24), wide, s(22))
+    pill(canvas, label, PAPER, "#CDB27A")
+    say(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")
+
+
+def _draw_hand_card(now: Now, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    stage = now()
+    tokens = stage.moment.drawn if source == "drawn" else stage.moment.hand
+    key = f"{source}:{at}"
+    if at >= len(tokens) or key in stage.hidden:
+        return
+    held = stage.looked.held
+    holds = held is not None and held.key == key
+    hovered = stage.looked.pointed == key
+    if (holds or hovered) and not raised:
+        return  # drawn above its neighbours
+    chosen = stage.looked.chosen.index(at) if source == "hand" and at in stage.looked.chosen else None
+    lit = _lit(stage, source, at)
+    ring = ring_of(canvas.theme.name) if holds or chosen is not None else ""
+    dim = 0.0
+    if stage.moment.own and not lit and stage.moment.mode in ("build", "opening", "gift", "own", "hero", "regent"):
+        dim = 0.45
+    if lit and stage.moment.mode in ("hero", "regent", "astrologer"):
+        glow(canvas, rect, GOLD_RING, 0.4)
+    face = draw_card(canvas, tokens[at], rect, ring=ring, lift=10 if holds or hovered or chosen is not None else 0,
+                     dim=dim)  # fmt: skip
+    if chosen is not None:
+        _draw_chosen(canvas, stage, face, chosen)
+
+
+def _draw_chosen(canvas: Canvas, stage: Stage, face: Rect, number: int) -> None:
+    """Picked and not confirmed: to whom it goes, or a tick."""
+    s, moment = canvas.scale, stage.moment
+    if moment.mode != "giving":
+        disc = Rect(face.right - s(16), face.top - s(6), s(22), s(22))
+        canvas.box(disc, Box(ring_of(canvas.theme.name), disc.width / 2, PAPER, s.unit * 1.5))
+        canvas.icon("check", disc.inflate(-s(8), -s(8)), PAPER if canvas.theme.name == "light" else INK)
+        return
+    to = receiver(moment.view.setup.players, moment.front, number)
+    label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
+    pill(canvas, label, PAPER, ring_of(canvas.theme.name))
+    mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), PAPER)
+    name = _("for {name}").format(name=moment.names[to])
+    say(canvas, name, Rect(label.left + s(25), label.top, label.width - s(31), label.height), 12.5, "bold", INK)
+
+
+def _draw_taken(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    taken = now().moment.taken
+    if at >= len(taken):
+        return
+    s = canvas.scale
+    face = draw_card(canvas, taken[at], rect, ring=GOLD_RING, lift=5 if focus.hovered == f"taken:{at}" else 0)
+    picture(canvas, "coin", Rect(face.right - s(17), face.top - s(5), s(22), s(22)))
+
+
+def _draw_raised(now: Now, _key: str, canvas: Canvas, _rect: Rect) -> None:
+    """The card that is held, and the one looked at, above the others."""
+    stage = now()
+    moment = stage.moment
+    source = "drawn" if moment.mode in DRAWN_MODES else "hand"
+    tokens = moment.drawn if source == "drawn" else moment.hand
+    count = len(tokens) + len(moment.taken)
+    keys = [stage.looked.held.key if stage.looked.held is not None else "", stage.looked.pointed]
+    for at in range(len(tokens)):
+        if f"{source}:{at}" in keys:
+            rect = stage.place.hand_card(at, count, not moment.solo)
+            _draw_hand_card(now, source, at, True, canvas, rect, Focus())
+
+
+def _draw_note(canvas: Canvas, rect: Rect, stage: Stage) -> None:
+    note = note_of(stage)
+    s = canvas.scale
+    top = rect.top
+    if note.title:
+        _draw_title(canvas, Rect(rect.left, rect.top, rect.width, s(30)), note)
+        top += s(34)
+    bottom = rect.bottom - (s(48) if can_play(stage) else 0)
+    if note.clause:
+        bottom -= s(24)
+        said = _("Rule {clause} · press F2 to read it").format(clause=note.clause)
+        say(canvas, said, Rect(rect.left, bottom, rect.width, s(22)), 12.5, "strong", canvas.theme.text_muted)
+    lines = note.lines[:1] if can_play(stage) else note.lines
+    if not lines:
+        return
+    step = min(s(60) if len(lines) == 1 else s(32), (bottom - top) // len(lines))
+    if len(lines) == 1 and not can_play(stage):
+        step = bottom - top
+    for line in lines:
+        _draw_line(canvas, Rect(rect.left, top, rect.width, step), line, len(lines) == 1)
+        top += step
+
+
+def _draw_title(canvas: Canvas, rect: Rect, note: Note) -> None:
+    s = canvas.scale
+    left = rect.left
+    if note.sign == "flame":
+        picture(canvas, "flame", Rect(left, rect.top + s(3), s(24), s(24)))
+        left += s(32)
+    room = Rect(left, rect.top, rect.right - left - s(38), rect.height)
+    say(canvas, note.title, room, 21, "display")
+    if note.price >= 0:
+        coin = Rect(rect.right - s(30), rect.top, s(30), s(30))
+        picture(canvas, "coin", coin)
+        say(canvas, str(note.price), coin.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
+
+
+def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
+    s, theme = canvas.scale, canvas.theme
+    left = rect.left
+    sign = Rect(left, rect.centery - s(12), s(24), s(24))
+    if alone and rect.height > s(40):
+        sign.top = rect.top + s(4)
+    if line.sign:
+        _draw_sign(canvas, sign, line)
+        left += s(33)
+    right = rect.right
+    if line.figure:
+        wide = wide_of(canvas, line.figure, 15, "bold") + s(20)
+        chip = Rect(right - wide, sign.centery - s(12), wide, s(24))
+        _draw_figure(canvas, chip, line)
+        right = chip.left - s(8)
+    colour = theme.text_muted if line.tone == "muted" else theme.text
+    room = Rect(left, rect.top + (s(3) if alone else 0), right - left, rect.height)
+    wrap = alone or rect.height > s(40) or fitted(canvas, line.text, (room.width, s(24)), 14.5) != fitted(
+        canvas, line.text, (10_000, s(24)), 14.5
+    )
+    say(canvas, line.text, room, 14.5 if not alone else 15.5, "strong", colour, "left", "top" if alone else "middle", wrap)
+
+
+def _draw_sign(canvas: Canvas, rect: Rect, line: Line) -> None:
+    s = canvas.scale
+    if line.sign == "chip":
+        emblem_chip(canvas, line.of, rect)
+    elif line.sign == "mark":
+        mark(canvas, int(line.of), rect.inflate(-s(6), -s(6)))
+    elif line.sign == "effect":
+        canvas.box(rect, Box(PAPER, rect.width / 2, "#CDB27A", s.unit))
+        effect(canvas, FIGURES[int(line.of)], rect.inflate(-s(8), -s(8)))
+    elif line.sign == "card":
+        Cards(canvas).face(line.of, s(18)).draw(canvas.surface, rect.left + s(3), rect.top)
+    elif line.sign == "gain":
+        picture(canvas, "coin", rect)
+    elif line.sign in ("flame", "coin"):
+        picture(canvas, line.sign, rect)
+
+
+def _draw_figure(canvas: Canvas, rect: Rect, line: Line) -> None:
+    theme = canvas.theme.name
+    if line.tone == "good":
+        pill(canvas, rect, TEAL)
+        say(canvas, line.figure, rect, 15, "bold", "#FFFFFF", "center")
+        return
+    colour = bad_of(theme) if line.tone == "bad" else canvas.theme.text_muted
+    say(canvas, line.figure, rect, 15, "bold", colour, "center")
+
+
+def _draw_play(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    held = now().looked.held
+    if held is None:
+        return
+    s = canvas.scale
+    face = flat_button(canvas, rect, TEAL, TEAL_LIP, focus, "playcard")
+    value = int(held.token[1])
+    sign = Rect(face.left + s(14), face.centery - s(12), s(24), s(24))
+    effect(canvas, FIGURES[value], sign, "#FFFFFF")
+    text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
+    say(canvas, text, Rect(sign.right + s(10), face.top, face.right - sign.right - s(18), face.height), 16, "bold", "#FFFFFF")
+
+
+__all__ = ["good_of", "hand"]

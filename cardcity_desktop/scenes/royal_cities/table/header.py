@@ -1,0 +1,181 @@
+"""Who is asked for what, the season and who has bought in it, the score track, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
+from cardcity_desktop.scenes.royal_cities.art.drawings import source
+from cardcity_desktop.scenes.royal_cities.art.furniture import mark, pill
+from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Stage
+from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.buttons import icon_button
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.widget import Widget
+
+TRACK_END = 50
+
+
+class Tool(NamedTuple):
+    """A sign at the upper right; told: what it does, with its key."""
+
+    icon: str
+    told: str
+    key: str
+    action: Callable[[], Command | None]
+    enabled: bool = True
+
+
+def header(now: Now, tools: list[Tool]) -> list[Widget]:
+    place = now().place
+    whole = place.at(0, 0, 1280, 76)
+    buttons: list[Widget] = [
+        icon_button(place.tool(len(tools) - 1 - at), tool.icon, tool.told, tool.action, tool.key, enabled=tool.enabled,
+                    group="tools")  # fmt: skip
+        for at, tool in enumerate(tools)
+    ]
+    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now()), static=False), *buttons]
+
+
+def _draw(canvas: Canvas, stage: Stage) -> None:
+    place, theme = stage.place, canvas.theme
+    title, under = headline(stage)
+    _draw_season(canvas, stage)
+    say(canvas, title, place.title, 27, "heavy", theme.text)
+    say(canvas, under, place.subtitle, 13.5, "strong", theme.text)
+    _draw_track(canvas, stage)
+
+
+def _draw_season(canvas: Canvas, stage: Stage) -> None:
+    """The season's card, the buyers' tokens along its foot."""
+    rect, s, view = stage.place.season, canvas.scale, stage.moment.view
+    season_card(canvas, view.season, rect)
+    buyers = [seat for seat, noble in enumerate(view.nobles) if noble.bought]
+    for at, seat in enumerate(buyers):
+        side = s(16)
+        spot = Rect(rect.right - s(9) - at * s(13), rect.bottom - s(10), side, side)
+        mark(canvas, seat, spot, PAPER)
+
+
+def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
+    """A small picture of a season in a cream frame."""
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(5), s(2), s(6), 0.3)
+    canvas.box(rect, Box(PAPER, s(6)))
+    inner = rect.inflate(-s(5), -s(5))
+    name = SEASONS[(season - 1) % 4].name
+    canvas.surface.blit(
+        canvas.pictures.surfaces.get(("royal season", name, inner.size), lambda: _season_picture(name, inner.size, s(4))),
+        inner,
+    )
+
+
+def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
+    import pygame
+
+    drawn = rasterise(source(f"season_{name}").replace("<svg ", '<svg preserveAspectRatio="none" ', 1), size)
+    mask = rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
+        f'<path d="{rounded_path(0, 0, size[0], size[1], radius)}" fill="#FFFFFF"/></svg>',
+        size,
+    )
+    drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+# --- the score track -------------------------------------------------------------------------------------
+
+
+def _draw_track(canvas: Canvas, stage: Stage) -> None:
+    """A scale with bonus squares; pins stand where the scores are and say them."""
+    scores = [noble.score for noble in stage.moment.view.nobles]
+    cards = catch_up_preview(stage.moment.dealt)
+    last = stage.moment.view.season == stage.moment.view.setup.seasons
+    draw_track(canvas, stage.place.track, stage.moment.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
+    if stage.moment.solo:
+        _draw_legend(canvas, stage)
+
+
+def draw_track(
+    canvas: Canvas, rect: Rect, step: int, scores: list[int], cards: tuple[int, ...], shown: list[float] | None = None
+) -> None:
+    """shown: where pins stand while they move."""
+    s = canvas.scale
+    canvas.box(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2))
+    dot = max(2, s(3))
+    for point in range(0, TRACK_END + 1):
+        x = place_of(canvas, rect, point)
+        if point % step:
+            canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
+    say(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center")
+    for point in range(step, TRACK_END + 1, step):
+        square = Rect(0, 0, s(26), s(22))
+        square.center = (place_of(canvas, rect, point), rect.centery)
+        canvas.box(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5))
+        say(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
+    _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
+
+
+def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
+    """The x of a score, round and round."""
+    s = canvas.scale
+    on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
+    return rect.left + s(14) + round((rect.width - s(32)) * on_it / TRACK_END)
+
+
+def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, ...], shown: list[float]) -> None:
+    s = canvas.scale
+    order = sorted(range(len(scores)), key=lambda seat: shown[seat])
+    spots: dict[int, int] = {}
+    before = -10_000
+    for seat in order:  # pins that would hide one another step aside
+        gap = s(50 if cards[seat] else 31)
+        x = max(place_of(canvas, rect, shown[seat]), before + gap)
+        spots[seat], before = x, x
+    over = max(spots.values(), default=0) - (rect.right - s(6))
+    for seat in order:
+        x = spots[seat] - max(0, over)
+        _draw_pin(canvas, seat, scores[seat], cards[seat], x, rect.top, place_of(canvas, rect, shown[seat]))
+
+
+def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: int, point: int) -> None:
+    s = canvas.scale
+    side = s(29)
+    head = Rect(x - side // 2, foot - s(5) - side, side, side)
+    canvas.svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat].fill}"/></svg>',
+        Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
+    )
+    mark(canvas, seat, head, PAPER)
+    inner = head if seat != 3 else head.move(0, s(4))
+    say(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
+    if cards:
+        chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
+        pill(canvas, chip, PAPER, "#CDB27A")
+        Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
+        say(canvas, f"+{cards}", Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height), 12, "bold", INK, "center")
+
+
+def _draw_legend(canvas: Canvas, stage: Stage) -> None:
+    """Solo: the difference, and the legend that it means."""
+    margin, legend = legend_now(stage.moment.dealt)
+    text = _("{margin}: {legend}").format(margin=f"{margin:+d}".replace("-", "\u2212"), legend=legend_name(legend))
+    s = canvas.scale
+    wide = min(wide_of(canvas, text, 12.5, "bold") + s(22), s(190))
+    track = stage.place.track
+    rect = Rect(track.centerx - wide // 2, track.top - s(40), wide, s(20))
+    pill(canvas, rect, TEAL)
+    say(canvas, text, rect.inflate(-s(12), 0), 12.5, "bold", "#FFFFFF", "center")

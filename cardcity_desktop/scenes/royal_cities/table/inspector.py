@@ -1,0 +1,340 @@
+"""What the hand panel says of the thing that is looked at: one heading, up to three lines, figures at the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, COLOUR, LETTERS
+from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
+from cardcity_desktop.rules.royal_cities.forecast import (
+    counters_of,
+    legend_now,
+    next_card,
+    regents_gaps,
+    revolt_previews,
+    tax_preview,
+)
+from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity
+from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
+from cardcity_desktop.rules.royal_cities.setup import REGENT
+from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee, looked_at
+from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.wording.names import (
+    EFFECTS,
+    PAYS_BY,
+    card_name,
+    card_title,
+    cards_listed,
+    colour_name,
+    legend_name,
+)
+from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
+
+Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
+Tone = Literal["", "good", "bad", "muted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """sign: what stands before the text, and of what (`of`: a letter, a seat, a figure's number, a token)."""
+
+    text: str
+    sign: Sign = ""
+    of: str = ""
+    figure: str = ""
+    tone: Tone = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """title; price: of a card, -1 for none; lines: the weightiest first; clause: of the rule that forbids."""
+
+    title: str
+    lines: tuple[Line, ...] = ()
+    price: int = -1
+    sign: Sign = ""
+    of: str = ""
+    clause: str = ""
+
+
+def note_of(stage: Stage) -> Note:
+    """The one thing to say now."""
+    moment, looked = stage.moment, stage.looked
+    if looked.complaint is not None:
+        return Note(_("Not now"), (Line(refusal_reason(looked.complaint)),), clause=looked.complaint.clause)
+    kind, _colon, rest = looked.pointed.partition(":")
+    if looked.held is None and kind in ("add", "hero") and moment.mode in ("play", "main"):
+        return _adding(stage, hero=kind == "hero")
+    if looked.held is None and kind == "buy":
+        return _buying(stage)
+    if kind == "banner":
+        return _majority(stage, rest)
+    if kind == "plate":
+        return _noble(stage, int(rest))
+    token, key = looked_at(stage)
+    if token and token != "?":
+        return _card(stage, token, key)
+    if looked.told:
+        lines = looked.told[-4:]
+        return Note(_("Since your last turn"), tuple(Line(line) for line in lines))
+    return _waiting(stage)
+
+
+# --- a card ---------------------------------------------------------------------------------------------
+
+
+def _card(stage: Stage, token: str, key: str) -> Note:
+    moment = stage.moment
+    lines: list[Line] = []
+    if moment.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
+        lines += _choice_lines(stage, token)
+    foresight = foresee(stage)
+    if foresight is not None and moment.mode not in ("hero", "regent"):
+        lines += _build_lines(stage, foresight)
+    if key.startswith("city:") and not key.startswith(f"city:{moment.front}:"):
+        lines += _others_card(stage, key)
+    if moment.mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
+        lines.append(Line(_(EFFECTS[int(token[1])]), "effect", token[1]))
+    return Note(card_title(token), tuple(lines[:3]), int(token[1]))
+
+
+def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
+    """What it would change: influence, payments, and who might answer."""
+    moment = stage.moment
+    if foresight.refusal is not None:
+        return [Line(refusal_reason(foresight.refusal), "chip", foresight.city, tone="muted")]
+    city = CITY_OF[foresight.city]
+    before, after = moment.standings[city].influence[moment.front], foresight.standings[city].influence[moment.front]
+    text = _("influence {before} → {after}").format(before=before, after=after)
+    text += _after(stage, foresight, city)
+    own = next((gain for gain in foresight.gains if gain[0] == foresight.city), None)
+    figure = f"{own[2] - own[1]:+d}".replace("-", "\u2212") if own else "\u00b10"
+    tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
+    lines = [Line(text, "chip", foresight.city, figure, tone)]
+    others = [gain for gain in foresight.gains if gain[0] != foresight.city]
+    if others:
+        what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in others)
+        change = sum(then - now for _letter, now, then in others)
+        lines.append(
+            Line(_("also {colours}").format(colours=what.replace("-", "\u2212")), "gain", "", f"{change:+d}".replace("-", "\u2212"),
+                 "good" if change > 0 else "bad")  # fmt: skip
+        )
+    elif not foresight.leaves:
+        lines += _answer(stage, city)
+    return lines
+
+
+def _after(stage: Stage, foresight: Foresight, city: int) -> str:
+    """ ", passes Will’s 7"."""
+    moment, then = stage.moment, foresight.standings[city]
+    front = moment.front
+    best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
+    rival = moment.names[-best[1]]
+    if then.winners == (front,):
+        if front in moment.standings[city].winners and len(moment.standings[city].winners) == 1:
+            return _(", stays ahead") if best[0] else ""
+        return _(", passes {name}’s {value}").format(name=rival, value=best[0]) if best[0] else _(", nobody else there")
+    if front in then.winners:
+        return _(", level with {name}").format(name=rival)
+    return _(", {name} has {value}").format(name=rival, value=best[0])
+
+
+def _answer(stage: Stage, city: int) -> list[Line]:
+    """15.8: who could still answer."""
+    moment = stage.moment
+    if moment.solo:
+        return []
+    seat = max(moment.rivals, key=lambda rival: (moment.standings[city].influence[rival], -rival))
+    cards = len(moment.view.nobles[seat].hand)
+    if not cards:
+        return [Line(_("{name} has no card to answer").format(name=moment.names[seat]), "mark", str(seat))]
+    text = ngettext("{name} may answer: {count} card in hand", "{name} may answer: {count} cards in hand", cards)
+    return [Line(text.format(name=moment.names[seat], count=cards), "mark", str(seat), tone="muted")]
+
+
+def _others_card(stage: Stage, key: str) -> list[Line]:
+    seat, letter = key.split(":")[1:]
+    standing = stage.moment.standings[CITY_OF[letter]]
+    value = standing.influence[int(seat)]
+    text = _("{name}: influence {value}, would be paid {pay}").format(
+        name=stage.moment.names[int(seat)], value=value, pay=standing.pays[int(seat)]
+    )
+    return [Line(text, "mark", seat)]
+
+
+def _choice_lines(stage: Stage, token: str) -> list[Line]:
+    """Of cards to choose from: what becomes of this one and of the other."""
+    moment = stage.moment
+    if moment.mode == "hero":
+        return [_added(stage, token)]
+    if moment.mode == "regent":
+        others = list(moment.drawn)
+        if token not in others:
+            return []
+        others.remove(token)
+        gaps = regents_gaps(moment.dealt)
+        colour = COLOUR[CARDS[token]]
+        takes = colour < 6 and int(token[1]) in gaps[colour]
+        if takes:
+            return [
+                Line(_("the Regent builds it"), "mark", str(REGENT)),
+                *(_added(stage, other) for other in others),
+            ]
+        return [_added(stage, token)]
+    return []
+
+
+def _added(stage: Stage, token: str) -> Line:
+    """What this card would do in the market."""
+    moment = stage.moment
+    colour = COLOUR[CARDS[token]]
+    previews = {preview.colour: preview for preview in revolt_previews(moment.dealt)}
+    name = card_name(token)
+    if colour in previews:
+        preview = previews[colour]
+        gone = cards_listed(preview.cards)
+        if preview.effect is not None:
+            text = _("{card} revolts: {gone} go").format(card=name, gone=gone)
+            return Line(text, "flame", tone="bad")
+        text = _("{card} revolts: {gone} go, you buy with {capacity}").format(
+            card=name, gone=gone, capacity=preview.capacity
+        )
+        return Line(text, "flame", "", f"\u2212{preview.points}" if moment.solo else "", "bad")
+    if previews and not moment.mine.bought:
+        points = next_card(moment.dealt, moment.viewer).points
+        return Line(_("{card} to the market").format(card=name), "card", token, f"+{points}", "good")
+    return Line(_("{card} to the market, nothing happens").format(card=name), "card", token)
+
+
+# --- the ways to go on ------------------------------------------------------------------------------------
+
+
+def _adding(stage: Stage, hero: bool) -> Note:
+    moment = stage.moment
+    chance = next_card(moment.dealt, moment.viewer)
+    title = _("If your Hero draws two") if hero else _("If you add a card")
+    if hero:
+        lines = [Line(_("You see both and choose which one goes to the market."), "card", "?")]
+        return Note(title, (*lines, *_adding(stage, hero=False).lines[:2]), sign="flame")
+    lines = []
+    for preview in sorted(revolt_previews(moment.dealt), key=lambda found: -chance.colours[found.colour]):
+        letter = LETTERS[preview.colour]
+        share = _("{percent} %").format(percent=round(100 * chance.colours[preview.colour]))
+        values = " ".join(token[1] for token in preview.cards)
+        if preview.effect is not None:
+            effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")
+            text = _("{share}: {values} go, then: {effect}").format(share=share, values=values, effect=effect)
+        else:
+            text = _("{share}: {values} go, others +{points}, you buy with {capacity}").format(
+                share=share, values=values, points=preview.points, capacity=preview.capacity
+            )
+        lines.append(Line(text, "chip", letter))
+    lines = lines[:2]
+    if chance.gain > 0:
+        text = _("{percent} %: another colour, yours at once").format(percent=round(100 * chance.gain))
+        lines.append(Line(text, "gain", "", f"+{chance.points}", "good"))
+    elif chance.nothing > 0.995:
+        lines.append(Line(_("On this line nothing can happen.") if chance.line == 2 else _("No pair lies there: nothing happens.")))
+    return Note(title, tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
+
+
+def _buying(stage: Stage) -> Note:
+    moment = stage.moment
+    refusal = why_not_buy(moment.dealt, moment.front) if moment.mode in ("play", "main") else None
+    if refusal is not None:
+        return Note(_("You cannot buy now"), (Line(refusal_reason(refusal)),), clause=refusal.clause)
+    count = len(moment.view.market)
+    cheap = sum(int(token[1]) for token in moment.view.market)
+    lines = [
+        Line(
+            _("{cards} cards face up and {reserve} of the Reserve: values up to {sum} in all").format(
+                cards=count, reserve=moment.view.reserve, sum=capacity(count)
+            ),
+            "coin",
+        ),
+        Line(_("Everything together would cost {sum}; what is left over is lost.").format(sum=cheap)),
+        Line(_("Once a season; you go on adding cards after it."), tone="muted"),
+    ]
+    return Note(_("If you buy"), tuple(lines))
+
+
+# --- colours and Nobles -----------------------------------------------------------------------------------
+
+
+def _majority(stage: Stage, letter: str) -> Note:
+    moment, standing = stage.moment, stage.moment.standings[CITY_OF[letter]]
+    lines = [Line(_("pays for {what}").format(what=_(PAYS_BY[letter])), "chip", letter)]
+    order = (moment.front, *moment.rivals)
+    for seat in order[:3]:
+        text = _("{name}: influence {value}, would be paid {pay}").format(
+            name=moment.names[seat], value=standing.influence[seat], pay=standing.pays[seat]
+        )
+        figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
+        lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
+    title = _("Majority of {colour}").format(colour=colour_name(letter))
+    return Note(title, tuple(lines[:3]) if len(order) < 3 else tuple(lines[:4]))
+
+
+def _noble(stage: Stage, seat: int) -> Note:
+    moment, noble = stage.moment, stage.moment.view.nobles[seat]
+    counters = counters_of(moment.everybody[seat])
+    lines = []
+    if moment.solo and seat == REGENT:
+        gaps = regents_gaps(moment.dealt)
+        can = " · ".join(
+            f"{colour_name(letter)} {''.join(map(str, gaps[at]))}" for at, letter in enumerate(CITIES) if gaps[at]
+        )
+        lines.append(Line(_("can still take: {cards}").format(cards=can)))
+        tax = tax_preview(moment.dealt)
+        cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
+        if cities:
+            lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
+        margin, legend = legend_now(moment.dealt)
+        lines.append(Line(_("difference {margin}: {legend}").format(
+            margin=f"{margin:+d}".replace("-", "\u2212"), legend=legend_name(legend))))  # fmt: skip
+        return Note(_("The Regent"), tuple(lines))
+    if seat != moment.viewer:
+        known = [token for token in noble.hand if token != "?"]
+        text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
+        if known:
+            text += " · " + _("known: {cards}").format(cards=cards_listed(known))
+        lines.append(Line(text, "card", "?"))
+    text = _("largest city {largest}, pairs {pairs}, with a 1 or 2: {humble}, cards {cards}").format(
+        largest=counters.largest, pairs=counters.pairs, humble=counters.humble, cards=counters.cards
+    )
+    lines.append(Line(text))
+    if not moment.solo:
+        up = _("Hero up: 2 PV if still up at the end") if noble.hero else _("Hero down: a forced purchase turns it up")
+        lines.append(Line(up, tone="muted"))
+    return Note(moment.names[seat], tuple(lines))
+
+
+def _waiting(stage: Stage) -> Note:
+    """Nothing is looked at."""
+    moment = stage.moment
+    mode = moment.mode
+    if mode in ("play", "main"):
+        lines = [Line(_("Point at “Add a card” to see what may happen."), tone="muted")]
+        if mode == "play":
+            lines.insert(0, Line(_("You may first play one card, from your hand or from a city.")))
+        if not moment.mine.bought and len(moment.view.market) < LINE_LENGTH:
+            lines.append(Line(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
+        return Note(_("What now?"), tuple(lines))
+    said = {
+        "giving": _("Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."),
+        "opening": _("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
+        "own": _("One coloured card opens a city of yours. No effect happens."),
+        "gift": _("One of the others goes to the Regent."),
+        "buying": _("Press cards of the market; press one of yours to put it back."),
+        "build": _("Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."),
+        "astrologer": _("Press cards to build them, two at most. The others are discarded."),
+        "hero": _("The other card is discarded."),
+        "regent": _("If he can build one, he must get it; the other goes to the market."),
+        "tax": _("These cities are equal: you choose."),
+        "trim": _("Four cards stay in the market for the new season."),
+        "computer": _("Point at anything to see what it means."),
+        "pass_on": _("Hand the laptop over."),
+    }.get(mode)  # fmt: skip
+    return Note(_("What now?") if moment.own else "", (Line(said),) if said else ())

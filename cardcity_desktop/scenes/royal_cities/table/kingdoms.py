@@ -1,0 +1,351 @@
+"""Kingdoms: plates with the four counters, the others' cities above the banners, the own ones below."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Put, Tax
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps
+from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.rules.royal_cities.setup import REGENT
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, PAPER, edge_of, ring_of, well_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
+from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.foresight import foresee
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.spots import (
+    Manner,
+    Spot,
+    draw_card,
+    empty_place,
+    glow,
+    outline,
+)
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+COUNTED = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
+"""The four counters that colours pay by."""
+
+
+def kingdoms(now: Now, press: Press) -> list[Widget]:
+    """Plates and columns of everybody."""
+    stage = now()
+    moment, place = stage.moment, stage.place
+    widgets: list[Widget] = []
+    for at, seat in enumerate(moment.rivals):
+        widgets.append(Spot(place.plate(at), f"plate:{seat}", press, partial(_draw_plate, now, at),
+                            Manner(moment.names[seat], group="plates", sound="")))  # fmt: skip
+        widgets += _columns(now, press, seat, at)
+    widgets.append(Spot(place.own_plate, f"plate:{moment.front}", press, partial(_draw_own_plate, now),
+                        Manner(moment.names[moment.front], group="plates", sound="")))  # fmt: skip
+    return [*widgets, *_columns(now, press, moment.front, None)]
+
+
+def city_rect(stage: Stage, seat: int, letter: str) -> Rect:
+    """What a column takes, or the place of its first card."""
+    moment, city = stage.moment, CITY_OF[letter]
+    cards = len(moment.everybody[seat][city])
+    if seat == moment.front:
+        first, step = stage.place.own_city(city, max(1, cards))
+        return Rect(first.left, first.top - step * max(0, cards - 1), first.width, first.height + step * max(0, cards - 1))
+    first, step, sideways = stage.place.rival_city(moment.rivals.index(seat), city, max(1, cards))
+    more = step * max(0, cards - 1)
+    if sideways:
+        return Rect(first.left, first.top, first.width + more, first.height)
+    return Rect(first.left, first.top - more, first.width, first.height + more)
+
+
+def top_rect(stage: Stage, seat: int, letter: str) -> Rect:
+    """The face of the top card of a city, or the place of its first one."""
+    moment, city = stage.moment, CITY_OF[letter]
+    cards = max(1, len(moment.everybody[seat][city]))
+    if seat == moment.front:
+        first, step = stage.place.own_city(city, cards)
+        return first.move(0, -step * (cards - 1))
+    first, step, sideways = stage.place.rival_city(moment.rivals.index(seat), city, cards)
+    return first.move(step * (cards - 1), 0) if sideways else first.move(0, -step * (cards - 1))
+
+
+def targets(stage: Stage) -> frozenset[tuple[int, str]]:
+    """The cities that may be pressed now, by seat and letter: all of them from `legal`."""
+    moment, held = stage.moment, stage.looked.held
+    found: set[tuple[int, str]] = set()
+    for action in moment.legal:
+        match action:
+            case Lift(city) | Tax(city):
+                found.add((moment.front, city))
+            case Kill(seat, city):
+                found.add((seat, city))
+            case Move(seat, city, to):
+                if held is None or held.source != "knight":
+                    found.add((seat, city))
+                elif (held.seat, held.city) == (seat, city):
+                    found.add((moment.front, to))
+            case Put(card, city) if held is not None and held.token == card:
+                found.add((moment.front, city))
+    return frozenset(found)
+
+
+def _columns(now: Now, press: Press, seat: int, rival: int | None) -> list[Widget]:
+    stage = now()
+    lit = targets(stage)
+    playable = {action.city for action in stage.moment.legal if isinstance(action, PlayCity)}
+    found: list[Widget] = []
+    for letter in CITIES:
+        city = CITY_OF[letter]
+        rect = city_rect(stage, seat, letter)
+        reach = _room(stage, rect, city) if rival is None and not stage.moment.everybody[seat][city] else rect
+        can_play = rival is None and letter in playable
+        label = _("{colour} city of {name}").format(colour=colour_name(letter), name=stage.moment.names[seat])
+        manner = Manner(label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else "")
+        draw = partial(_draw_column, now, seat, rival, letter)
+        found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, manner))
+    return found
+
+
+def _room(stage: Stage, rect: Rect, city: int) -> Rect:
+    """An empty column is as large as its first card."""
+    return rect.clip(stage.place.own_room(city).inflate(0, 40)) if rect else rect
+
+
+# --- plates ---------------------------------------------------------------------------------------------
+
+
+def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    stage = now()
+    seat = stage.moment.rivals[rival]
+    ring = ring_of(canvas.theme.name) if stage.moment.seat == seat else ""
+    if len(stage.moment.rivals) > 1:
+        _draw_row(canvas, stage, seat, rect, ring)
+        return
+    s, noble = canvas.scale, stage.moment.view.nobles[seat]
+    paper(canvas, rect, 12, ring)
+    side = s(17)
+    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
+    hero = not stage.moment.solo
+    name = Rect(rect.left + s(32), rect.top + s(7), rect.width - s(36 + (22 if hero else 0)), s(24))
+    say(canvas, stage.moment.names[seat], name, 17, "display")
+    if hero:
+        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(24), rect.top + s(7))
+    if stage.moment.solo:
+        _draw_gaps(canvas, stage, Rect(rect.left + s(7), rect.top + s(36), rect.width - s(14), s(24)))
+    else:
+        _draw_hand_count(canvas, noble.hand, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(14), s(26)))
+    counters = counters_of(stage.moment.everybody[seat])
+    for at, (letter, name_) in enumerate(COUNTED):
+        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(68) + at // 2 * s(32)
+        emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
+        figure = Rect(x + s(25), y - s(1), s(22), s(24))
+        say(canvas, str(getattr(counters, name_)), figure, 15, "bold")
+
+
+def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
+    """Solo: how many values the Regent can still take of each colour; which ones is told when one looks."""
+    s, gaps = canvas.scale, regents_gaps(stage.moment.dealt)
+    each = rect.width / 6
+    for at, letter in enumerate(CITIES):
+        x = rect.left + round(at * each)
+        cell = Rect(x, rect.top, round(each) - s(1), rect.height)
+        canvas.box(cell, Box(CLOTHS[letter].band, s(4)))
+        say(canvas, str(len(gaps[at])), cell, 12, "bold", PAPER, "center")
+
+
+def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
+    """A back, how many, and the cards that everybody may remember."""
+    s = canvas.scale
+    Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
+    wide = wide_of(canvas, str(len(hand)), 15, "bold")
+    say(canvas, str(len(hand)), Rect(rect.left + s(21), rect.top, max(wide, s(12)) + s(2), rect.height), 15, "bold")
+    left = rect.left + s(23) + max(wide, s(12))
+    known = [token for token in hand if token != "?"]
+    step = min(s(19), max(s(8), (rect.right - left - s(17)) // max(1, len(known) - 1))) if len(known) > 1 else s(19)
+    for at, token in enumerate(known):
+        draw_known(canvas, token, Rect(left + at * step, rect.top, s(17), s(25)))
+
+
+def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
+    """A card as a chip: value and emblem on its band's colour."""
+    s, cloth = canvas.scale, CLOTHS[token[0]]
+    canvas.box(rect, Box(cloth.band, s(4), PAPER, max(1.0, s.unit)))
+    top = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
+    say(canvas, token[1], top, 12, "bold", PAPER, "center")
+    side = s(10)
+    emblem(canvas, token[0], Rect(rect.centerx - side // 2, rect.bottom - side - s(2), side, side), PAPER, cloth.band)
+
+
+def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) -> None:
+    """A rival's whole row: name and hand, counters, cells between thin lines."""
+    s, noble = canvas.scale, stage.moment.view.nobles[seat]
+    theme = canvas.theme
+    s_unit = s.unit
+    canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
+    canvas.box(rect, Box(theme.panel, s(13), ring or None, s_unit * 2.4, 0.86))
+    high = rect.height
+    top = rect.top + (s(6) if high < s(70) else s(14))
+    mark(canvas, seat, Rect(rect.left + s(9), top + s(2), s(15), s(15)))
+    say(canvas, stage.moment.names[seat], Rect(rect.left + s(29), top - s(2), s(46), s(22)), 15, "display")
+    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(76), top)
+    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(93), top)
+    say(canvas, str(len(noble.hand)), Rect(rect.left + s(108), top - s(2), s(18), s(22)), 14, "bold")
+    counters = counters_of(stage.moment.everybody[seat])
+    y = top + s(26)
+    for at, (letter, name) in enumerate(COUNTED):
+        x = rect.left + s(8) + at * s(28)
+        chip = Rect(x, y, s(26.5), s(19))
+        canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
+        emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
+        say(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
+    for at, letter in enumerate(CITIES):
+        x = stage.place.at(stage.place.column(at) - 64, 0, 0, 0).left
+        canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), high - s(20)), edge_of(theme.name), 0.7)
+        total = influence(stage.moment.everybody[seat][at])
+        place = stage.place.total(stage.moment.rivals.index(seat), at)
+        wins = seat in stage.moment.standings[at].winners
+        if wins:
+            disc = place.inflate(-s(1), -s(1))
+            canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s_unit))
+        if total:
+            say(canvas, str(total), place, 14, "bold", INK if wins else theme.text_muted, "center")
+
+
+def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    stage = now()
+    moment, s = stage.moment, canvas.scale
+    active = moment.seat == moment.front
+    paper(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
+    mark(canvas, moment.front, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
+    name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(40), s(27))
+    say(canvas, moment.names[moment.front], name, 18, "display")
+    now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
+    step = (rect.height - s(44)) / 4
+    for at, (letter, which) in enumerate(COUNTED):
+        y = rect.top + s(38) + round(at * step)
+        chip = Rect(rect.left + s(11), y, s(31), s(31))
+        emblem_chip(canvas, letter, chip)
+        figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
+        count = getattr(now_counted, which)
+        say(canvas, str(count), figure, 19, "bold")
+        gain = next((gain for gain in foresight.gains if gain[0] == letter), None) if foresight else None
+        if gain is not None:
+            text = f"{gain[2] - gain[1]:+d}".replace("-", "\u2212")
+            colour = ring_of(canvas.theme.name) if gain[2] > gain[1] else canvas.theme.danger
+            say(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
+
+
+# --- columns --------------------------------------------------------------------------------------------
+
+
+def _draw_column(
+    now: Now, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
+    stage = now()
+    moment, city = stage.moment, CITY_OF[letter]
+    cards = [TOKENS[card] for card in moment.everybody[seat][city]]
+    if f"city:{seat}:{letter}" in stage.hidden and cards:
+        cards = cards[:-1]
+    lit = (seat, letter) in targets(stage)
+    key = f"city:{seat}:{letter}"
+    ghost = _ghost(stage, seat, letter)
+    if rival is None:
+        _draw_own_city(canvas, stage, letter, cards, ghost, lit, focus.hovered == key)
+    else:
+        _draw_rival_city(canvas, stage, rival, letter, cards, lit, focus.hovered == key)
+
+
+def _ghost(stage: Stage, seat: int, letter: str) -> str:
+    """The card that would come here."""
+    if seat != stage.moment.front:
+        return ""
+    foresight = foresee(stage)
+    if foresight is None or foresight.city != letter or foresight.leaves or foresight.refusal is not None:
+        return ""
+    return foresight.token
+
+
+def _draw_own_city(
+    canvas: Canvas, stage: Stage, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
+) -> None:
+    moment, city, s = stage.moment, CITY_OF[letter], canvas.scale
+    theme = canvas.theme.name
+    ring = ring_of(theme)
+    shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost else cards
+    first, step = stage.place.own_city(city, max(1, len(shown)))
+    chosen = {token for token, at in moment.builds if at == city}
+    if not shown:
+        if lit:
+            glow(canvas, first, ring, 0.5)
+        empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
+        side = round(first.width * 0.4)
+        sign = Rect(0, 0, side, side)
+        sign.center = first.center
+        ink = "#9A8A5E" if theme == "light" else "#5C6C98"
+        emblem(canvas, letter, sign, ink, "#E8DFC2" if theme == "light" else "#1D284A")
+        return
+    held = stage.looked.held
+    for at, token in enumerate(shown):
+        face = first.move(0, -at * step)
+        top = at == len(shown) - 1
+        if token == ghost and token not in cards:
+            draw_card(canvas, token, face, opacity=0.66, ring=ring, small=False)
+            continue
+        lifted = top and held is not None and held.key == f"city:{moment.front}:{letter}"
+        mine = (lit and top) or token in chosen or lifted
+        if lit and top and not ghost:
+            glow(canvas, face, ring, 0.4)
+        drawn = draw_card(canvas, token, face, ring=ring if mine else "", ring_width=3 if hovered or lifted else 2.2,
+                          lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
+        if token in chosen:
+            _draw_tick(canvas, drawn)
+    if hovered and not lit and not ghost:
+        top_face = first.move(0, -step * (len(shown) - 1))
+        outline(canvas, top_face, "#FFFFFF", 2)
+    del s
+
+
+def _draw_tick(canvas: Canvas, face: Rect) -> None:
+    """Chosen, not built yet."""
+    s = canvas.scale
+    disc = Rect(0, 0, s(20), s(20))
+    disc.center = (face.right - s(5), face.top + s(5))
+    canvas.box(disc, Box(ring_of(canvas.theme.name), disc.width / 2, PAPER, s.unit * 1.5))
+    canvas.icon("check", disc.inflate(-s(7), -s(7)), PAPER if canvas.theme.name == "light" else INK)
+
+
+def _draw_rival_city(
+    canvas: Canvas, stage: Stage, rival: int, letter: str, cards: list[str], lit: bool, hovered: bool
+) -> None:
+    city, theme = CITY_OF[letter], canvas.theme.name
+    first, step, sideways = stage.place.rival_city(rival, city, max(1, len(cards)))
+    small = None if sideways else False
+    if not cards:
+        empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
+        side = round(first.width * 0.42)
+        sign = Rect(0, 0, side, side)
+        sign.center = first.center
+        emblem(canvas, letter, sign, "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
+        return
+    held = stage.looked.held
+    seat = stage.moment.rivals[rival]
+    for at, token in enumerate(cards):
+        face = first.move(at * step, 0) if sideways else first.move(0, -at * step)
+        top = at == len(cards) - 1
+        lifted = top and held is not None and held.key == f"city:{seat}:{letter}"
+        mine = (lit and top) or lifted
+        if mine:
+            glow(canvas, face, ring_of(theme), 0.4)
+        draw_card(canvas, token, face, ring=ring_of(theme) if mine else "", ring_width=3 if hovered else 2.2,
+                  lift=6 if lifted else 0, small=small)  # fmt: skip
+
+
+__all__ = ["REGENT", "city_rect", "draw_known", "kingdoms", "targets", "top_rect"]

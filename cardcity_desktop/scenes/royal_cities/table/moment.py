@@ -1,0 +1,161 @@
+"""The table at one moment, read from the match for whoever sits in front of it: every panel starts from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.building import Building
+from cardcity_desktop.rules.royal_cities.cards import TOKENS
+from cardcity_desktop.rules.royal_cities.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.forecast import Standing, cities_with_choices, standings
+from cardcity_desktop.rules.royal_cities.majorities import Cities
+from cardcity_desktop.rules.royal_cities.opening import Giving
+from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.regent import Serving
+from cardcity_desktop.rules.royal_cities.setup import REGENT
+from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.turn import Choosing
+from cardcity_desktop.rules.royal_cities.view import NobleView, View
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.wording.seats import names_of
+
+Mode = Literal[
+    "giving", "opening", "own", "gift", "play", "main", "buying", "void", "villager", "assassin", "merchant", "knight",
+    "astrologer", "hero", "regent", "build", "tax", "trim", "pass_on", "computer", "over",
+]  # fmt: skip
+"""pass_on: another person must take the laptop; computer: it is thinking; else what the person in front may do."""
+
+SECRET = frozenset({"giving", "opening", "build"})
+"""What everybody chooses at once, one after another behind the curtain (12.2)."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """viewer: whose secrets are shown (None: nobody's); seat: who acts (None: it is over); front: whose kingdom lies
+    in front; dealt: a state that agrees with the view, for forecasts: what is not in the view can't leak from it.
+    """
+
+    view: View
+    dealt: State = field(repr=False)
+    viewer: int | None
+    seat: int | None
+    front: int
+    mode: Mode
+    legal: tuple[Action, ...]
+    names: tuple[str, ...]
+    mark: int
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts; only asked while somebody does."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
+    def own(self) -> bool:
+        """Whether the person in front of the screen has something to do."""
+        return self.mode not in ("pass_on", "computer", "over")
+
+    @property
+    def solo(self) -> bool:
+        return self.view.setup.solo
+
+    @property
+    def mine(self) -> NobleView:
+        return self.view.nobles[self.front]
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """The others, in turn order after the one in front."""
+        seats = len(self.view.nobles)
+        return tuple((self.front + step) % seats for step in range(1, seats))
+
+    @cached_property
+    def everybody(self) -> tuple[Cities, ...]:
+        """All cities, with the builds that the one in front has chosen."""
+        return cities_with_choices(self.dealt, self.front) if self.viewer == self.front else self.as_built
+
+    @cached_property
+    def as_built(self) -> tuple[Cities, ...]:
+        """All cities as they lie."""
+        return tuple(noble.cities for noble in self.dealt.nobles)
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        return standings(self.everybody)
+
+    @cached_property
+    def builds(self) -> tuple[tuple[str, int], ...]:
+        """What the viewer has chosen to build and not confirmed: tokens and cities."""
+        match self.view.progress:
+            case Building(builds) if self.viewer is not None and self.viewer < len(builds):
+                return tuple((TOKENS[card], city) for card, city in builds[self.viewer])
+            case Stargazing(builds=builds) if self.viewer == self.view.turn:
+                return tuple((TOKENS[card], city) for card, city in builds)
+        return ()
+
+    @cached_property
+    def hand(self) -> tuple[str, ...]:
+        """What lies in front of the one in front: the hand less what is chosen or given away."""
+        cards = list(self.mine.hand)
+        match self.view.progress:
+            case Building(builds) if self.viewer == self.front:
+                for card, _city in builds[self.front]:
+                    cards.remove(TOKENS[card])
+            case Giving(gifts) if self.viewer == self.front:
+                for card in gifts[self.front]:
+                    cards.remove(TOKENS[card])
+        return tuple(sorted(cards, key=_by_colour))
+
+    @cached_property
+    def drawn(self) -> tuple[str, ...]:
+        """Cards that the one in turn looks at: the Astrologer's, the Hero's, those for the Regent."""
+        match self.view.progress:
+            case Stargazing(cards) | Choosing(cards) | Serving(cards):
+                return tuple("?" if card >= len(TOKENS) else TOKENS[card] for card in cards)
+        return ()
+
+    @property
+    def buying(self) -> Buying | None:
+        """The purchase under way."""
+        return self.view.progress if isinstance(self.view.progress, Buying) else None
+
+    @cached_property
+    def taken(self) -> tuple[str, ...]:
+        """What was bought so far in it."""
+        return tuple(TOKENS[card] for card in self.buying.taken) if self.buying else ()
+
+    @property
+    def regent(self) -> NobleView:
+        """Solo."""
+        return self.view.nobles[REGENT]
+
+    def may(self, action: Action) -> bool:
+        return action in self.legal
+
+    def offers(self, kind: type[Action]) -> bool:
+        """Whether an action of that kind is legal."""
+        return any(type(action) is kind for action in self.legal)
+
+
+def _by_colour(token: str) -> tuple[int, str]:
+    return ("VYPRBGW?".index(token[0]), token)
+
+
+def moment_of(match: AnyMatch, sitting: Sitting, viewer: int | None, persons: tuple[int, ...]) -> Moment:
+    """Read the match. viewer: whose secrets are shown; persons: the seats of people, the first lies in front at first."""
+    view: View = match.view(viewer)
+    seat = sitting.seat
+    mode: Mode = view.phase if sitting.own else "computer" if sitting.waiting == "end_turn" else sitting.waiting  # type: ignore[assignment]
+    legal = tuple(match.legal(sitting.actor)) if sitting.own and viewer is not None else ()
+    front = viewer if viewer is not None else persons[0] if persons else 0
+    names = names_of(match.seats)
+    if view.setup.solo:
+        names = (names[0], _("Regent"))
+    dealt: State = match.game.determinize(view, 0)
+    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark)

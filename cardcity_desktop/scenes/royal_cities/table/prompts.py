@@ -1,0 +1,87 @@
+"""What the table says above everything: who does what, and how far the season is."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import N_, _, ngettext
+from cardcity_desktop.rules.royal_cities.actions import Skip
+from cardcity_desktop.rules.royal_cities.opening import GIFTS
+from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+
+
+def headline(stage: Stage) -> tuple[str, str]:
+    """(title, the line under it)."""
+    return _title(stage), season_line(stage)
+
+
+def _title(stage: Stage) -> str:
+    moment = stage.moment
+    name = moment.names[moment.seat] if moment.seat is not None else ""
+    if moment.mode == "over":
+        return _("The game is over")
+    if moment.mode == "computer":
+        return _("{name} is thinking").format(name=name)
+    if moment.mode == "pass_on":
+        return _("Now it is {name}’s turn").format(name=name)
+    return _own_title(stage)
+
+
+def _own_title(stage: Stage) -> str:
+    moment, held = stage.moment, stage.looked.held
+    mode = moment.mode
+    if mode in ("play", "main"):
+        if moment.mine.bought:
+            return _("Your turn: add a card")
+        return _("Your turn: add or buy")
+    if mode == "giving":
+        count = GIFTS - len(stage.looked.chosen)
+        return ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count) if count else _(
+            "Give these two?"
+        )  # fmt: skip
+    if mode == "knight" and held is not None:
+        return _("Where does the Knight take it?")
+    if mode == "trim":
+        count = len(moment.view.market) - 4
+        return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
+    return _(TITLES[mode])
+
+
+TITLES = {
+    "opening": N_("Choose your first card"),
+    "own": N_("Choose your first card"),
+    "gift": N_("Choose a card for the Regent"),
+    "buying": N_("Buy: take what you can pay"),
+    "void": N_("Void: discard a market card"),
+    "villager": N_("Villager: take a card back"),
+    "assassin": N_("Assassin: discard a top card"),
+    "merchant": N_("Merchant: take a market card"),
+    "knight": N_("Knight: move a top card"),
+    "astrologer": N_("Astrologer: build up to two"),
+    "hero": N_("Which one goes to the market?"),
+    "regent": N_("Which one for the Regent?"),
+    "build": N_("Build your cities"),
+    "tax": N_("Which city is taxed?"),
+}
+
+
+def season_line(stage: Stage) -> str:
+    """ "Summer, season 2 of 4 · Will has bought"."""
+    view = stage.moment.view
+    name, last = season_name(view.season), view.season == view.setup.seasons
+    if last:
+        said = _("{season}, last season").format(season=name)
+    else:
+        said = _("{season}, season {number} of {count}").format(
+            season=name, number=view.season, count=view.setup.seasons
+        )
+    buyers = [stage.moment.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
+    if not buyers or stage.moment.solo:
+        return said
+    if len(buyers) == 1:
+        return f"{said} · " + _("{name} has bought").format(name=buyers[0])
+    return f"{said} · " + _("{names} have bought").format(names=", ".join(buyers))
+
+
+def may_skip(stage: Stage) -> bool:
+    """Whether step A is still open."""
+    return any(isinstance(action, Skip) for action in stage.moment.legal)

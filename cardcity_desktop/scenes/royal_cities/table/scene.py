@@ -1,0 +1,344 @@
+"""The table of Royal Cities: one match at one laptop, under the light of the season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+from pygame.event import Event as Happening
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, Event, FirstCardChosen, MajorityPaid
+from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import light_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
+from cardcity_desktop.scenes.royal_cities.table.banners import banners
+from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
+from cardcity_desktop.scenes.royal_cities.table.hand import hand
+from cardcity_desktop.scenes.royal_cities.table.header import Tool, header
+from cardcity_desktop.scenes.royal_cities.table.kingdoms import kingdoms
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
+from cardcity_desktop.scenes.royal_cities.table.market import market
+from cardcity_desktop.scenes.royal_cities.table.moment import SECRET, Moment, moment_of
+from cardcity_desktop.scenes.royal_cities.table.presses import can_lift, drop, press, token_at
+from cardcity_desktop.scenes.royal_cities.table.ways import ways
+from cardcity_desktop.scenes.royal_cities.wording.events import event_text
+from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
+from cardcity_desktop.ui.window.drag import Drag
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+SOUNDS: dict[type, str] = {
+    actions.Add: "card_flip",
+    actions.UseHero: "offer",
+    actions.Take: "coin",
+    actions.End: "coins",
+    actions.PlayHand: "card_drop",
+    actions.PlayCity: "card_drop",
+    actions.Put: "card_drop",
+    actions.Done: "choose",
+    actions.Kill: "cloud",
+    actions.Move: "card_drop",
+    actions.Lift: "card_lift",
+    actions.Pick: "card_lift",
+    actions.Give: "card_drop",
+    actions.Open: "card_drop",
+}
+"""What is heard of actions."""
+
+AUTO_SECONDS = 0.7
+"""12.6: who can't decide anything adds a card by itself."""
+
+
+class TableScene(MatchTable):
+    """Everything is read from the match; here is only what is looked at, and what is in the air."""
+
+    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+        super().__init__(services, match, pace)
+        self.looked: Looked = NOTHING
+        self.air = Air()
+        self.drag = Drag(self._can_lift, self._drop, area=self._drag_area)
+        self._moment: Moment | None = None
+        self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
+        self._auto_mark = -1
+
+    # What is so now
+
+    @property
+    def moment(self) -> Moment:
+        if self._moment is None:
+            sitting = self.sitting
+            viewer = self.viewer if self.persons else None
+            self._moment = moment_of(self.match, sitting, viewer, self.persons)
+        return self._moment
+
+    @property
+    def place(self) -> TableLayout:
+        return layout_of(self.ui.scale, len(self.moment.view.nobles))
+
+    @property
+    def stage(self) -> Stage:
+        return Stage(self.moment, self.looked, self.place, frozenset(self.air.hidden))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.moment.names
+
+    # The scene
+
+    def paint(self, canvas: Canvas) -> None:
+        unit = canvas.scale.unit
+        light = light_of(self.moment.view.season, canvas.theme.name)
+        canvas.svg(landscape(light, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area)
+
+    def compose(self) -> list[Widget]:
+        def now() -> Stage:
+            return self.stage
+
+        def pressed(key: str) -> Command | None:
+            return press(self, key)
+
+        return [
+            *header(now, self._tools()),
+            *market(now, pressed),
+            *ways(now, pressed),
+            *kingdoms(now, pressed),
+            *banners(now, pressed),
+            *hand(now, pressed),
+        ]
+
+    def overlay(self, canvas: Canvas) -> None:
+        self.air.draw(canvas)
+        if self.drag.item is None:
+            return
+        token = token_at(self.stage, self.drag.item.key)
+        if not token:
+            return
+        rect = self._drag_rect(self.drag.position)
+        s = canvas.scale
+        canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
+        Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
+
+    def about(self) -> str:
+        return help_sentence(self.moment.mode)
+
+    def _tools(self) -> list[Tool]:
+        label = self.ui.keys.label
+
+        def told(name: str, intent: Intent) -> str:
+            key = label(intent)
+            return f"{name} ({key})" if key else name
+
+        return [
+            Tool("undo", told(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
+            Tool("log", told(_("Journal"), Intent.LOG), "log", self.show_journal),
+            Tool("book", told(_("Rules"), Intent.RULES), "rules", self.open_rules),
+            Tool("help", told(_("Help"), Intent.HELP), "help", self.show_help),
+            Tool("menu", told(_("Menu"), Intent.MENU), "menu", self.show_menu),
+        ]
+
+    def handle(self, event: Happening) -> Command | None:
+        used = None if self.ui.animator.blocking else self.drag.handle(event, self)
+        return used if used is not None else super().handle(event)
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        key = focusable.key if focusable is not None else ""
+        if key != self.looked.pointed:
+            self.looked = self.looked.pointing(key)
+            if key and self.looked.complaint is not None:
+                self.looked = self.looked.complaining(None)
+            self.ui.invalidate()
+
+    # Hooks of every table
+
+    def reread(self) -> None:
+        self._moment = None
+
+    def forget(self) -> None:
+        self.looked = Looked(pointed=self.looked.pointed)
+        self.drag.cancel()
+
+    def acts(self, action: Any) -> None:
+        if type(action) in SOUNDS:
+            self.ui.sound.play(SOUNDS[type(action)])
+
+    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
+        if any(isinstance(event, MajorityPaid) for event in events):
+            self._count(events)
+            return ()
+        before = self._stage_before
+        tweens = flights_of(events, before, self.stage, self.air, self.refresh) if before is not None else []
+        return [] if self.ui.animator.factor == 0 else tweens or []
+
+    _stage_before: Stage | None = None
+
+    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+        self.air.hidden.clear()
+        super()._tell(events, start)
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        self.ui.sound.play("card_refused")
+        self.looked = self.looked.holding(None).complaining(refusal)
+        self.refresh()
+        return Stay()
+
+    def settled(self) -> None:
+        """The hand's pointing may be at something that is gone."""
+        keys = {item.key for item in self.focusables()}
+        if self.looked.pointed not in keys:
+            self.looked = self.looked.pointing("")
+        if self.focus.ring and self.focus.key is None and self.moment.own:
+            self.focus.begin()
+        if self.recap and self.moment.own:
+            self.looked = self.looked.telling(self.recap)
+
+    def needs_curtain(self) -> bool:
+        """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
+        seat = self.sitting.seat
+        view = self.match.view(None)
+        return seat is None or view.phase in SECRET or "?" in view.nobles[seat].hand or self._own_secret(view)
+
+    def _own_secret(self, view: Any) -> bool:
+        return self.viewer is not None and "?" in view.nobles[self.viewer].hand
+
+    def entry_of(self, event: Event) -> Entry | None:
+        if isinstance(event, (CardGiven, BuildChosen, FirstCardChosen)):
+            return None
+        return Entry(event_text(event, self.names))
+
+    def help_text(self) -> HelpText:
+        refusal = self.looked.complaint
+        clause = refusal.clause if refusal is not None else CLAUSES[self.moment.view.phase]
+        how = _(
+            "Point at anything to read what it means. Press a card, then press where it goes, or drag it there. "
+            "A card dragged to the market is played."
+        )
+        return HelpText(self.front.title(), help_sentence(self.moment.mode), clause, refusal is not None, how,
+                        ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
+
+    def calls(self) -> Calls:
+        return {}
+
+    def cancel(self) -> Command | None:
+        """Esc lets go of what is held, then of what was picked, then opens the menu."""
+        looked = self.looked
+        if looked.held is None and not looked.chosen and looked.complaint is None:
+            return self.show_menu()
+        self.drag.cancel()
+        self.looked = Looked(pointed=looked.pointed, told=looked.told)
+        self.refresh()
+        return Stay()
+
+    def go_on(self) -> None:
+        """A step that could be taken back needs no second word here: the computers follow at once."""
+        if self.sitting.waiting == "end_turn":
+            self.end_turn()
+            return
+        super().go_on()
+        self._add_by_itself()
+
+    def _add_by_itself(self) -> None:
+        """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
+        moment = self.moment
+        plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
+        if moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
+            return
+        if self._auto_mark == moment.mark:
+            return
+        self._auto_mark = mark = moment.mark
+
+        def add() -> None:
+            if self.on_top and self.match.mark == mark and self.moment.mode == "play":
+                press(self, "add")
+
+        self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)
+
+    # What presses ask of the table
+
+    def do(self, *wanted: Any, start: Rect | None = None) -> Command | None:
+        """Do actions of the person in front of the screen one after the other; the first refused one says why."""
+        used: Command | None = Stay()
+        for action in wanted:
+            if not self.sitting.own:
+                break
+            self._stage_before = self.stage
+            used = super().do(action, start)
+            if self.looked.complaint is not None:
+                break
+        return used
+
+    def computer_moves(self, seat: int, action: Any) -> None:
+        self._stage_before = self.stage
+        super().computer_moves(seat, action)
+
+    def look(self, looked: Looked) -> Command | None:
+        self.looked = looked
+        self.refresh()
+        return Stay()
+
+    def take_back(self, action: Any) -> Command | None:
+        """Undo one of the last choices and do again what came after it."""
+        undoable = list(self.match.undoable()) if self.can_undo else []
+        if action not in undoable:
+            return Stay()
+        at = len(undoable) - 1 - undoable[::-1].index(action)
+        later = undoable[at + 1 :]
+        actor = self.sitting.actor
+        for _step in range(len(undoable) - at):
+            self.match.undo()
+        for other in later:
+            if self.match.why_not(actor, other) is None:
+                self.match.do(actor, other)
+        self.ui.sound.play("undo")
+        self.forget()
+        self.changed()
+        return Stay()
+
+    def results(self) -> Command | None:
+        return Replace(self.services.results_scene(self.match))
+
+    def _count(self, events: Sequence[Any]) -> None:
+        """The season's end is told by a scene of its own."""
+        from cardcity_desktop.scenes.royal_cities.counting import CountScene, count_of
+
+        count = count_of(self.match, events, self.names)
+        if count is not None and self.ui.animator.factor > 0:
+            self.ui.ask(self, lambda: Push(CountScene(count)))
+
+    # Dragging
+
+    def _can_lift(self, item: Focusable) -> bool:
+        return can_lift(self.stage, item.key)
+
+    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        place = self.place
+        key = target.key if target is not None else ""
+        if key.partition(":")[0] not in ("market", "hand", "taken", "city", "plate"):
+            for zone, rect in (("zone:market", place.market), ("zone:hand", place.hand)):
+                if rect.collidepoint(position):
+                    key = zone
+        return drop(self, item.key, key)
+
+    def _drag_rect(self, position: tuple[int, int]) -> Rect:
+        wide = self.place.px(104)
+        rect = Rect(0, 0, wide, round(wide * 1.25))
+        rect.center = position
+        return rect
+
+    def _drag_area(self, position: tuple[int, int]) -> Rect:
+        margin = 2 * self.place.px(40)
+        return self._drag_rect(position).inflate(margin, margin)

@@ -1,0 +1,147 @@
+"""Places of the table that can be pointed at and pressed: cards, columns, buttons of its own make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, face_height
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER
+from cardcity_desktop.scenes.royal_cities.table.looked import Press
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+Draw = Callable[[Canvas, Rect, Focus], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a spot behaves. label: what it says of itself; lit: what the player most likely wants now."""
+
+    label: str = ""
+    enabled: bool = True
+    lit: bool = False
+    group: str = ""
+    tip: str = ""
+    sound: str = "card_lift"
+    extra: object = field(default=None, compare=False)
+
+
+class Spot(Widget):
+    """Something pressed by its key; it draws itself at every frame."""
+
+    def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, manner: Manner | None = None) -> None:
+        super().__init__(rect, key)
+        self.press, self.paint, self.manner = press, draw, manner or Manner()
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self.paint(canvas, self.rect, focus)
+
+    def focusables(self) -> list[Focusable]:
+        how = self.manner
+        return [
+            Focusable(
+                self.key,
+                self.rect,
+                lambda: self.press(self.key),
+                how.label,
+                how.enabled,
+                how.tip,
+                sound=how.sound,
+                extra=how.extra,
+                group=how.group,
+                best=how.lit,
+            )
+        ]
+
+
+def radius_of(width: int) -> float:
+    """Of a card's corners, px."""
+    return RADIUS * width / WIDE
+
+
+def draw_card(
+    canvas: Canvas,
+    token: str,
+    rect: Rect,
+    *,
+    ring: str = "",
+    ring_width: float = 3,
+    opacity: float = 1.0,
+    lift: float = 0,
+    dim: float = 0.0,
+    small: bool | None = None,
+) -> Rect:
+    """A card whose face is `rect`, with its shadow; lift: units by which it is raised; the rectangle of its face."""
+    s = canvas.scale
+    face = rect.move(0, -s(lift) if lift else 0)
+    radius = round(radius_of(rect.width))
+    if opacity >= 1:
+        depth = (9, 8) if lift else (4, 3)
+        canvas.chrome.shadow(canvas.surface, face, s(depth[0]), s(depth[1]), radius, 0.34 if lift else 0.3)
+    else:
+        canvas.box(face, Box(PAPER, radius))
+    Cards(canvas).face(token, rect.width, small).draw(canvas.surface, face.left, face.top, opacity)
+    if dim:
+        whole = Rect(face.left, face.top, face.width, face_height(face.width) + s(2))
+        canvas.box(whole, Box(canvas.theme.panel, radius, fill_opacity=dim))
+    if ring:
+        outline(canvas, face, ring, ring_width)
+    return face
+
+
+def outline(canvas: Canvas, face: Rect, colour: str, width: float = 3) -> None:
+    """A line around a card."""
+    s = canvas.scale
+    grown = face.inflate(2 * s(width * 0.8), 2 * s(width * 0.8))
+    canvas.box(grown, Box(None, radius_of(face.width) + s(width * 0.8), colour, s.unit * width))
+
+
+def glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
+    """Light around something that is asked for."""
+    s = canvas.scale
+    for grown, share in ((9, 0.3), (6, 0.5), (3, 1.0)):
+        box = face.inflate(2 * s(grown), 2 * s(grown))
+        canvas.box(box, Box(colour, radius_of(face.width) + s(grown), fill_opacity=opacity * share * 0.5))
+
+
+def empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
+    """A dashed card-shaped place."""
+    svg = _dashes(rect.width, rect.height, fill, edge, fill_opacity, canvas.scale.unit)
+    canvas.svg(svg, rect)
+
+
+def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
+    radius, line = min(radius_of(wide), high / 3), 1.6 * unit
+    dash = 5 * unit
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<rect x="{line / 2}" y="{line / 2}" width="{wide - line}" height="{high - line}" rx="{radius:.2f}"'
+        f' fill="{fill}" fill-opacity="{fill_opacity}" stroke="{edge}" stroke-width="{line:.2f}"'
+        f' stroke-dasharray="{dash:.2f} {dash:.2f}"/></svg>'
+    )
+
+
+def flat_button(
+    canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True
+) -> Rect:
+    """The ground of a large button; the face to write on."""
+    s = canvas.scale
+    pressed = focus.pressed == key and enabled
+    deep = s(1) if pressed else s(4)
+    box = rect.move(0, s(3) if pressed else 0)
+    box.height -= s(3) if pressed else 0
+    if enabled:
+        canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.22)
+    canvas.box(box, Box(fill, s(13), lip=lip, lip_height=deep))
+    if focus.hovered == key and enabled and not pressed:
+        canvas.box(Rect(box.left, box.top, box.width, box.height - deep), Box("#FFFFFF", s(13), fill_opacity=0.1))
+    return Rect(box.left, box.top, box.width, box.height - deep)
+
+
+__all__ = ["INK", "Draw", "Manner", "Spot", "draw_card", "empty_place", "flat_button", "glow", "outline", "radius_of"]

@@ -1,0 +1,113 @@
+"""The buttons at the market's foot: the ways to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities.actions import Done, End
+from cardcity_desktop.rules.royal_cities.market import capacity
+from cardcity_desktop.rules.royal_cities.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
+from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL, TEAL_LIP
+from cardcity_desktop.scenes.royal_cities.art.furniture import picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, flat_button
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button. sign: "" or a picture's name; strong: the red one; half: beside another."""
+
+    key: str
+    text: str
+    sign: str = ""
+    strong: bool = False
+    enabled: bool = True
+    lit: bool = True
+
+
+def ways(now: Now, press: Press) -> list[Widget]:
+    stage = now()
+    found = ways_of(stage)
+    if not found:
+        return [Painted(stage.place.buttons, lambda canvas, rect: _draw_hint(canvas, rect, now()))]
+    place = stage.place
+    rects = [place.buttons] if len(found) == 1 else [place.half_button(number) for number in range(len(found))]
+    return [
+        Spot(rect, way.key, press, partial(_draw, way), Manner(way.text, lit=way.lit and way.enabled, sound="click"))
+        for way, rect in zip(found, rects, strict=True)
+    ]
+
+
+def ways_of(stage: Stage) -> list[Way]:
+    """What can be pressed to go on; a way that is barred stays, and says why when it is pressed."""
+    moment, looked = stage.moment, stage.looked
+    mode = moment.mode
+    if mode in ("play", "main"):
+        add = Way("add", _("Add a card"), "draw", True)
+        if moment.mine.bought:
+            return [add]
+        barred = why_not_buy(moment.dealt, moment.front) is not None
+        buy = _("Buy up to {sum}").format(sum=capacity(len(moment.view.market)))
+        return [add, Way("buy", buy, "coin", enabled=not barred)]
+    if mode == "buying" and moment.buying is not None:
+        text = _("Buy for {sum}").format(sum=moment.buying.spent) if moment.taken else _("Take nothing")
+        can = moment.offers(End)
+        return [Way("end", text if can else _("Take a card"), "coin", enabled=can, lit=bool(moment.taken))]
+    if mode == "giving":
+        return [Way("confirm", _("Give them"), "", True, len(looked.chosen) == GIFTS)]
+    if mode in ("opening", "own"):
+        return [Way("confirm", _("Build this card"), "", True, bool(looked.chosen))]
+    if mode == "gift":
+        return [Way("confirm", _("Give it to the Regent"), "", True, bool(looked.chosen))]
+    if mode in ("build", "astrologer") and moment.offers(Done):
+        count = len(moment.builds)
+        text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
+        if not count:
+            text = _("Build nothing")
+        return [Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1)]
+    if mode == "pass_on":
+        return [Way("pass", _("Pass to {name}").format(name=moment.names[moment.actor]), "", True)]
+    if mode == "over":
+        return [Way("results", _("See the results"), "", True)]
+    return []
+
+
+def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    s = canvas.scale
+    fill, lip = (RED, RED_LIP) if way.strong else (TEAL, TEAL_LIP)
+    ink = "#FFFFFF"
+    if not way.enabled:
+        fill, lip = mix(fill, canvas.theme.panel, 0.68), mix(lip, canvas.theme.panel, 0.72)
+        ink = canvas.theme.text_muted
+    face = flat_button(canvas, rect, fill, lip, focus, way.key, way.enabled)
+    room = face.inflate(-2 * s(10), 0)
+    if not way.sign:
+        say(canvas, way.text, room, 19, "display", ink, "center")
+        return
+    side = s(24)
+    sign = Rect(room.left + s(2), face.centery - side // 2, side, side)
+    picture(canvas, way.sign, sign)
+    say(canvas, way.text, Rect(sign.right + s(8), face.top, room.right - sign.right - s(8), face.height), 18, "display", ink)
+
+
+def _draw_hint(canvas: Canvas, rect: Rect, stage: Stage) -> None:
+    """Where no button goes on: what is waited for."""
+    moment = stage.moment
+    s = canvas.scale
+    canvas.panel(rect, "sunk", 12)
+    if moment.mode == "computer":
+        text = _("{name} is thinking …").format(name=moment.names[moment.actor])
+    else:
+        text = _("Press what is ringed.")
+    say(canvas, text, rect.inflate(-s(24), 0), 15.5, "strong", canvas.theme.text_muted, "center")

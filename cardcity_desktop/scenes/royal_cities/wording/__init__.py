@@ -1,0 +1,1 @@
+"""Royal Cities in words."""

@@ -1,0 +1,241 @@
+"""What happened, in plain words: one sentence an event, as redacted for its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities import events as happened
+from cardcity_desktop.rules.royal_cities.events import Event
+from cardcity_desktop.scenes.royal_cities.wording.names import (
+    card_name,
+    cards_listed,
+    colour_name,
+    legend_name,
+    season_name,
+)
+
+Names = Sequence[str]
+
+
+def name_of(names: Names, seat: int) -> str:
+    """What a seat is called; nobody sits at the Regent's."""
+    return names[seat] if seat < len(names) else _("the Regent")
+
+
+def event_text(event: Event, names: Names) -> str:
+    """The sentence for an event."""
+    said = _SENTENCES[type(event)](event, names)
+    return said[:1].upper() + said[1:]
+
+
+def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
+    """What a player wants to hear of others' turns, shorter than the journal."""
+    return [event_text(event, names) for event in events if isinstance(event, WORTH_TELLING)]
+
+
+WORTH_TELLING = (
+    happened.CardPlayed,
+    happened.CardKilled,
+    happened.CardMoved,
+    happened.CardFetched,
+    happened.PurchaseEnded,
+    happened.Revolted,
+    happened.PointsWon,
+    happened.CardAdded,
+    happened.CardsBuilt,
+    happened.GiftsReceived,
+    happened.FirstCardsBuilt,
+    happened.FirstNobleFound,
+    happened.MajorityPaid,
+    happened.TaxLevied,
+    happened.SeasonBegan,
+    happened.GameEnded,
+)
+
+
+def _given(event: happened.CardGiven, names: Names) -> str:
+    return _("{name} lays {card} aside for {other}.").format(
+        name=name_of(names, event.seat), card=card_name(event.card), other=name_of(names, event.to)
+    )
+
+
+def _received(event: happened.GiftsReceived, names: Names) -> str:
+    gifts = ", ".join(
+        _("{card} from {name}").format(card=card_name(card), name=name_of(names, giver)) for giver, card in event.gifts
+    )
+    return _("{name} receives {gifts}.").format(name=name_of(names, event.seat), gifts=gifts)
+
+
+def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:
+    built = ", ".join(
+        _("{name} {card}").format(name=name_of(names, seat), card=card_name(card))
+        for seat, card in enumerate(event.cards)
+    )
+    return _("the first cards are built: {built}.").format(built=built)
+
+
+def _first_noble(event: happened.FirstNobleFound, names: Names) -> str:
+    if event.by_chance:
+        return _("{name} begins: chance decided between equal cards.").format(name=name_of(names, event.seat))
+    return _("{name} opened with the lowest card and begins.").format(name=name_of(names, event.seat))
+
+
+def _season(event: happened.SeasonBegan, names: Names) -> str:
+    return _("{season} begins, {name} first.").format(
+        season=season_name(event.season), name=name_of(names, event.first)
+    )
+
+
+def _played(event: happened.CardPlayed, names: Names) -> str:
+    if event.city is None:
+        text = _("{name} plays {card}.")
+        return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+    return _("{name} plays {card} from the {colour} city.").format(
+        name=name_of(names, event.seat), card=card_name(event.card), colour=colour_name(event.city)
+    )
+
+
+def _drawn(event: happened.CardDrawn, names: Names) -> str:
+    text = _("{name} draws {card} to catch up.") if event.reason == "catch_up" else _("{name} draws {card}.")
+    return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+
+
+def _killed(event: happened.CardKilled, names: Names) -> str:
+    return _("{name} discards {card} from {other}’s {colour} city.").format(
+        name=name_of(names, event.seat),
+        card=card_name(event.card),
+        other=name_of(names, event.victim),
+        colour=colour_name(event.city),
+    )
+
+
+def _moved(event: happened.CardMoved, names: Names) -> str:
+    return _("{name} takes {card} from {other} into the {colour} city.").format(
+        name=name_of(names, event.seat),
+        card=card_name(event.card),
+        other=name_of(names, event.victim),
+        colour=colour_name(event.to),
+    )
+
+
+def _looked(event: happened.CardsLookedAt, names: Names) -> str:
+    return _("{name} looks at {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+
+
+def _built(event: happened.CardsBuilt, names: Names) -> str:
+    if not event.builds:
+        return _("{name} builds nothing.").format(name=name_of(names, event.seat))
+    cards = cards_listed(card for card, _city in event.builds)
+    return _("{name} builds {cards}.").format(name=name_of(names, event.seat), cards=cards)
+
+
+def _discarded(event: happened.CardsDiscarded, names: Names) -> str:
+    if event.seat is None:
+        return _("{cards} cannot stay and is discarded.").format(cards=cards_listed(event.cards))
+    return _("{name} discards {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+
+
+def _purchase(event: happened.PurchaseBegan, names: Names) -> str:
+    text = _("{name} must buy, for up to {sum}.") if event.forced else _("{name} buys, for up to {sum}.")
+    return text.format(name=name_of(names, event.seat), sum=event.capacity)
+
+
+def _purchase_ended(event: happened.PurchaseEnded, names: Names) -> str:
+    if not event.cards:
+        return _("{name} can buy nothing and has bought for this season.").format(name=name_of(names, event.seat))
+    return _("{name} has bought {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+
+
+def _points(event: happened.PointsWon, names: Names) -> str:
+    text = {
+        "added": ngettext("{name} wins {count} PV.", "{name} wins {count} PV.", event.points),
+        "revolt": ngettext("{name} wins {count} PV by the revolt.", "{name} wins {count} PV by the revolt.", event.points),
+        "hero": ngettext("{name}’s Hero is worth {count} PV.", "{name}’s Hero is worth {count} PV.", event.points),
+    }[event.reason]
+    return text.format(name=name_of(names, event.seat), count=event.points)
+
+
+def _majority(event: happened.MajorityPaid, names: Names) -> str:
+    colour = colour_name(event.city)
+    if not event.winners:
+        return _("{colour}: nobody contests it.").format(colour=colour)
+    paid = ", ".join(
+        _("{name} +{points}").format(name=name_of(names, seat), points=event.points[seat]) for seat in event.winners
+    )
+    return _("{colour}: {paid}.").format(colour=colour, paid=paid)
+
+
+def _catch_up(event: happened.CatchUpEarned, names: Names) -> str:
+    text = ngettext("{name} catches up by {count} card.", "{name} catches up by {count} cards.", event.cards)
+    return text.format(name=name_of(names, event.seat), count=event.cards)
+
+
+def _tax(event: happened.TaxLevied, names: Names) -> str:
+    text = (
+        _("the Regent’s tax: {card} of the {colour} city is discarded.")
+        if event.discarded
+        else _("the Regent’s tax: {card} of the {colour} city goes to him.")
+    )
+    return text.format(card=card_name(event.card), colour=colour_name(event.city))
+
+
+def _ended(event: happened.GameEnded, names: Names) -> str:
+    if event.legend is not None:
+        return _("the game is over: {legend}.").format(legend=legend_name(event.legend))
+    winners = ", ".join(name_of(names, seat) for seat in event.winners)
+    if len(event.winners) == 1:
+        return _("the game is over: {name} wins.").format(name=winners)
+    return _("the game is over: {names} share the victory.").format(names=winners)
+
+
+def _of_card(text: str, event: Any, names: Names) -> str:
+    return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+
+
+_SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+    happened.CardGiven: _given,
+    happened.GiftsReceived: _received,
+    happened.FirstCardChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
+    happened.FirstCardsBuilt: _first_built,
+    happened.FirstNobleFound: _first_noble,
+    happened.SeasonBegan: _season,
+    happened.CardPlayed: _played,
+    happened.EffectWithoutTarget: lambda event, names: _of_card(_("{card} can do nothing."), event, names),
+    happened.MarketCardDiscarded: lambda event, names: _of_card(
+        _("{name} discards {card} from the market."), event, names
+    ),
+    happened.CardLifted: lambda event, names: _of_card(_("{name} takes {card} back."), event, names),
+    happened.CardDrawn: _drawn,
+    happened.CardKilled: _killed,
+    happened.CardFetched: lambda event, names: _of_card(_("{name} takes {card} from the market."), event, names),
+    happened.CardMoved: _moved,
+    happened.CardsLookedAt: _looked,
+    happened.BuildChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
+    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=name_of(names, event.seat)),
+    happened.CardsBuilt: _built,
+    happened.CardsDiscarded: _discarded,
+    happened.PurchaseBegan: _purchase,
+    happened.CardBought: lambda event, names: _of_card(_("{name} buys {card}."), event, names),
+    happened.PurchaseEnded: _purchase_ended,
+    happened.HeroTurned: lambda event, names: (
+        _("{name}’s Hero stands up again.") if event.up else _("{name} calls the Hero.")
+    ).format(name=name_of(names, event.seat)),
+    happened.CardAdded: lambda event, names: _of_card(_("{name} adds {card}."), event, names),
+    happened.PointsWon: _points,
+    happened.Revolted: lambda event, names: _("{card} revolts: {cards} go.").format(
+        card=card_name(event.card), cards=cards_listed(event.cards)
+    ),
+    happened.RevoltEffectBegan: lambda event, names: _of_card(_("the revolt calls {card} for {name}."), event, names),
+    happened.PileRenewed: lambda event, names: _("the pile is renewed: {count} cards.").format(count=event.pile),
+    happened.NothingDrawn: lambda event, names: _("no card can be drawn."),
+    happened.MajorityPaid: _majority,
+    happened.CatchUpEarned: _catch_up,
+    happened.MarketFilled: lambda event, names: _("{card} comes to the market.").format(card=card_name(event.card)),
+    happened.TaxNamed: lambda event, names: _("the Regent taxes the {colour} city.").format(
+        colour=colour_name(event.city)
+    ),
+    happened.TaxLevied: _tax,
+    happened.GameEnded: _ended,
+}

@@ -1,0 +1,141 @@
+"""What cards, colours, seasons and legends are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardcity_desktop.i18n import N_, _, pgettext
+
+COLOURS = {
+    "V": N_("violet"),
+    "Y": N_("yellow"),
+    "P": N_("pink"),
+    "R": N_("red"),
+    "B": N_("blue"),
+    "G": N_("green"),
+    "W": N_("joker"),
+}
+"""By letter, white last."""
+
+FIGURES = (
+    N_("Void"),
+    N_("Villager"),
+    N_("Jester"),
+    N_("Assassin"),
+    N_("Merchant"),
+    N_("Knight"),
+    N_("Astrologer"),
+)
+"""By value."""
+
+WOMEN = frozenset({1, 4})
+
+EFFECTS = (
+    N_("Played: discards a card of the market."),
+    N_("Played: takes a top card of yours back into your hand."),
+    N_("Played: draws a card into your hand."),
+    N_("Played: discards the top card of any city."),
+    N_("Played: takes a card of the market, free."),
+    N_("Played: moves a top card to a city of yours."),
+    N_("Played: looks at three cards and builds up to two."),
+)
+"""By value, 4.7 to 4.13."""
+
+SHORT_EFFECTS = (
+    N_("discard a market card"),
+    N_("take a top card back"),
+    N_("draw a card"),
+    N_("discard any top card"),
+    N_("take a market card"),
+    N_("move a top card"),
+    N_("look at three, build two"),
+)
+"""The same on a button."""
+
+SEASONS = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
+
+LEGENDS = (
+    N_("The Forgotten"),
+    N_("The Vassal"),
+    N_("The Equal"),
+    N_("The Challenger"),
+    N_("The Renowned"),
+    N_("The Illustrious"),
+    N_("The Legend"),
+)
+"""Solo, by 11.15."""
+
+PAYS_BY = {
+    "V": N_("crowns seen"),
+    "Y": N_("cards in the largest city"),
+    "P": N_("influence, a third"),
+    "R": N_("cities with two cards or more"),
+    "B": N_("cities with a 1 or a 2"),
+    "G": N_("cards built, a third"),
+}
+"""What a majority counts, 8.3 to 8.8."""
+
+
+def colour_name(letter: str) -> str:
+    return _(COLOURS[letter])
+
+
+def figure_name(value: int) -> str:
+    return _(FIGURES[value])
+
+
+def card_name(token: str) -> str:
+    """ "blue Merchant", as it stands inside a sentence."""
+    if token == "?":
+        return _("a card")
+    value, word = int(token[1]), COLOURS[token[0]]
+    # Translators: a colour behind a woman (Villager, Merchant) or a man
+    colour = pgettext("with a woman", word) if value in WOMEN else pgettext("with a man", word)
+    return _("{colour} {figure} {value}").format(colour=colour, figure=figure_name(value), value=value)
+
+
+def card_title(token: str) -> str:
+    """The same as a heading."""
+    name = card_name(token)
+    return name[:1].upper() + name[1:]
+
+
+def cards_listed(tokens: Iterable[str]) -> str:
+    """ "blue Merchant 4, red Knight 5", those that nobody may know as a number."""
+    known = [card_name(token) for token in tokens if token != "?"]
+    unknown = sum(token == "?" for token in tokens)
+    if unknown:
+        known.append(_("{count} unseen").format(count=unknown))
+    return ", ".join(known)
+
+
+def season_name(season: int) -> str:
+    """Of a season that counts from 1."""
+    return _(SEASONS[(season - 1) % 4])
+
+
+def legend_name(number: int) -> str:
+    return _(LEGENDS[number - 1])
+
+
+def _marked() -> None:
+    """Never called: the colours for the tool that collects strings, which does not look behind names."""
+    for_women = (
+        pgettext("with a woman", "violet"),
+        pgettext("with a woman", "yellow"),
+        pgettext("with a woman", "pink"),
+        pgettext("with a woman", "red"),
+        pgettext("with a woman", "blue"),
+        pgettext("with a woman", "green"),
+        pgettext("with a woman", "joker"),
+    )
+    for_men = (
+        pgettext("with a man", "violet"),
+        pgettext("with a man", "yellow"),
+        pgettext("with a man", "pink"),
+        pgettext("with a man", "red"),
+        pgettext("with a man", "blue"),
+        pgettext("with a man", "green"),
+        pgettext("with a man", "joker"),
+    )
+    assert len(for_women) == len(for_men)
