@@ -10,13 +10,14 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.resources import asset_path
 
 if TYPE_CHECKING:
+    from cardcity_desktop.career.missions import Aim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.rules.royal_cities.events import Event
     from cardcity_desktop.rules.royal_cities.setup import Setup
     from cardcity_desktop.rules.royal_cities.view import View
-    from cardcity_desktop.scenes.front import Lesson, Names, Thumbnail
+    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
@@ -45,6 +46,28 @@ class RoyalCitiesFront:
     def picture(self) -> Path | None:
         return asset_path("cards", "royal_cities", "lid.svg")
 
+    def ways_in(self) -> Sequence[WayIn]:
+        from cardcity_desktop.rules.royal_cities.setup import Setup
+        from cardcity_desktop.scenes.front import WayIn
+
+        def picture(*names: str) -> tuple[Path, ...]:
+            return tuple(asset_path("cards", "royal_cities", f"way_{name}.svg") for name in names)
+
+        return (
+            WayIn(
+                "alone", "person", _("Alone"), _("Four seasons against the Regent. Which legend will you be?"),
+                _("Play alone"), picture("astrologer"), "#C9B6EE", Setup(players=1), ("person",),
+            ),
+            WayIn(
+                "together", "people", _("Together"), _("Two Nobles here, one market, six provinces."),
+                _("Play together"), picture("villager", "jester"), "#F3B7CC", Setup(players=2), ("person", "person"),
+            ),
+            WayIn(
+                "computers", "computer", _("Against computers"), _("A rival who buys before the revolt."),
+                _("Play against a computer"), picture("knight"), "#A9D3F0", Setup(players=2), ("person", "computer"),
+            ),
+        )  # fmt: skip
+
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -67,7 +90,7 @@ class RoyalCitiesFront:
 
         return RULEBOOK
 
-    def lessons(self) -> Sequence[Lesson]:
+    def lesson_ids(self) -> Sequence[str]:
         return ()
 
     def demo_setups(self) -> Sequence[Setup]:
@@ -119,6 +142,21 @@ class RoyalCitiesFront:
         from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 
         return hint_text(view, advice)
+
+    def aim_text(self, aim: Aim) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.aims import aim_text
+
+        return aim_text(aim)
+
+    def figure_text(self, figure: str, value: float) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.aims import figure_text
+
+        return figure_text(figure, value)
+
+    def rank_text(self, rank: str) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
+
+        return legend_name(int(rank.removeprefix("legend_")))
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

@@ -94,6 +94,8 @@ def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], fro
 
 def evidence(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
     """What a colour is paid by: the cards to show, and the sentence (8.3-8.8)."""
+    if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
+        return (), _("no such city: the least is 1")
     if letter == "V":
         shown = [card for card in cities[0] if COLOUR[card] == VIOLET]
         count = crowns(cities[0])

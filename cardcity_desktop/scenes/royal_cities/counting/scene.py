@@ -9,7 +9,6 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
-from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
 from cardcity_desktop.scenes.royal_cities.art.drawings import inside
 from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, emblem_chip, mark, picture, pill, pole
@@ -166,7 +165,9 @@ class CountScene(Scene):
                 _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
             elif at == self.at:
                 canvas.svg(_gap(), rect)
-                emblem(canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763")
+                emblem(
+                    canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763"
+                )
             else:
                 roll = Rect(rect.left, rect.top, rect.width, s(22))
                 cloth = CLOTHS[event.city]
@@ -199,7 +200,15 @@ class CountScene(Scene):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
             colour = PALE if wins else "#FFFFFF"
-            say(canvas, str(values[seat]), place.at(x - pitch / 2, top + 150, pitch, 74), size, "heavy", colour, "center")
+            say(
+                canvas,
+                str(values[seat]),
+                place.at(x - pitch / 2, top + 150, pitch, 74),
+                size,
+                "heavy",
+                colour,
+                "center",
+            )
             mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
                 ring = place.at(x - 17, top + 228, 34, 34)
@@ -233,7 +242,14 @@ class CountScene(Scene):
         name = place.at(x - 70, 272 if seats == 2 else 250, 140, 38)
         pill(canvas, name, PAPER)
         mark(canvas, seat, Rect(name.left + s(12), name.centery - s(11), s(22), s(22)), PAPER)
-        say(canvas, self.count.names[seat], Rect(name.left + s(42), name.top, name.width - s(54), name.height), 20, "display", INK)
+        say(
+            canvas,
+            self.count.names[seat],
+            Rect(name.left + s(42), name.top, name.width - s(54), name.height),
+            20,
+            "display",
+            INK,
+        )
         column = self.count.cities[seat][CITY_OF[letter]]
         _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:
@@ -270,17 +286,32 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
         left = rect.left + s(3) + round(at * each)
         side = min(s(11), round(each * 0.5))
         mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
-        say(canvas, str(points[seat]), Rect(left + side, rect.top, round(each) - side, rect.height), 13, "heavy", INK, "center")
+        say(
+            canvas,
+            str(points[seat]),
+            Rect(left + side, rect.top, round(each) - side, rect.height),
+            13,
+            "heavy",
+            INK,
+            "center",
+        )
 
 
-def _draw_column(canvas: Canvas, place: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float) -> None:
+def _draw_column(
+    canvas: Canvas, place: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float
+) -> None:
     if not cards:
         return
     from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 
     wide = min(wide, room / (TALL + STEP * (len(cards) - 1)))
     shadow = place.at(x - wide * 0.62, foot - 6, wide * 1.24, 20)
-    canvas.svg(svg_document(100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'), shadow)
+    canvas.svg(
+        svg_document(
+            100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'
+        ),
+        shadow,
+    )
     for at, token in enumerate(cards):
         face = place.at(x - wide / 2, foot - wide * TALL - at * wide * STEP, wide, wide * TALL)
         draw_card(canvas, token, face, small=False)
@@ -338,7 +369,15 @@ def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
         for seat, value in enumerate(points):
             cell = place.at(290 + 170 + seat * wide, y, wide, high - 4)
             ink = INK if value else "#8E8768"
-            say(canvas, f"+{value}" if value else "·", cell, 18 if value else 16, "heavy" if value else "strong", ink, "center")
+            say(
+                canvas,
+                f"+{value}" if value else "·",
+                cell,
+                18 if value else 16,
+                "heavy" if value else "strong",
+                ink,
+                "center",
+            )
     y = 190 + len(rows) * high + 4
     canvas.box(place.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
     say(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
@@ -386,9 +425,12 @@ def night(wide: float, high: float) -> str:
     torches = ""
     for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394)):
         glow = "".join(
-            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>' for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
+            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'
+            for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
         )
-        torches += glow + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
+        torches += (
+            glow + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
+        )
         torches += f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
     return svg_document(
         wide,
@@ -398,13 +440,13 @@ def night(wide: float, high: float) -> str:
         '<linearGradient id="b" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3D6" stop-opacity=".34"/>'
         '<stop offset="100%" stop-color="#FFF3D6" stop-opacity=".02"/></linearGradient></defs>'
         f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{stars}'
-        f'<path d="M0 {high * .66}C{wide * .2} {high * .58} {wide * .34} {high * .62} {wide * .5} {high * .61}'
-        f'C{wide * .7} {high * .6} {wide * .84} {high * .56} {wide} {high * .64}V{high}H0Z" fill="#23305F"/>'
-        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * .8}H{x + 270}Z" fill="url(#b)"/>'
-        f'<path d="M0 {high * .77}C{wide * .25} {high * .73} {wide * .75} {high * .73} {wide} {high * .77}V{high}H0Z" fill="#26413F"/>'
-        f'<path d="M{x + 120} {high * .785}A520 46 0 0 1 {x + 1160} {high * .785}A520 46 0 0 1 {x + 120} {high * .785}Z"'
+        f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
+        f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
+        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
+        f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
+        f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
         f' fill="#FFF3D6" fill-opacity=".14"/>{torches}',
     )
 
 
-__all__ = ["CountScene", "TEAL", "wide_of"]
+__all__ = ["TEAL", "CountScene", "wide_of"]

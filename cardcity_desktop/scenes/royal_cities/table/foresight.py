@@ -57,7 +57,7 @@ def foresee(stage: Stage) -> Foresight | None:
     """None where no card is looked at, or nothing can be told of it."""
     moment, looked = stage.moment, stage.looked
     token, key = looked_at(stage)
-    if not token or token == "?" or moment.mode in ("giving", "over"):
+    if not token or token == "?" or moment.mode in ("giving", "gift", "hero", "regent", "over"):
         return None
     if key.startswith("city:"):
         return _played_away(stage, token, key) if moment.mode == "play" and _is_own(stage, key) else None

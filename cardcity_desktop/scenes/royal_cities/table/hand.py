@@ -45,8 +45,13 @@ def hand(now: Now, press: Press) -> list[Widget]:
         can = moment.mine.hero and moment.mode in ("play", "main")
         tip = _("Draw two cards and choose one") if can else ""
         widgets.append(
-            Spot(place.hero, "hero", press, partial(_draw_hero, now),
-                 Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip"))  # fmt: skip
+            Spot(
+                place.hero,
+                "hero",
+                press,
+                partial(_draw_hero, now),
+                Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip"),
+            )  # fmt: skip
         )
     if moment.mode in DRAWN_MODES:
         source, tokens = "drawn", moment.drawn
@@ -249,10 +254,22 @@ def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
         right = chip.left - s(8)
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top + (s(3) if alone else 0), right - left, rect.height)
-    wrap = alone or rect.height > s(40) or fitted(canvas, line.text, (room.width, s(24)), 14.5) != fitted(
-        canvas, line.text, (10_000, s(24)), 14.5
+    wrap = (
+        alone
+        or rect.height > s(40)
+        or fitted(canvas, line.text, (room.width, s(24)), 14.5) != fitted(canvas, line.text, (10_000, s(24)), 14.5)
     )
-    say(canvas, line.text, room, 14.5 if not alone else 15.5, "strong", colour, "left", "top" if alone else "middle", wrap)
+    say(
+        canvas,
+        line.text,
+        room,
+        14.5 if not alone else 15.5,
+        "strong",
+        colour,
+        "left",
+        "top" if alone else "middle",
+        wrap,
+    )
 
 
 def _draw_sign(canvas: Canvas, rect: Rect, line: Line) -> None:
@@ -292,7 +309,14 @@ def _draw_play(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     sign = Rect(face.left + s(14), face.centery - s(12), s(24), s(24))
     effect(canvas, FIGURES[value], sign, "#FFFFFF")
     text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
-    say(canvas, text, Rect(sign.right + s(10), face.top, face.right - sign.right - s(18), face.height), 16, "bold", "#FFFFFF")
+    say(
+        canvas,
+        text,
+        Rect(sign.right + s(10), face.top, face.right - sign.right - s(18), face.height),
+        16,
+        "bold",
+        "#FFFFFF",
+    )
 
 
 __all__ = ["good_of", "hand"]

@@ -43,8 +43,15 @@ def header(now: Now, tools: list[Tool]) -> list[Widget]:
     place = now().place
     whole = place.at(0, 0, 1280, 76)
     buttons: list[Widget] = [
-        icon_button(place.tool(len(tools) - 1 - at), tool.icon, tool.told, tool.action, tool.key, enabled=tool.enabled,
-                    group="tools")  # fmt: skip
+        icon_button(
+            place.tool(len(tools) - 1 - at),
+            tool.icon,
+            tool.told,
+            tool.action,
+            tool.key,
+            enabled=tool.enabled,
+            group="tools",
+        )  # fmt: skip
         for at, tool in enumerate(tools)
     ]
     return [Painted(whole, lambda canvas, _rect: _draw(canvas, now()), static=False), *buttons]
@@ -66,7 +73,7 @@ def _draw_season(canvas: Canvas, stage: Stage) -> None:
     buyers = [seat for seat, noble in enumerate(view.nobles) if noble.bought]
     for at, seat in enumerate(buyers):
         side = s(16)
-        spot = Rect(rect.right - s(9) - at * s(13), rect.bottom - s(10), side, side)
+        spot = Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), side, side)
         mark(canvas, seat, spot, PAPER)
 
 
@@ -78,7 +85,9 @@ def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
     inner = rect.inflate(-s(5), -s(5))
     name = SEASONS[(season - 1) % 4].name
     canvas.surface.blit(
-        canvas.pictures.surfaces.get(("royal season", name, inner.size), lambda: _season_picture(name, inner.size, s(4))),
+        canvas.pictures.surfaces.get(
+            ("royal season", name, inner.size), lambda: _season_picture(name, inner.size, s(4))
+        ),
         inner,
     )
 
@@ -116,7 +125,7 @@ def draw_track(
     s = canvas.scale
     canvas.box(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2))
     dot = max(2, s(3))
-    for point in range(0, TRACK_END + 1):
+    for point in range(TRACK_END + 1):
         x = place_of(canvas, rect, point)
         if point % step:
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
@@ -153,8 +162,8 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
 
 def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: int, point: int) -> None:
     s = canvas.scale
-    side = s(29)
-    head = Rect(x - side // 2, foot - s(5) - side, side, side)
+    side = s(34)
+    head = Rect(x - side // 2, foot - s(3) - side, side, side)
     canvas.svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat].fill}"/></svg>',
         Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
@@ -166,7 +175,15 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
         pill(canvas, chip, PAPER, "#CDB27A")
         Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
-        say(canvas, f"+{cards}", Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height), 12, "bold", INK, "center")
+        say(
+            canvas,
+            f"+{cards}",
+            Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height),
+            12,
+            "bold",
+            INK,
+            "center",
+        )
 
 
 def _draw_legend(canvas: Canvas, stage: Stage) -> None:

@@ -21,6 +21,7 @@ from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee, looked_at
 from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     EFFECTS,
     PAYS_BY,
@@ -108,7 +109,7 @@ def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
     city = CITY_OF[foresight.city]
     before, after = moment.standings[city].influence[moment.front], foresight.standings[city].influence[moment.front]
     text = _("influence {before} → {after}").format(before=before, after=after)
-    text += _after(stage, foresight, city)
+    text += _after(stage, foresight, city) if after else _(": a 0 alone wins nothing")
     own = next((gain for gain in foresight.gains if gain[0] == foresight.city), None)
     figure = f"{own[2] - own[1]:+d}".replace("-", "\u2212") if own else "\u00b10"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
@@ -118,8 +119,13 @@ def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
         what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in others)
         change = sum(then - now for _letter, now, then in others)
         lines.append(
-            Line(_("also {colours}").format(colours=what.replace("-", "\u2212")), "gain", "", f"{change:+d}".replace("-", "\u2212"),
-                 "good" if change > 0 else "bad")  # fmt: skip
+            Line(
+                _("also {colours}").format(colours=what.replace("-", "\u2212")),
+                "gain",
+                "",
+                f"{change:+d}".replace("-", "\u2212"),
+                "good" if change > 0 else "bad",
+            )  # fmt: skip
         )
     elif not foresight.leaves:
         lines += _answer(stage, city)
@@ -236,7 +242,11 @@ def _adding(stage: Stage, hero: bool) -> Note:
         text = _("{percent} %: another colour, yours at once").format(percent=round(100 * chance.gain))
         lines.append(Line(text, "gain", "", f"+{chance.points}", "good"))
     elif chance.nothing > 0.995:
-        lines.append(Line(_("On this line nothing can happen.") if chance.line == 2 else _("No pair lies there: nothing happens.")))
+        lines.append(
+            Line(
+                _("On this line nothing can happen.") if chance.line == 2 else _("No pair lies there: nothing happens.")
+            )
+        )
     return Note(title, tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
 
 
@@ -265,16 +275,17 @@ def _buying(stage: Stage) -> Note:
 
 def _majority(stage: Stage, letter: str) -> Note:
     moment, standing = stage.moment, stage.moment.standings[CITY_OF[letter]]
-    lines = [Line(_("pays for {what}").format(what=_(PAYS_BY[letter])), "chip", letter)]
+    lines: list[Line] = []
     order = (moment.front, *moment.rivals)
-    for seat in order[:3]:
+    for seat in order:
         text = _("{name}: influence {value}, would be paid {pay}").format(
             name=moment.names[seat], value=standing.influence[seat], pay=standing.pays[seat]
         )
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
-    title = _("Majority of {colour}").format(colour=colour_name(letter))
-    return Note(title, tuple(lines[:3]) if len(order) < 3 else tuple(lines[:4]))
+    colour = colour_name(letter)
+    title = _("{colour} pays: {what}").format(colour=colour[:1].upper() + colour[1:], what=_(PAYS_BY[letter]))
+    return Note(title, tuple(lines))
 
 
 def _noble(stage: Stage, seat: int) -> Note:
@@ -337,4 +348,4 @@ def _waiting(stage: Stage) -> Note:
         "computer": _("Point at anything to see what it means."),
         "pass_on": _("Hand the laptop over."),
     }.get(mode)  # fmt: skip
-    return Note(_("What now?") if moment.own else "", (Line(said),) if said else ())
+    return Note(_("What now?") if moment.own else "", (Line(said or help_sentence(mode)),))

@@ -30,7 +30,6 @@ from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -58,7 +57,9 @@ def city_rect(stage: Stage, seat: int, letter: str) -> Rect:
     cards = len(moment.everybody[seat][city])
     if seat == moment.front:
         first, step = stage.place.own_city(city, max(1, cards))
-        return Rect(first.left, first.top - step * max(0, cards - 1), first.width, first.height + step * max(0, cards - 1))
+        return Rect(
+            first.left, first.top - step * max(0, cards - 1), first.width, first.height + step * max(0, cards - 1)
+        )
     first, step, sideways = stage.place.rival_city(moment.rivals.index(seat), city, max(1, cards))
     more = step * max(0, cards - 1)
     if sideways:
@@ -169,9 +170,10 @@ def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
     say(canvas, str(len(hand)), Rect(rect.left + s(21), rect.top, max(wide, s(12)) + s(2), rect.height), 15, "bold")
     left = rect.left + s(23) + max(wide, s(12))
     known = [token for token in hand if token != "?"]
-    step = min(s(19), max(s(8), (rect.right - left - s(17)) // max(1, len(known) - 1))) if len(known) > 1 else s(19)
+    each = s(17) if len(known) < 4 else s(14)
+    step = min(each + s(2), (rect.right - left - each) // max(1, len(known) - 1))
     for at, token in enumerate(known):
-        draw_known(canvas, token, Rect(left + at * step, rect.top, s(17), s(25)))
+        draw_known(canvas, token, Rect(left + at * step, rect.top, each, s(25)))
 
 
 def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
@@ -195,9 +197,9 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
     top = rect.top + (s(6) if high < s(70) else s(14))
     mark(canvas, seat, Rect(rect.left + s(9), top + s(2), s(15), s(15)))
     say(canvas, stage.moment.names[seat], Rect(rect.left + s(29), top - s(2), s(46), s(22)), 15, "display")
-    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(76), top)
-    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(93), top)
-    say(canvas, str(len(noble.hand)), Rect(rect.left + s(108), top - s(2), s(18), s(22)), 14, "bold")
+    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(79), top)
+    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(95), top)
+    say(canvas, str(len(noble.hand)), Rect(rect.left + s(110), top - s(2), s(16), s(22)), 14, "bold")
     counters = counters_of(stage.moment.everybody[seat])
     y = top + s(26)
     for at, (letter, name) in enumerate(COUNTED):
@@ -246,9 +248,7 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 # --- columns --------------------------------------------------------------------------------------------
 
 
-def _draw_column(
-    now: Now, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
+def _draw_column(now: Now, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     stage = now()
     moment, city = stage.moment, CITY_OF[letter]
     cards = [TOKENS[card] for card in moment.everybody[seat][city]]

@@ -57,11 +57,11 @@ class TableLayout:
 
     @property
     def track(self) -> Rect:
-        return self.at(426, 44, 636, 18)
+        return self.at(426, 46, 604, 18)
 
     def tool(self, number: int) -> Rect:
         """From the right."""
-        return self.at(1216 - 42 * number, 22, 38, 38)
+        return self.at(1218 - 43 * number, 24, 40, 40)
 
     # Market
 

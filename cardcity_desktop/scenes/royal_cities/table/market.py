@@ -7,8 +7,8 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
+from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
@@ -136,7 +136,7 @@ def _draw_pennant(canvas: Canvas, stage: Stage, line: int) -> None:
     ink = ON_GOLD if reached else canvas.theme.text_muted
     wide, high = rect.size
     tip = high * 0.36
-    path = f"M{high * .2} 0H{wide - tip}L{wide} {high / 2}L{wide - tip} {high}H{high * .2}Q0 {high} 0 {high * .8}V{high * .2}Q0 0 {high * .2} 0Z"
+    path = f"M{high * 0.2} 0H{wide - tip}L{wide} {high / 2}L{wide - tip} {high}H{high * 0.2}Q0 {high} 0 {high * 0.8}V{high * 0.2}Q0 0 {high * 0.2} 0Z"
     edge = f' stroke="{GOLD_RING}" stroke-width="{canvas.scale.unit * 1.5}"' if reached else ""
     canvas.svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {wide + 2} {high + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
@@ -257,7 +257,7 @@ def _draw_share(canvas: Canvas, stage: Stage, part: Rect, share: float, ink: str
     if what == "revolt":
         flame = Rect(inner.left, 0, s(19), s(19))
         flame.centery = part.centery
-        if part.width > s(62):
+        if part.width > s(58):
             picture(canvas, "flame", flame)
             inner = Rect(flame.right + s(4), inner.top, inner.right - flame.right - s(4), inner.height)
         long = _("Revolt {percent}").format(percent=text)
@@ -315,4 +315,16 @@ def value_of(token: str) -> int:
     return VALUE[CARDS[token]]
 
 
-__all__ = ["ADDING", "CHANCY", "CLOTHS", "RED", "TEAL", "bad_of", "burning", "colour_name", "market", "pill", "value_of"]
+__all__ = [
+    "ADDING",
+    "CHANCY",
+    "CLOTHS",
+    "RED",
+    "TEAL",
+    "bad_of",
+    "burning",
+    "colour_name",
+    "market",
+    "pill",
+    "value_of",
+]

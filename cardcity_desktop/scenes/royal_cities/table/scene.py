@@ -72,7 +72,7 @@ class TableScene(MatchTable):
         self.looked: Looked = NOTHING
         self.air = Air()
         self.drag = Drag(self._can_lift, self._drop, area=self._drag_area)
-        self._moment: Moment | None = None
+        self._reading: Moment | None = None
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self._auto_mark = -1
 
@@ -80,11 +80,11 @@ class TableScene(MatchTable):
 
     @property
     def moment(self) -> Moment:
-        if self._moment is None:
+        if self._reading is None:
             sitting = self.sitting
             viewer = self.viewer if self.persons else None
-            self._moment = moment_of(self.match, sitting, viewer, self.persons)
-        return self._moment
+            self._reading = moment_of(self.match, sitting, viewer, self.persons)
+        return self._reading
 
     @property
     def place(self) -> TableLayout:
@@ -103,7 +103,9 @@ class TableScene(MatchTable):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         light = light_of(self.moment.view.season, canvas.theme.name)
-        canvas.svg(landscape(light, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area)
+        canvas.svg(
+            landscape(light, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area
+        )
 
     def compose(self) -> list[Widget]:
         def now() -> Stage:
@@ -166,7 +168,7 @@ class TableScene(MatchTable):
     # Hooks of every table
 
     def reread(self) -> None:
-        self._moment = None
+        self._reading = None
 
     def forget(self) -> None:
         self.looked = Looked(pointed=self.looked.pointed)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -11,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, 
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER
 from cardcity_desktop.scenes.royal_cities.table.looked import Press
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -116,20 +119,56 @@ def empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: 
     canvas.svg(svg, rect)
 
 
+@lru_cache(maxsize=128)
 def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
+    """Dashes as lines of their own: the SVG reader goes astray where a dash runs round a corner."""
     radius, line = min(radius_of(wide), high / 3), 1.6 * unit
-    dash = 5 * unit
+    inset = line / 2
+    ground = rounded_path(inset, inset, wide - line, high - line, radius)
+    dashes = _dash_path(inset, wide - line, high - line, radius, 5 * unit)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
-        f'<rect x="{line / 2}" y="{line / 2}" width="{wide - line}" height="{high - line}" rx="{radius:.2f}"'
-        f' fill="{fill}" fill-opacity="{fill_opacity}" stroke="{edge}" stroke-width="{line:.2f}"'
-        f' stroke-dasharray="{dash:.2f} {dash:.2f}"/></svg>'
+        f'<path d="{ground}" fill="{fill}" fill-opacity="{fill_opacity}"/>'
+        f'<path d="{dashes}" fill="none" stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"/></svg>'
     )
 
 
-def flat_button(
-    canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True
-) -> Rect:
+def _dash_path(start: float, wide: float, high: float, radius: float, dash: float) -> str:
+    """Every other piece of a rounded rectangle's outline."""
+    points = _outline_points(start, wide, high, radius)
+    total = sum(math.dist(here, there) for here, there in itertools.pairwise(points))
+    count = max(4, round(total / dash / 2))
+    each = total / count / 2
+    found, walked, piece = "", 0.0, -1
+    for here, there in itertools.pairwise(points):
+        walked += math.dist(here, there)
+        at = int(walked / each)
+        if at % 2 == 0:
+            found += (f"M{here[0]:.2f} {here[1]:.2f}" if at != piece else "") + f"L{there[0]:.2f} {there[1]:.2f}"
+        piece = at
+    return found
+
+
+def _outline_points(start: float, wide: float, high: float, radius: float) -> list[tuple[float, float]]:
+    """Close together, clockwise from the upper left, the first one again at the end."""
+    corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90),
+               (radius, radius, 180))  # fmt: skip
+    bends: list[tuple[float, float]] = []
+    for x, y, turn in corners:
+        for step in range(9):
+            angle = math.radians(turn + step * 11.25)
+            bends.append((start + x + radius * math.cos(angle), start + y + radius * math.sin(angle)))
+    points: list[tuple[float, float]] = []
+    for here, there in itertools.pairwise([*bends, bends[0]]):
+        pieces = max(1, math.ceil(math.dist(here, there)))
+        points += [
+            (here[0] + (there[0] - here[0]) * at / pieces, here[1] + (there[1] - here[1]) * at / pieces)
+            for at in range(pieces)
+        ]
+    return [*points, points[0]]
+
+
+def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
     """The ground of a large button; the face to write on."""
     s = canvas.scale
     pressed = focus.pressed == key and enabled

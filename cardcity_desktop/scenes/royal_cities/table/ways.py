@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL, TEAL_LIP
 from cardcity_desktop.scenes.royal_cities.art.furniture import picture
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, flat_button
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -96,9 +96,11 @@ def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         say(canvas, way.text, room, 19, "display", ink, "center")
         return
     side = s(24)
-    sign = Rect(room.left + s(2), face.centery - side // 2, side, side)
-    picture(canvas, way.sign, sign)
-    say(canvas, way.text, Rect(sign.right + s(8), face.top, room.right - sign.right - s(8), face.height), 18, "display", ink)
+    wide = min(wide_of(canvas, way.text, 18, "display"), room.width - side - s(8))
+    left = room.centerx - (side + s(8) + wide) // 2
+    picture(canvas, way.sign, Rect(left, face.centery - side // 2, side, side))
+    words = Rect(left + side + s(8), face.top, room.right - left - side - s(8), face.height)
+    say(canvas, way.text, words, 18, "display", ink)
 
 
 def _draw_hint(canvas: Canvas, rect: Rect, stage: Stage) -> None:

@@ -1,0 +1,242 @@
+"""The end of a match: who won, the kingdoms side by side, and where every point came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.rules.royal_cities.majorities import card_count
+from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, paper, picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
+from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.wording.events import event_text
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command, Push, Reset
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+LEGENDS = 7
+
+
+class ResultsScene(Scene):
+    """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
+
+    def __init__(self, services: Services, match: AnyMatch) -> None:
+        super().__init__()
+        self.services, self.match = services, match
+        self.tallies = tallies(match)
+        self.result = match.game.result(match.state)
+
+    @property
+    def solo(self) -> bool:
+        return bool(self.match.header.setup.solo)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        names = names_of(self.match.seats)
+        return (names[0], _("Regent")) if self.solo else names
+
+    @property
+    def place(self) -> TableLayout:
+        return layout_of(self.ui.scale, len(self.tallies))
+
+    def enter(self) -> None:
+        if self.focus.key is None:
+            self.ui.sound.play("victory")
+            self.focus.key = "again"
+
+    def about(self) -> str:
+        return _("The game is over: here is who has won, and what brought the points.")
+
+    def paint(self, canvas: Canvas) -> None:
+        unit = canvas.scale.unit
+        size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
+        canvas.svg(landscape(light_of(self.match.state.season, canvas.theme.name), *size), canvas.area)
+
+    def compose(self) -> list[Widget]:
+        return [Painted(self.ui.area, lambda canvas, _rect: self._draw(canvas)), *self._buttons()]
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._to_title() if intent is Intent.CANCEL else None
+
+    # The page
+
+    def _buttons(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        entries: list[tuple[str, str, str, str, Callable[[], Command | None]]] = [
+            ("again", _("Play again"), "play", "primary", self._again),
+            ("new", _("New game"), "plus", "secondary", self._new_game),
+            ("journal", _("Journal"), "log", "secondary", self._journal),
+            ("title", _("Title"), "home", "secondary", self._to_title),
+        ]
+        widgets: list[Widget] = []
+        left, bottom = self.place.at(40, 0, 0, 0).left, self.place.at(0, 704, 0, 0).top
+        for key, label, icon, kind, action in entries:
+            wide, high = button_size(ui, label, icon)
+            widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, kind, icon, key))  # type: ignore[arg-type]
+            left += wide + s(12)
+        return widgets
+
+    def _draw(self, canvas: Canvas) -> None:
+        place = self.place
+        title, under = self._verdict()
+        say(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
+        say(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
+        self._draw_kingdoms(canvas)
+        if self.solo:
+            self._draw_legends(canvas)
+        self._draw_table(canvas)
+
+    def _verdict(self) -> tuple[str, str]:
+        state, names = self.match.state, self.names
+        if self.solo:
+            margin = margin_of(state.nobles)
+            text = _("{legend}: {own} to {regent}").format(
+                legend=legend_name(legend(margin)), own=state.nobles[0].score, regent=state.nobles[1].score
+            )
+            under = _("The Regent is beaten.") if margin > 0 else _("The Regent keeps his cities. More than his score beats him.")
+            return text, under
+        winners = self.result.winners
+        points = " : ".join(str(state.nobles[seat].score) for seat in self.result.order)
+        if len(winners) > 1:
+            text = _("{names} share the victory").format(names=", ".join(names[seat] for seat in winners))
+            return text, f"{setup_text(state.setup)} · {points}"
+        tied = sum(noble.score == state.nobles[winners[0]].score for noble in state.nobles) > 1
+        under = f"{setup_text(state.setup)} · {points}"
+        if tied:
+            under += " · " + _("the tie was broken by the cards built: {count}").format(
+                count=card_count(state.nobles[winners[0]].cities)
+            )
+        return _("{name} wins").format(name=names[winners[0]]), under
+
+    def _order(self) -> list[int]:
+        return [0, 1] if self.solo else list(self.result.order)
+
+    def _draw_kingdoms(self, canvas: Canvas) -> None:
+        """All cities in small, the best Noble first."""
+        place, order = self.place, self._order()
+        wide = (1200 - (236 if self.solo else 0) - 16 * (len(order) - 1)) / len(order)
+        for number, seat in enumerate(order):
+            x = 40 + number * (wide + 16)
+            wins = seat in self.result.winners or (self.solo and seat == 0)
+            rect = place.at(x, 96, wide, 240)
+            paper(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
+            mark(canvas, seat, place.at(x + 16, 110, 26, 26))
+            say(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
+            coin = place.at(x + wide - 62, 104, 46, 46)
+            picture(canvas, "coin", coin)
+            say(canvas, str(self.match.state.nobles[seat].score), coin.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
+            self._draw_cities(canvas, seat, x + 12, wide - 24)
+
+    def _draw_cities(self, canvas: Canvas, seat: int, x: float, wide: float) -> None:
+        place = self.place
+        pitch = wide / len(CITIES)
+        for at, column in enumerate(self.match.state.nobles[seat].cities):
+            middle = x + pitch * (at + 0.5)
+            if not column:
+                emblem_chip(canvas, CITIES[at], place.at(middle - 13, 296, 26, 26), 0.35)
+                continue
+            card = min(pitch * 0.88, 92.0, 172 / (TALL + STEP * (len(column) - 1)))
+            for number, code in enumerate(column):
+                top = 326 - card * TALL - number * card * STEP
+                draw_card(canvas, TOKENS[code], place.at(middle - card / 2, top, card, card * TALL), small=False)
+
+    def _draw_legends(self, canvas: Canvas) -> None:
+        """Solo: the ladder of seven."""
+        place, s = self.place, canvas.scale
+        reached = legend(margin_of(self.match.state.nobles))
+        paper(canvas, place.at(1020, 96, 220, 240), 16)
+        for number in range(LEGENDS, 0, -1):
+            y = 104 + (LEGENDS - number) * 32
+            here = number == reached
+            rect = place.at(1030, y, 200, 30)
+            if here:
+                canvas.box(rect, Box(TEAL, s(9)))
+            ink = "#FFFFFF" if here else canvas.theme.text if number < reached else canvas.theme.text_muted
+            say(canvas, f"{number}", place.at(1040, y, 20, 30), 15, "heavy", ink)
+            say(canvas, legend_name(number), place.at(1064, y, 160, 30), 15, "bold" if here else "strong", ink)
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        """Nobles down; colours, market and Hero across; then the seasons."""
+        place, order = self.place, self._order()
+        paper(canvas, place.at(40, 350, 1200, 286), 16)
+        heads = [*CITIES, "market", "hero"]
+        first, pitch = 250.0, 62.0
+        for at, head in enumerate(heads):
+            x = first + at * pitch
+            if head in CITIES:
+                emblem_chip(canvas, head, place.at(x + 17, 362, 28, 28))
+            elif head == "market":
+                picture(canvas, "coin", place.at(x + 17, 362, 28, 28))
+            else:
+                say(canvas, _("Hero"), place.at(x, 362, pitch, 28), 14, "strong", None, "center")
+        seasons = self.match.header.setup.seasons
+        after = first + len(heads) * pitch + 24
+        step = min(92.0, (1228 - 80 - after) / seasons)
+        for season in range(seasons):
+            name = season_name(season + 1)
+            say(canvas, name, place.at(after + season * step, 362, step, 28), 14, "strong", None, "center")
+        say(canvas, _("Score"), place.at(1148, 362, 84, 28), 15, "display", None, "center")
+        high = min(72.0, 226 / len(order))
+        for number, seat in enumerate(order):
+            self._draw_line(canvas, seat, self.tallies[seat], 398 + number * high, high, (first, pitch, after, step))
+
+    def _draw_line(
+        self, canvas: Canvas, seat: int, tally: Tally, y: float, high: float, across: tuple[float, float, float, float]
+    ) -> None:
+        place, s = self.place, canvas.scale
+        first, pitch, after, step = across
+        wins = seat in self.result.winners
+        canvas.box(place.at(52, y, 1176, high - 6), Box(GOLD if wins else well_of(canvas.theme.name), s(11)))
+        ink = INK if wins else canvas.theme.text
+        faint = "#6A5420" if wins else canvas.theme.text_muted
+        mark(canvas, seat, place.at(64, y + (high - 6) / 2 - 11, 22, 22))
+        say(canvas, self.names[seat], place.at(96, y, first - 100, high - 6), 18, "display", ink)
+        values = [*tally.by_colour, sum(tally.market), tally.hero]
+        for at, value in enumerate(values):
+            cell = place.at(first + at * pitch, y, pitch, high - 6)
+            say(canvas, str(value) if value else "·", cell, 17, "bold", ink if value else faint, "center")
+        for season in range(len(tally.market)):
+            cell = place.at(after + season * step, y, step, high - 6)
+            say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")
+        say(canvas, str(self.match.state.nobles[seat].score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
+
+    # Where it leads
+
+    def _again(self) -> Command:
+        self.match.close()
+        header = self.match.header
+        return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, header.seats)))
+
+    def _new_game(self) -> Command:
+        header = self.match.header
+        self.match.close()
+        return Push(self.services.setup_scene(header.game, header.setup, header.seats))
+
+    def _journal(self) -> Command:
+        from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
+
+        entries = [Entry(event_text(event, self.names)) for event in self.match.events_since(0, None)]
+        return Push(JournalLayer(entries, lambda _entry: None))
+
+    def _to_title(self) -> Command:
+        self.match.close()
+        return Reset(self.services.title_scene())

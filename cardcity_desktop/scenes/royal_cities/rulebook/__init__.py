@@ -1,0 +1,51 @@
+"""What the rulebook of Royal Cities says beside its words: pictures, which game a clause is for, house notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.royal_cities.rulings import RULINGS
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.scenes.royal_cities.rulebook.pictures import picture
+from cardcity_desktop.scenes.royal_cities.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
+"""Clauses that a game alone does not meet."""
+
+
+class RoyalCitiesRulebook:
+    """`scenes.rulebook.text.RulebookText` of Royal Cities."""
+
+    game = "royal_cities"
+
+    def concerns(self, clause: str, setup: Setup) -> bool:
+        if clause == "11.13":
+            return setup.expert
+        if clause.partition(".")[0] == "11":
+            return setup.solo
+        return not (setup.solo and clause in ONLY_SEVERAL)
+
+    def tags(self, clause: str) -> Sequence[str]:
+        if clause == "11.13":
+            return [_("Expert")]
+        if clause.partition(".")[0] == "11":
+            return [_("Alone")]
+        return [_("Two Nobles or more")] if clause in ONLY_SEVERAL else []
+
+    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
+        return [
+            (ruling_text(ruling), ruling_reason(ruling))
+            for ruling in RULINGS
+            if ruling.clause == clause and (setup is None or ruling.matters_to(setup))
+        ]
+
+    def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
+        return picture(ui, name, area)
+
+
+RULEBOOK = RoyalCitiesRulebook()

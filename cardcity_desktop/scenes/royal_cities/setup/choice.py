@@ -1,0 +1,70 @@
+"""What was chosen so far: who sits where, and whether the Regent taxes like an expert."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.players.catalogue import levels_of
+from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
+from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.ui.wording.seats import default_name, named
+
+GAME = "royal_cities"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """seats: one a Noble, an empty name for the default one; expert: a wish that matters alone."""
+
+    seats: tuple[Seat, ...] = ()
+    expert: bool = False
+
+    @classmethod
+    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> Choice:
+        """The choice that a match was begun with; without one a person against a computer."""
+        if setup is None or len(seats) < setup.players:
+            return cls((Seat("", 0), Seat("", 1, usual_level())), bool(setup and setup.expert))
+        own = tuple(
+            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
+            for at, seat in enumerate(seats[: setup.players])
+        )
+        return cls(own, setup.expert)
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(len(self.seats), self.expert and len(self.seats) == 1).checked()
+
+    @property
+    def played_seats(self) -> tuple[Seat, ...]:
+        """As a match keeps them: a name that was not given stays empty."""
+        shown = named(self.seats)
+        return tuple(
+            replace(seat, name=other.name if seat.name.strip() else "")
+            for seat, other in zip(self.seats, shown, strict=True)
+        )
+
+    def with_count(self, count: int) -> Choice:
+        """So many seats; new ones are computers. Alone a person sits at the only one."""
+        count = max(1, min(MOST_NOBLES, count))
+        seats = self.seats[:count]
+        while len(seats) < count:
+            seats = (*seats, Seat("", len(seats), usual_level()))
+        if count == 1 and not seats[0].is_person:
+            seats = (replace(seats[0], player=PERSON),)
+        return replace(self, seats=seats)
+
+    def with_seat(self, at: int, seat: Seat) -> Choice:
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+
+def levels() -> tuple[str, ...]:
+    """The computer players there are, the weakest first; chance alone only where there is nobody else."""
+    found = levels_of(GAME)
+    return found[1:] or found
+
+
+def usual_level() -> str:
+    """Whom a new computer's seat gets."""
+    offered = levels()
+    return offered[min(1, len(offered) - 1)]

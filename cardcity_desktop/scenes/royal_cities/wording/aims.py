@@ -1,0 +1,48 @@
+"""Aims of missions and figures of a standing, in words."""
+
+from __future__ import annotations
+
+from cardcity_desktop.career.missions import Aim
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name
+
+INFLUENCE = "influence_"
+
+
+def figure_text(figure: str, value: float) -> str:
+    """How much there is of a figure of the standing."""
+    number = round(value)
+    if figure == "lead" and number < 0:
+        return ngettext("{count} PV behind", "{count} PV behind", -number).format(count=-number)
+    if figure == "legend":
+        return _("legend {number}: {name}").format(number=number, name=legend_name(min(7, max(1, number))))
+    if figure in ("won", "hero"):
+        return (_("victory") if number else _("no victory")) if figure == "won" else _("Hero up") if number else _("Hero down")
+    if figure.startswith(INFLUENCE):
+        colour = colour_name(figure.removeprefix(INFLUENCE))
+        return _("influence {count} in {colour}").format(count=number, colour=colour)
+    if len(figure) == 1:
+        return _("{count} PV by {colour}").format(count=number, colour=colour_name(figure))
+    forms = {
+        "points": ngettext("{count} PV", "{count} PV", number),
+        "score": ngettext("{count} PV", "{count} PV", number),
+        "lead": ngettext("{count} PV ahead", "{count} PV ahead", number),
+        "worth": ngettext("{count} PV a season", "{count} PV a season", number),
+        "majorities": ngettext("{count} majority", "{count} majorities", number),
+        "crowns": ngettext("{count} crown", "{count} crowns", number),
+        "largest": ngettext("a city of {count} card", "a city of {count} cards", number),
+        "pairs": ngettext("{count} city with two cards", "{count} cities with two cards", number),
+        "humble": ngettext("{count} city with a 1 or a 2", "{count} cities with a 1 or a 2", number),
+        "cards": ngettext("{count} card built", "{count} cards built", number),
+        "hand": ngettext("{count} card in hand", "{count} cards in hand", number),
+        "capacity": ngettext("a capacity of {count}", "a capacity of {count}", number),
+    }
+    return forms[figure].format(count=number)
+
+
+def aim_text(aim: Aim) -> str:
+    """An aim in a few words."""
+    if aim.figure == "won":
+        return _("Win the game")
+    text = _("At most {figure}") if aim.at_most else _("At least {figure}")
+    return text.format(figure=figure_text(aim.figure, aim.number))

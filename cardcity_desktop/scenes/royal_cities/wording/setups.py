@@ -1,0 +1,41 @@
+"""Set-ups and how far a game is, in words."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+
+
+def setup_text(setup: Setup) -> str:
+    """As a heading."""
+    if setup.solo:
+        return _("Royal Cities, alone against the Regent")
+    said = ngettext("Royal Cities for {count} Noble", "Royal Cities for {count} Nobles", setup.players)
+    return said.format(count=setup.players)
+
+
+def variants_text(setup: Setup) -> str:
+    """What makes it special; "" where nothing does."""
+    return _("the expert’s taxes") if setup.expert else ""
+
+
+def progress_text(progress: Progress) -> str:
+    """ "Summer, season 2 of 4"."""
+    if progress.rounds is None:
+        return season_name(progress.round)
+    return _("{season}, season {number} of {count}").format(
+        season=season_name(progress.round), number=progress.round, count=progress.rounds
+    )
+
+
+def setup_sentence(setup: Setup) -> str:
+    """What will be played, in one or two sentences."""
+    if setup.solo:
+        text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
+        if setup.expert:
+            text += " " + _("His taxes grow: one card after the first season, two after the second, three after the third.")
+        return text
+    said = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
+    return said.format(count=setup.players, seasons=setup.seasons)
