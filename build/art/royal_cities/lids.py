@@ -15,9 +15,7 @@ CLOTH = re.compile(r"#C3(\d\d)(\d\d)")
 def dressed(bust: Bust, cloth: str) -> str:
     """Its shapes in a cloth."""
     text = "".join(bust.shapes)
-    return CLOTH.sub(
-        lambda m: mix(mix(cloth, "#FFF6E0", int(m[1]) / 100), "#1F2A44", int(m[2]) / 100), text
-    )
+    return CLOTH.sub(lambda m: mix(mix(cloth, "#FFF6E0", int(m[1]) / 100), "#1F2A44", int(m[2]) / 100), text)
 
 
 def person(bust: Bust, cloth: str, x: float, y: float, scale: float) -> str:
@@ -28,11 +26,18 @@ def lid() -> str:
     """352 x 372: a castle with three flags under a summer sky, and three of the people."""
     m = Motif("castle")
     wall, roof = "#FFF1D6", "#D8573C"
-    for x, y, wide, top, flag in ((130, 148, 26, 106, "#7A5CC8"), (162, 118, 36, 72, "#EDB93F"), (204, 152, 26, 112, "#D8473C")):
+    for x, y, wide, top, flag in (
+        (130, 148, 26, 106, "#7A5CC8"),
+        (162, 118, 36, 72, "#EDB93F"),
+        (204, 152, 26, 112, "#D8473C"),
+    ):
         m.rect(x, y, wide, 90, wall, x + wide / 2, 0.12)
         m.gable(x - 4, x + wide + 4, y + 2, top, roof)
         m.rect(x + wide / 2 - 1, top - 24, 2, 26, "#5A3524")
-        m.put(f"M{x + wide / 2 + 1} {top - 23}C{x + wide / 2 + 12} {top - 29} {x + wide / 2 + 18} {top - 17} {x + wide / 2 + 28} {top - 22}V{top - 9}C{x + wide / 2 + 18} {top - 4} {x + wide / 2 + 12} {top - 16} {x + wide / 2 + 1} {top - 10}Z", flag)
+        m.put(
+            f"M{x + wide / 2 + 1} {top - 23}C{x + wide / 2 + 12} {top - 29} {x + wide / 2 + 18} {top - 17} {x + wide / 2 + 28} {top - 22}V{top - 9}C{x + wide / 2 + 18} {top - 4} {x + wide / 2 + 12} {top - 16} {x + wide / 2 + 1} {top - 10}Z",
+            flag,
+        )
         m.window(x + wide / 2, y + 32, 9, 16, "#3B6E8C")
     m.rect(124, 196, 112, 44, wall, 180, 0.12)
     for at in range(7):

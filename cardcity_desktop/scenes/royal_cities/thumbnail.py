@@ -1,4 +1,4 @@
-"""A small picture of a match for lists: the cities of the first person, as everybody sees them, under the season's sky."""
+"""A small picture of a match for lists: the first person's cities, as everybody sees them, under the season's sky."""
 
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """Marks, chips, seals, banners and the ground of a season, drawn on a canvas."""
 
 from __future__ import annotations
@@ -84,14 +85,13 @@ def _banner(cloth: Cloth, shape: float, opacity: float) -> str:
     tail = min(13.0, high * 0.16)
     outline = f"M0 0H{wide}V{high}L{wide / 2} {high - tail}L0 {high}Z"
     right = f"M{wide / 2} 0H{wide}V{high}L{wide / 2} {high - tail}Z"
-    folds = "".join(f"M{x} 0H{x + 9}V{high - tail * abs(1 - x / 58) * 0}H{x}Z" for x in ())
     return svg_document(
         wide,
         high,
         f'<defs><linearGradient id="c" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{cloth.light}"/>'
         f'<stop offset="100%" stop-color="{cloth.dark}"/></linearGradient></defs>'
         f'<path d="{outline}" fill="url(#c)" fill-opacity="{opacity}"/>'
-        f'<path d="{right}" fill="{INK}" fill-opacity="{0.1 * opacity:.3f}"/>{folds}'
+        f'<path d="{right}" fill="{INK}" fill-opacity="{0.1 * opacity:.3f}"/>'
         f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity="{0.22 * opacity:.3f}"/>',
     )
 

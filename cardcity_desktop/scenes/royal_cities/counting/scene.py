@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """The count on the screen: a cloth comes down for each colour, the cities face each other, coins fall, pins jump."""
 
 from __future__ import annotations

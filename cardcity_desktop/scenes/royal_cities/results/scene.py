@@ -112,7 +112,11 @@ class ResultsScene(Scene):
             text = _("{legend}: {own} to {regent}").format(
                 legend=legend_name(legend(margin)), own=state.nobles[0].score, regent=state.nobles[1].score
             )
-            under = _("The Regent is beaten.") if margin > 0 else _("The Regent keeps his cities. More than his score beats him.")
+            under = (
+                _("The Regent is beaten.")
+                if margin > 0
+                else _("The Regent keeps his cities. More than his score beats him.")
+            )
             return text, under
         winners = self.result.winners
         points = " : ".join(str(state.nobles[seat].score) for seat in self.result.order)
@@ -143,7 +147,15 @@ class ResultsScene(Scene):
             say(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
             coin = place.at(x + wide - 62, 104, 46, 46)
             picture(canvas, "coin", coin)
-            say(canvas, str(self.match.state.nobles[seat].score), coin.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
+            say(
+                canvas,
+                str(self.match.state.nobles[seat].score),
+                coin.move(0, -canvas.scale(2)),
+                21,
+                "heavy",
+                ON_GOLD,
+                "center",
+            )
             self._draw_cities(canvas, seat, x + 12, wide - 24)
 
     def _draw_cities(self, canvas: Canvas, seat: int, x: float, wide: float) -> None:
@@ -217,7 +229,15 @@ class ResultsScene(Scene):
         for season in range(len(tally.market)):
             cell = place.at(after + season * step, y, step, high - 6)
             say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")
-        say(canvas, str(self.match.state.nobles[seat].score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
+        say(
+            canvas,
+            str(self.match.state.nobles[seat].score),
+            place.at(1148, y, 84, high - 6),
+            24,
+            "heavy",
+            ink,
+            "center",
+        )
 
     # Where it leads
 

@@ -36,7 +36,9 @@ def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
     for value, token in enumerate(PEOPLE):
         face = Rect(rect.left + value * step, rect.top + canvas.scale(4), wide, round(wide * 1.25))
         draw_card(canvas, token, face)
-        below = Rect(face.left - canvas.scale(3), face.bottom + canvas.scale(6), wide + canvas.scale(6), canvas.scale(22))
+        below = Rect(
+            face.left - canvas.scale(3), face.bottom + canvas.scale(6), wide + canvas.scale(6), canvas.scale(22)
+        )
         say(canvas, figure_name(value), below, 13.5, "bold", None, "center")
 
 

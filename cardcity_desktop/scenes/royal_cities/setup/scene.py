@@ -88,8 +88,13 @@ class SetupScene(Scene):
         if len(choice.seats) == 1:
             toggle = Rect(room.left, top, room.width, high)
             widgets.append(
-                Toggle(toggle, _("Expert: the Regent’s taxes grow"), choice.expert,
-                       lambda value: self._change(replace(choice, expert=value)), "expert")
+                Toggle(
+                    toggle,
+                    _("Expert: the Regent’s taxes grow"),
+                    choice.expert,
+                    lambda value: self._change(replace(choice, expert=value)),
+                    "expert",
+                )
             )
             top += high + s(10)
         said = setup_sentence(choice.setup)
@@ -101,8 +106,13 @@ class SetupScene(Scene):
         widgets.append(Button(play, _("Play"), self._play, "primary", "play", "play"))
         rules = Rect(play.right + s(12), play.top, rules_wide, tall)
         widgets.append(
-            Button(rules, _("Rules"), lambda: Push(self.services.rulebook_scene(GAME, "", choice.setup)), icon="book",
-                   key="rules")
+            Button(
+                rules,
+                _("Rules"),
+                lambda: Push(self.services.rulebook_scene(GAME, "", choice.setup)),
+                icon="book",
+                key="rules",
+            )
         )
         return widgets
 
@@ -123,8 +133,9 @@ class SetupScene(Scene):
         label = _("Name of Noble {number}").format(number=at + 1)
         widgets: list[Widget] = [
             Painted(sign, lambda canvas, rect: mark(canvas, at, rect.inflate(-s(14), -s(14)))),
-            TextField(name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LIMIT,
-                      label=label),
+            TextField(
+                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LIMIT, label=label
+            ),
         ]
         if len(self.choice.seats) > 1:
             known = seat.player if not seat.is_person else usual_level()
@@ -134,8 +145,16 @@ class SetupScene(Scene):
             widgets.append(Segmented(kinds, options, seat.player, sit, f"kind:{at}"))
             if not seat.is_person:
                 next_rect = Rect(kinds.right + s(8), choose.top, choose.right - kinds.right - s(8), choose.height)
-                widgets.append(Button(next_rect, _("Other"), lambda: sit(self._next_level(seat.player)), "quiet",
-                                      key=f"level:{at}", tip=_("Another level")))
+                widgets.append(
+                    Button(
+                        next_rect,
+                        _("Other"),
+                        lambda: sit(self._next_level(seat.player)),
+                        "quiet",
+                        key=f"level:{at}",
+                        tip=_("Another level"),
+                    )
+                )
         return widgets
 
     def _next_level(self, level: str) -> str:

@@ -55,7 +55,7 @@ def looked_at(stage: Stage) -> tuple[str, str]:
 
 def foresee(stage: Stage) -> Foresight | None:
     """None where no card is looked at, or nothing can be told of it."""
-    moment, looked = stage.moment, stage.looked
+    moment = stage.moment
     token, key = looked_at(stage)
     if not token or token == "?" or moment.mode in ("giving", "gift", "hero", "regent", "over"):
         return None

@@ -51,7 +51,7 @@ def hand(now: Now, press: Press) -> list[Widget]:
                 press,
                 partial(_draw_hero, now),
                 Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip"),
-            )  # fmt: skip
+            )
         )
     if moment.mode in DRAWN_MODES:
         source, tokens = "drawn", moment.drawn

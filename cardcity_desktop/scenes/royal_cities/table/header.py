@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """Who is asked for what, the season and who has bought in it, the score track, and the tools."""
 
 from __future__ import annotations
@@ -51,10 +52,10 @@ def header(now: Now, tools: list[Tool]) -> list[Widget]:
             tool.key,
             enabled=tool.enabled,
             group="tools",
-        )  # fmt: skip
+        )
         for at, tool in enumerate(tools)
     ]
-    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now()), static=False), *buttons]
+    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), *buttons]
 
 
 def _draw(canvas: Canvas, stage: Stage) -> None:

@@ -125,7 +125,7 @@ def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
                 "",
                 f"{change:+d}".replace("-", "\u2212"),
                 "good" if change > 0 else "bad",
-            )  # fmt: skip
+            )
         )
     elif not foresight.leaves:
         lines += _answer(stage, city)
@@ -334,12 +334,16 @@ def _waiting(stage: Stage) -> Note:
             lines.append(Line(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
         return Note(_("What now?"), tuple(lines))
     said = {
-        "giving": _("Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."),
+        "giving": _(
+            "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
+        ),
         "opening": _("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
         "own": _("One coloured card opens a city of yours. No effect happens."),
         "gift": _("One of the others goes to the Regent."),
         "buying": _("Press cards of the market; press one of yours to put it back."),
-        "build": _("Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."),
+        "build": _(
+            "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
+        ),
         "astrologer": _("Press cards to build them, two at most. The others are discarded."),
         "hero": _("The other card is discarded."),
         "regent": _("If he can build one, he must get it; the other goes to the market."),

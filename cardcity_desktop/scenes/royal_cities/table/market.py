@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - path data has no place to break
 """The market: four lines of places, what one can pay, what the next card may bring, and the two ways to go on."""
 
 from __future__ import annotations
@@ -62,8 +63,8 @@ def market(now: Now, press: Press) -> list[Widget]:
     return [
         Painted(place.market, lambda canvas, _rect: _draw_panel(canvas, now())),
         *spots,
-        Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now()), static=False),
-        Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now()), static=False),
+        Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now())),
+        Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now())),
     ]
 
 

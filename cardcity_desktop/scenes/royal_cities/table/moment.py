@@ -148,7 +148,7 @@ def _by_colour(token: str) -> tuple[int, str]:
 
 
 def moment_of(match: AnyMatch, sitting: Sitting, viewer: int | None, persons: tuple[int, ...]) -> Moment:
-    """Read the match. viewer: whose secrets are shown; persons: the seats of people, the first lies in front at first."""
+    """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front."""
     view: View = match.view(viewer)
     seat = sitting.seat
     mode: Mode = view.phase if sitting.own else "computer" if sitting.waiting == "end_turn" else sitting.waiting  # type: ignore[assignment]

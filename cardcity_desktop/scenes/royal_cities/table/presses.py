@@ -15,6 +15,13 @@ from cardcity_desktop.ui.window.commands import Command, Stay
 PICKING = frozenset({"giving", "opening", "own", "gift"})
 """Modes in which cards of the hand are picked and then confirmed."""
 
+MAKERS: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
+    "opening": actions.Open,
+    "own": actions.Own,
+    "gift": actions.Gift,
+}
+"""What one picked card of the hand becomes."""
+
 
 class Doer(Protocol):
     """What presses ask of the table."""
@@ -175,12 +182,7 @@ def _confirm(table: Doer) -> Command | None:
         return Stay()
     if moment.mode == "giving":
         return table.do(*map(actions.Give, cards)) if len(cards) == GIFTS else Stay()
-    makers: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
-        "opening": actions.Open,
-        "own": actions.Own,
-        "gift": actions.Gift,
-    }
-    return table.do(makers[moment.mode](cards[0]))
+    return table.do(MAKERS[moment.mode](cards[0]))
 
 
 def _market(table: Doer, token: str) -> Command | None:
@@ -200,9 +202,9 @@ def _hand(table: Doer, number: int) -> Command | None:
     token = stage.moment.hand[number]
     if mode in PICKING:
         most = GIFTS if mode == "giving" else 1
-        wanted = {"opening": actions.Open, "own": actions.Own, "gift": actions.Gift}.get(mode)
-        if wanted is not None and not stage.moment.may(wanted(token)):
-            return table.do(wanted(token))  # says why not
+        wanted = MAKERS[mode](token) if mode in MAKERS else None
+        if wanted is not None and not stage.moment.may(wanted):
+            return table.do(wanted)  # says why not
         return table.look(stage.looked.choosing(number, most))
     held = Held("hand", token, number)
     if mode == "build":

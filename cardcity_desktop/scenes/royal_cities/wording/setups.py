@@ -35,7 +35,9 @@ def setup_sentence(setup: Setup) -> str:
     if setup.solo:
         text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
         if setup.expert:
-            text += " " + _("His taxes grow: one card after the first season, two after the second, three after the third.")
+            text += " " + _(
+                "His taxes grow: one card after the first season, two after the second, three after the third."
+            )
         return text
     said = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
     return said.format(count=setup.players, seasons=setup.seasons)

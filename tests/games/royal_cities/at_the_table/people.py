@@ -1,0 +1,131 @@
+"""Someone who plays at the table: what they mean is a legal action, what they do is a press on something shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.players.player import Seen
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.royal_cities.counting import CountScene
+from cardcity_desktop.scenes.royal_cities.table import TableScene
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+NAMES = ("Éloïse", "Will", "Noël", "Amélie")
+GAME = "royal_cities"
+
+Press = Callable[[str], None]
+
+
+def match_of(players: int = 2, seed: int = 1, expert: bool = False, computers: Sequence[int] = ()) -> AnyMatch:
+    """A new match; `computers`: the seats where chance plays."""
+    seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(players)]
+    return Match.start(game_of(GAME), Setup(players, expert), seats, seed, MemoryStore())
+
+
+def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginner", seed: int = 1) -> AnyMatch:
+    """Played by computers until `seat` is asked for `phase`; fails where that never comes."""
+    brains = [make_player(level, GAME) for _seat in match.seats]
+    chance = Random(seed)
+    while not (match.state.phase.name == phase and seat in match.actors()):
+        assert match.actors(), f"{phase} never came"
+        acting = match.actors()[0]
+        seen = Seen.of(match.game, match.state, acting)
+        match.do(acting, brains[acting].think(seen, TEST_BUDGETS[level], chance).action)
+    return match
+
+
+def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **preferences: object) -> TableScene:
+    """Open the table; `viewer` has lifted the curtain."""
+    table = TableScene(TestServices(), match, pace=0.05)
+    if viewer is not None:
+        table.viewer = viewer
+        match.hand_over(viewer)
+    player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
+    player.wait(0.1)
+    return table
+
+
+class Guest:
+    """Plays a whole match; `press` brings something about by its key."""
+
+    def __init__(self, player: Player, table: TableScene, press: Press, seed: int = 1) -> None:
+        self.player, self.table, self.press = player, table, press
+        self.chance = Random(seed)
+        self.presses = 0
+
+    def play(self, most: int = 4000) -> None:
+        """Until the results are there."""
+        while not self.table.match.finished:
+            assert self.presses < most
+            self.step()
+        self.player.wait(2)
+
+    def step(self) -> None:
+        """One thing: a curtain, a count, an action, or a wait for a computer."""
+        self.presses += 1
+        scene = self.player.scene
+        if isinstance(scene, CurtainScene):
+            self.player.wait(1)
+            self.press("lift")
+        elif isinstance(scene, CountScene):
+            self.press("on")
+        elif self.table.moment.mode == "pass_on":
+            self.press("pass")
+        elif not self.table.moment.own:
+            self.player.wait(0.2)
+        else:
+            self.act()
+        self.player.step()
+
+    def act(self) -> None:
+        moment = self.table.moment
+        if moment.mode == "giving":
+            for number in self.chance.sample(range(3), 2):
+                self.press(f"hand:{number}")
+            self.press("confirm")
+            return
+        for key in self.keys_of(self.chance.choice(list(moment.legal))):
+            self.press(key)
+
+    def keys_of(self, action: actions.Action) -> list[str]:
+        """What is pressed for an action."""
+        moment = self.table.moment
+        front = moment.front
+        match action:
+            case actions.Open(card) | actions.Own(card) | actions.Gift(card):
+                return [f"hand:{moment.hand.index(card)}", "confirm"]
+            case actions.Skip():
+                can_buy = not moment.mine.bought and len(moment.view.market) >= 4
+                return [
+                    self.chance.choice(["add", *(["buy"] if can_buy else []), *(["hero"] if moment.mine.hero else [])])
+                ]
+            case actions.PlayHand(card):
+                return [f"hand:{moment.hand.index(card)}", "playcard"]
+            case actions.PlayCity(city):
+                return [f"city:{front}:{city}", "playcard"]
+            case actions.Take(card) | actions.Pick(card) | actions.Drop(card):
+                return [f"market:{moment.view.market.index(card)}"]
+            case actions.Lift(city) | actions.Tax(city):
+                return [f"city:{front}:{city}"]
+            case actions.Kill(seat, city):
+                return [f"city:{seat}:{city}"]
+            case actions.Move(seat, city, to):
+                moves = [a for a in moment.legal if isinstance(a, actions.Move) and (a.seat, a.city) == (seat, city)]
+                first = f"city:{seat}:{city}"
+                return [first] if len(moves) == 1 else [first, f"city:{front}:{to}"]
+            case actions.Put(card, city):
+                cards, source = (moment.drawn, "drawn") if moment.mode == "astrologer" else (moment.hand, "hand")
+                first = f"{source}:{cards.index(card)}"
+                return [first] if card[0] != "W" else [first, f"city:{front}:{city}"]
+            case actions.Show(card) | actions.ForRegent(card):
+                return [f"drawn:{moment.drawn.index(card)}"]
+        return [{actions.Buy: "buy", actions.Add: "add", actions.UseHero: "hero", actions.End: "end",
+                 actions.Done: "done"}[type(action)]]  # fmt: skip

@@ -1,0 +1,42 @@
+"""Whole games in a window: by mouse, by keys and by a pad, for one, two and four Nobles."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.royal_cities.at_the_table.people import Guest, at_table, match_of
+from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
+from tests.ui.driver import Player
+
+
+@pytest.mark.parametrize(("players", "expert", "seed"), [(1, True, 3), (2, False, 4), (3, False, 5), (4, False, 6)])
+def test_a_whole_game_by_mouse(player: Player, players: int, expert: bool, seed: int) -> None:
+    table = at_table(player, match_of(players, seed, expert))
+    Guest(player, table, player.click, seed).play()
+    assert table.match.finished
+
+
+@pytest.mark.parametrize("hands", [KEYBOARD, PAD], ids=["keys", "pad"])
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_whole_game_without_a_mouse(player: Player, players: int, hands: Hands) -> None:
+    table = at_table(player, match_of(players, 7))
+    walker = Walker(player, hands)
+
+    def press(key: str) -> None:
+        walker.go(key)
+        walker.press(hands.confirm)
+
+    Guest(player, table, press, 8).play()
+    assert table.match.finished
+
+
+def test_a_whole_game_against_computers_with_everything_moving(player: Player) -> None:
+    """Flights, flames and counts never lose a press and never stop the game."""
+    table = at_table(player, match_of(2, 9, computers=(1,)), motion="fast")
+
+    def press(key: str) -> None:
+        player.settle()
+        player.click(key)
+
+    Guest(player, table, press, 9).play()
+    assert table.match.finished
