@@ -117,9 +117,9 @@ class CitadelsFront:
         return recap_lines(events, names)
 
     def refusal_text(self, refusal: Refusal) -> str:
-        from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+        from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 
-        return f"{refusal_text(refusal)} ({_('rule {clause}').format(clause=refusal.clause)})"
+        return with_clause(refusal)
 
     def hint_text(self, view: View, advice: Advice) -> str:
         from cardcity_desktop.scenes.citadels.wording.hints import hint_text

@@ -8,7 +8,6 @@ from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Mood
@@ -264,11 +263,6 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[Row]:
     if press is not None:
         rows.append(Row("primary", label, key="pass_on", press=press))
     return rows
-
-
-def say_rule(clause: str) -> str:
-    """The clause of a refusal."""
-    return _("rule {clause}").format(clause=clause)
 
 
 def voice_panel(place: TableLayout, voice: str, picture: str, mood: Mood) -> list[Widget]:

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, rival
 from cardcity_desktop.scenes.citadels.table.rows import graveyard_rows, looking_rows, turn_rows
 from cardcity_desktop.scenes.citadels.table.wall import explained, wall
 from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -85,7 +85,7 @@ def _aim(table: TableScene, seat: int) -> Aim:
     for card in moment.view.seats[seat].city:
         refusal = None if card in lit else table.match.why_not(moment.actor, Destroy(seat, card))
         if refusal is not None:
-            reasons[card] = f"{refusal_text(refusal)} ({_('rule {clause}').format(clause=refusal.clause)})"
+            reasons[card] = with_clause(refusal)
     picked = looked.district[1] if looked.district is not None and looked.district[0] == seat else None
     return Aim(lit, reasons, picked)
 

@@ -344,7 +344,7 @@ def _paint_lines(canvas: Canvas, room: Rect, forecast: Forecast, mood: Mood) -> 
     danger = "#A92B1B" if mood.name == "day" else "#FF9C8A"
     why = forecast.why
     if forecast.refused:
-        why = f"{why} ({_('rule {clause}').format(clause=forecast.refused)})"
+        why = _("{sentence} (rule {clause})").format(sentence=why, clause=forecast.refused)
     share = room.height if not forecast.more else room.height * 3 // 5
     box = Rect(room.left, room.top, room.width, share)
     written = box

@@ -159,7 +159,7 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
         return [Row("note", _("Income"), aside=said)]
     said = ngettext("{count} district: {colour}", "{count} districts: {colour}", count)
     second = said.format(count=count, colour=colour_name(colour))
-    text = f"{_('Collect income')}\n{second}"
+    text = _("Collect income") + "\n" + second
     return [
         Row(
             "income",
@@ -274,9 +274,9 @@ def _building(moment: Moment) -> list[Row]:
     said = _("{count} of {most}").format(count=built, most=places)
     if places > 1:
         cards = tuple(event.card for event in moment.happened if isinstance(event, happened.DistrictBuilt))
-        return [Row("built", f"{_('Build')} {said}", built=cards, places=places)]
+        return [Row("built", _("Build") + " " + said, built=cards, places=places)]
     aside = _("done") if built >= places else _("pick a card from your hand")
-    return [Row("built", f"{_('Build')} {said}", aside=aside)]
+    return [Row("built", _("Build") + " " + said, aside=aside)]
 
 
 def _end(moment: Moment, looked: Looked, hands: Hands) -> Row:

@@ -94,7 +94,7 @@ def _round_text(number: int, first: str, face_up: Sequence[str]) -> str:
     if not face_up:
         return said
     out = ", ".join(character_name(name) for name in face_up)
-    return f"{said} {_('Face up: {names}.').format(names=out)}"
+    return said + " " + _("Face up: {names}.").format(names=out)
 
 
 def _secretly(open_text: str, closed_text: str, name: str, character: str) -> str:

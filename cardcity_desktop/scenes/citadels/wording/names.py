@@ -22,7 +22,6 @@ _DISTRICTS = {
     "monastery": N_("Monastery"),
     "cathedral": N_("Cathedral"),
     "tavern": N_("Tavern"),
-    "market": "",
     "trading_post": N_("Trading post"),
     "docks": N_("Docks"),
     "harbor": N_("Harbor"),
@@ -32,7 +31,6 @@ _DISTRICTS = {
     "barracks": N_("Barracks"),
     "fortress": N_("Fortress"),
     "haunted_quarter": N_("Haunted quarter"),
-    "keep": N_("Keep"),
     "observatory": N_("Observatory"),
     "graveyard": N_("Graveyard"),
     "imperial_treasury": N_("Imperial treasury"),
@@ -55,9 +53,6 @@ _COLOURS = {
     "purple": N_("Wonder"),
 }
 
-CONTEXT = "citadels"
-"""What tells these names from equal words of the other games."""
-
 
 def character_name(name: str) -> str:
     """A character by its word, e.g. "king"."""
@@ -66,7 +61,9 @@ def character_name(name: str) -> str:
 
 def district_name(name: str) -> str:
     """A district by its word, e.g. "town_hall"."""
-    return pgettext(CONTEXT, "Market") if name == "market" else _(_DISTRICTS[name])
+    if name == "market":
+        return pgettext("citadels", "Market")
+    return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])
 
 
 def colour_name(name: str) -> str:

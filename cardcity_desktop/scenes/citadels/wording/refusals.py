@@ -52,6 +52,12 @@ _REASONS = {
 }
 
 
+def with_clause(refusal: Refusal) -> str:
+    """The sentence of a refusal, and the rule that says so."""
+    said = _("{sentence} (rule {clause})")
+    return said.format(sentence=refusal_text(refusal), clause=refusal.clause)
+
+
 def refusal_text(refusal: Refusal) -> str:
     """The sentence of a refusal; its figures filled in."""
     return _(_REASONS.get(refusal.reason, N_("This is not possible now."))).format(**dict(refusal.figures))
