@@ -200,6 +200,10 @@ PINNED = {
     ("royal_cities", 0): "ddffc662020e8f2a",
     ("royal_cities", 2): "8a20aeeb46748d28",
     ("royal_cities", 4): "876fd453a979f7d3",
+    ("citadels", 0): "33dfe600616e4cee",
+    ("citadels", 11): "110e650255dd0e70",
+    ("citadels", 21): "4b3a5c87598f4761",
+    ("citadels", 47): "01cf2df7077e512d",
 }
 """By game and the set-up's number: a digest of everything that could be done in one random game."""
 
