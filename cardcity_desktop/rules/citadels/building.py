@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.characters import ARCHITECT
-from cardcity_desktop.rules.citadels.coins import too_dear
-from cardcity_desktop.rules.citadels.districts import CODE, COST
+from cardcity_desktop.rules.citadels.districts import CODE, COST, NAME
 from cardcity_desktop.rules.citadels.events import CityCompleted, DistrictBuilt
 from cardcity_desktop.rules.citadels.once import RESOURCES
 from cardcity_desktop.rules.citadels.phases import Events
+from cardcity_desktop.rules.citadels.shared import each_card, too_dear
 from cardcity_desktop.rules.citadels.state import State, replaced
 from cardcity_desktop.rules.errors import Refusal
 
@@ -22,8 +22,8 @@ BUILDINGS, ARCHITECTS_BUILDINGS = 1, 3
 _BUILD_AFTER_RESOURCES = Refusal("4.6", "resources_first")
 _BUILT_ALREADY = Refusal("4.6", "built_already")
 _BUILT_THREE = Refusal("5.7", "built_three")
-_NOT_IN_HAND = Refusal("4.6", "not_in_hand")
-_IDENTICAL = Refusal("4.7", "identical_district")
+_NOT_IN_HAND = each_card("4.6", "not_in_hand")
+_IDENTICAL = each_card("4.7", "identical_district")
 
 
 def no_building(turn: Turn) -> Refusal | None:
@@ -37,15 +37,15 @@ def no_building(turn: Turn) -> Refusal | None:
 def not_built(state: State, turn: Turn, card: int) -> Refusal | None:
     """Why a card of the hand may not be built, where building is allowed."""
     if card in state.cities[turn.seat]:
-        return _IDENTICAL
-    return too_dear("4.6", COST[card], state.purses[turn.seat])
+        return _IDENTICAL[card]
+    return too_dear("4.6", COST[card], state.purses[turn.seat], NAME[card])
 
 
 def why_not_build(state: State, turn: Turn, action: Build) -> Refusal | None:
     card = CODE[action.card]
     refusal = no_building(turn)
     if refusal is None and card not in state.hands[turn.seat]:
-        return _NOT_IN_HAND
+        return _NOT_IN_HAND[card]
     return refusal or not_built(state, turn, card)
 
 

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
 
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
-_NOT_GOING_ROUND = Refusal("3.3", "not_going_round")
+_NOT_GOING_ROUND = tuple(Refusal("3.3", "not_going_round", cards=(name,)) for name in NAME)
 SEVEN = 7
 
 
@@ -52,7 +52,8 @@ class Choosing:
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if not isinstance(action, Pick):
             return wrong_phase(self, action)
-        return None if NUMBER.get(action.character) in self.going else _NOT_GOING_ROUND
+        number = NUMBER[action.character]
+        return None if number in self.going else _NOT_GOING_ROUND[number]
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         assert isinstance(action, Pick)
@@ -85,7 +86,8 @@ class Burying:
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if not isinstance(action, Bury):
             return wrong_phase(self, action)
-        return None if NUMBER.get(action.character) in self.going else _NOT_GOING_ROUND
+        number = NUMBER[action.character]
+        return None if number in self.going else _NOT_GOING_ROUND[number]
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         assert isinstance(action, Bury)

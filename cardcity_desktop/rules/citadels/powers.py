@@ -18,6 +18,7 @@ from cardcity_desktop.rules.citadels.events import (
 )
 from cardcity_desktop.rules.citadels.once import POWER
 from cardcity_desktop.rules.citadels.phases import Events, wrong_phase
+from cardcity_desktop.rules.citadels.shared import each_card, each_character
 from cardcity_desktop.rules.citadels.state import Cards, State, replaced
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
@@ -30,10 +31,11 @@ _WHOSE_POWER = {
     character: Refusal(clause, f"only_the_{NAME[character]}")
     for character, clause in {ASSASSIN: "5.1", THIEF: "5.2", MAGICIAN: "5.3", WARLORD: "5.8"}.items()
 }
-_ITSELF = Refusal("5", "names_itself")
-_FACE_UP = Refusal("5", "lies_face_up")
-_SPARED_BY_THIEF = Refusal("5.2", "the_assassin")
-_MURDERED = Refusal("5.2", "the_murdered")
+_ITSELF = each_character("5", "names_itself")
+_FACE_UP = each_character("5", "lies_face_up")
+_SPARED_BY_THIEF = each_character("5.2", "the_assassin")
+_MURDERED = each_character("5.2", "the_murdered")
+_NOT_IN_HAND = each_card("5.3", "not_in_hand")
 _OWN_HAND = Refusal("5.3", "own_hand")
 _NO_SUCH_SEAT = Refusal("5.3", "no_such_seat")
 
@@ -47,8 +49,8 @@ def no_power(turn: Turn, character: int) -> Refusal | None:
 
 def _unnameable(state: State, turn: Turn, number: int) -> Refusal | None:
     if number == turn.character:
-        return _ITSELF
-    return _FACE_UP if number in state.roles.face_up else None
+        return _ITSELF[number]
+    return _FACE_UP[number] if number in state.roles.face_up else None
 
 
 no_victim = _unnameable
@@ -66,8 +68,8 @@ def kill(state: State, turn: Turn, action: Kill, events: Events) -> State:
 
 def not_robbed(state: State, turn: Turn, number: int) -> Refusal | None:
     if number == ASSASSIN:
-        return _SPARED_BY_THIEF
-    return _MURDERED if number == state.roles.murdered else _unnameable(state, turn, number)
+        return _SPARED_BY_THIEF[number]
+    return _MURDERED[number] if number == state.roles.murdered else _unnameable(state, turn, number)
 
 
 def why_not_rob(state: State, turn: Turn, action: Rob) -> Refusal | None:
@@ -100,7 +102,8 @@ def why_not_put(state: State, turn: Turn, action: Put) -> Refusal | None:
 
 
 def _card_missing(state: State, turn: Turn, action: Put) -> Refusal | None:
-    return None if CODE[action.card] in state.hands[turn.seat] else Refusal("5.3", "not_in_hand")
+    card = CODE[action.card]
+    return None if card in state.hands[turn.seat] else _NOT_IN_HAND[card]
 
 
 def put(state: State, turn: Turn, action: Put, events: Events) -> State:

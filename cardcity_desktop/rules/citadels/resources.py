@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.rules.citadels import districts
 from cardcity_desktop.rules.citadels.actions import DRAW, INCOME, KEEP, Action, Draw, Gold, Income, Keep
 from cardcity_desktop.rules.citadels.characters import COLOUR
-from cardcity_desktop.rules.citadels.coins import gain
 from cardcity_desktop.rules.citadels.districts import CODE, LIBRARY, OBSERVATORY, SCHOOL_OF_MAGIC, names
 from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt
 from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, RESOURCES
 from cardcity_desktop.rules.citadels.phases import Events, wrong_phase
+from cardcity_desktop.rules.citadels.shared import gain
 from cardcity_desktop.rules.citadels.state import Cards, State, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.rules.citadels import districts
 from cardcity_desktop.rules.citadels.actions import LEAVE, SAVE, Action, Destroy, Leave, Save
 from cardcity_desktop.rules.citadels.characters import BISHOP, WARLORD
-from cardcity_desktop.rules.citadels.coins import too_dear
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, GREAT_WALL
 from cardcity_desktop.rules.citadels.events import DistrictDestroyed, DistrictLeft, DistrictSaved, GraveyardAsked
 from cardcity_desktop.rules.citadels.once import POWER
 from cardcity_desktop.rules.citadels.phases import Events, wrong_phase
 from cardcity_desktop.rules.citadels.powers import no_power
+from cardcity_desktop.rules.citadels.shared import each_card, too_dear
 from cardcity_desktop.rules.citadels.state import Cards, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 SAVING_PRICE = 1
 
-_BISHOPS_CITY = Refusal("5.5", "bishops_city")
+_BISHOPS_CITY = Refusal("5.5", "bishops_city", cards=("bishop",))
 _COMPLETE = Refusal("7.1", "complete_city")
-_NOT_IN_CITY = Refusal("5.8", "not_in_city")
-_KEEP = Refusal("6.2", "keep")
+_NOT_IN_CITY = each_card("5.8", "not_in_city")
+_KEEP = Refusal("6.2", "keep", cards=("keep",))
 
 
 def price_of(city: Cards, card: int) -> int:
@@ -46,7 +46,9 @@ def spared(state: State, turn: Turn, seat: int, card: int) -> Refusal | None:
     """Why one district of a city can't be destroyed."""
     if card == districts.KEEP:
         return _KEEP
-    return too_dear("5.8", price_of(state.cities[seat], card), state.purses[turn.seat])
+    city = state.cities[seat]
+    dearer = ("great_wall",) if GREAT_WALL in city and card != GREAT_WALL else ()
+    return too_dear("5.8", price_of(city, card), state.purses[turn.seat], districts.NAME[card], *dearer)
 
 
 def why_not_destroy(state: State, turn: Turn, action: Destroy) -> Refusal | None:
@@ -55,7 +57,7 @@ def why_not_destroy(state: State, turn: Turn, action: Destroy) -> Refusal | None
         return refusal
     card = CODE[action.card]
     if action.seat >= state.players or card not in state.cities[action.seat]:
-        return _NOT_IN_CITY
+        return _NOT_IN_CITY[card]
     return safe_city(state, action.seat) or spared(state, turn, action.seat, card)
 
 

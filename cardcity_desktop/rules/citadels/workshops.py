@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.citadels.actions import FORGE, Discard, Forge
-from cardcity_desktop.rules.citadels.coins import gain, too_dear
 from cardcity_desktop.rules.citadels.districts import CODE, LABORATORY, SMITHY, names
 from cardcity_desktop.rules.citadels.events import CardDiscarded, CardsDrawn, SmithyPaid
 from cardcity_desktop.rules.citadels.once import LABORATORY_USED, SMITHY_USED
 from cardcity_desktop.rules.citadels.phases import Events
+from cardcity_desktop.rules.citadels.shared import each_card, gain, too_dear
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import Refusal
 
@@ -21,7 +21,7 @@ SMITHYS_PRICE, SMITHYS_CARDS = 2, 3
 
 _NO_LABORATORY = Refusal("6.6", "no_laboratory")
 _NO_MORE_DISCARDS = Refusal("6.6", "laboratory_used")
-_NOTHING_TO_DISCARD = Refusal("6.6", "not_in_hand")
+_NOT_IN_HAND = each_card("6.6", "not_in_hand")
 _NO_SMITHY = Refusal("6.8", "no_smithy")
 _NO_MORE_FORGING = Refusal("6.8", "smithy_used")
 _NOTHING_TO_FORGE = Refusal("6.17", "pile_is_empty")
@@ -35,8 +35,9 @@ def no_laboratory(state: State, turn: Turn) -> Refusal | None:
 
 def why_not_discard(state: State, turn: Turn, action: Discard) -> Refusal | None:
     refusal = no_laboratory(state, turn)
-    if refusal is None and CODE[action.card] not in state.hands[turn.seat]:
-        return _NOTHING_TO_DISCARD
+    card = CODE[action.card]
+    if refusal is None and card not in state.hands[turn.seat]:
+        return _NOT_IN_HAND[card]
     return refusal
 
 
@@ -54,7 +55,7 @@ def no_smithy(state: State, turn: Turn, action: Forge = FORGE) -> Refusal | None
         return _NO_MORE_FORGING
     if not state.pile:
         return _NOTHING_TO_FORGE
-    return too_dear("6.8", SMITHYS_PRICE, state.purses[turn.seat])
+    return too_dear("6.8", SMITHYS_PRICE, state.purses[turn.seat], "smithy")
 
 
 def forge(state: State, turn: Turn, action: Forge, events: Events) -> State:

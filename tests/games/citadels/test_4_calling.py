@@ -90,6 +90,7 @@ def test_4_6_one_district_after_resources_fully_paid() -> None:
     at.do("0 gold")
     dear = table(held={0: "king"}, called=3, hands={0: "palace"}).do("0 gold").refusal("0 build palace")
     assert (dear.clause, dear.reason, dict(dear.figures)) == ("4.6", "too_dear", {"price": 5, "coins": 2})
+    assert dear.cards == ("palace",)
     assert at.refused("0 build docks") == "4.6"
     at.do("0 build manor")
     assert (at.city(0), at.gold(0), at.hand(0)) == (["manor"], 1, ["castle", "tavern"])
@@ -101,6 +102,7 @@ def test_4_7_never_an_identical_district_but_more_than_the_end_needs() -> None:
     at = table(held={0: "architect"}, called=6, cities={0: six}, hands={0: "tavern docks prison"}, gold={0: 9})
     at.do("0 gold")
     assert at.refused("0 build tavern") == "4.7"
+    assert at.refusal("0 build tavern").cards == ("tavern",)
     at.do("0 build docks", "0 build prison")
     assert len(at.city(0)) == 8
 

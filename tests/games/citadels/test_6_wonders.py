@@ -99,6 +99,11 @@ def test_6_11_the_great_wall_makes_every_other_district_dearer() -> None:
     assert wall.gold(0) == 0
 
 
+def test_6_11_the_great_wall_is_blamed_for_the_price() -> None:
+    at = table(held={0: "warlord"}, called=7, cities={1: "great_wall castle"}, gold={0: 3})
+    assert at.refusal("0 destroy 1 castle").cards == ("castle", "great_wall")
+
+
 def test_6_12_the_library_keeps_all() -> None:
     at = table(held={0: "king"}, called=3, cities={0: "library"}, top="manor docks").do("0 draw")
     assert at.hand(0) == ["docks", "manor"]
