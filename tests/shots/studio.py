@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import language, set_language
+from tests.shots import career  # noqa: F401 - registers its pictures
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
 
@@ -68,7 +69,8 @@ SMALLER = (
     "split-half", "split-4-bribe", "choose-4-bribe", "build-forecast", "build-refused", "build-bicolour", "develop",
     "income", "market", "layer-score", "layer-score-money", "layer-help", "layer-journal", "keyboard-hexagon",
     "rules-zoning", "rules-unique", "overlay-pollution", "overlay-districts", "unique-3", "unique-4", "suburb",
-    "results-4-money", "results-solo", "poster-4",
+    "results-4-money", "results-solo", "poster-4", "home", "lessons", "campaign", "daily", "profile",
+    "profile-achievements", "mission-outcome", "mission-table", "lesson-table", "city-model",
 )  # fmt: skip
 
 

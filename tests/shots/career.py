@@ -1,0 +1,161 @@
+"""Pictures of the career: first screen, lessons, campaign, the day's city, profile, a mission's end, a city's model."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from cardcity_desktop.career.lessons import load_lesson
+from cardcity_desktop.career.missions import Medal
+from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.outcome import MissionOutcome
+from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.home import HomeScene
+from cardcity_desktop.session.store import FREE, Purpose, Seat
+from tests.scenes.services import TestCareer, play_on
+from tests.shots.positions import ShotServices
+from tests.shots.scenes import SOLO, Sitting, shot
+
+MEDALS: tuple[tuple[str, Medal], ...] = (
+    ("hearth", "gold"), ("crossroads", "silver"), ("terraces", "bronze"), ("hamlets", "silver"), ("bandstand", "gold"),
+    ("theatre_row", "bronze"), ("market_hall", "gold"), ("treasury", "silver"),
+)  # fmt: skip
+
+
+def entry(at: int, mission: str, medal: Medal) -> Entry:
+    """A mission played on the days before."""
+    standing = {"points": 8.0 + 5 * (at * 3 % 7), "won": 1.0, "rank": 2.0 + at % 5, "parks": float(at % 4)}
+    return Entry(
+        match=str(at), day=f"2026-11-{at + 1:02}", game="card_city", setup=CARD_CITY.write_setup(SOLO),
+        seats=("person",), seat=0, standing=standing, rank="town", purpose="mission", purpose_id=mission, medal=medal,
+    )  # fmt: skip
+
+
+def veteran() -> Profile:
+    """Somebody who has played for a while, against computers too."""
+    played = [entry(at, *won) for at, won in enumerate(MEDALS)]
+    versus = [
+        Entry(
+            match=f"v{at}", day="2026-11-15", game="card_city", setup={"edition": "classic", "players": 2},
+            seats=("person", level), seat=0, standing={"points": 20.0, "won": float(won)},
+        )
+        for at, (level, won) in enumerate((("beginner", 1), ("beginner", 1), ("neighbour", 0), ("neighbour", 1)))
+    ]  # fmt: skip
+    days = [
+        Entry(
+            match=f"d{day}", day=f"2026-11-{day}", game="card_city", setup={"edition": "classic", "players": 1},
+            seats=("person",), seat=0, standing={"points": float(day)}, rank="village", purpose="daily",
+            purpose_id=f"2026-11-{day}",
+        )
+        for day in (15, 16, 17, 18)
+    ]  # fmt: skip
+    return Profile("one", "Zoé", (*played, *versus, *days))
+
+
+class CareerServices(ShotServices):
+    """The app's services with a career in memory."""
+
+    def __init__(self, profile: Profile) -> None:
+        super().__init__()
+        self.known = profile
+
+    @cached_property
+    def career(self) -> TestCareer:  # type: ignore[override]
+        return TestCareer(self.known)
+
+
+NEWCOMER = Profile("new", "")
+
+
+@shot("home-fresh")
+def home_fresh(sitting: Sitting) -> None:
+    sitting.show(HomeScene(CareerServices(NEWCOMER), "card_city"))
+
+
+@shot("home")
+def home(sitting: Sitting) -> None:
+    sitting.show(HomeScene(CareerServices(veteran()), "card_city"))
+
+
+@shot("lessons")
+def lessons(sitting: Sitting) -> None:
+    sitting.show(LessonsScene(TestCareer(NEWCOMER), "card_city"))
+
+
+@shot("campaign-fresh")
+def campaign_fresh(sitting: Sitting) -> None:
+    sitting.show(CampaignScene(TestCareer(NEWCOMER), "card_city"))
+
+
+@shot("campaign")
+def campaign(sitting: Sitting) -> None:
+    sitting.show(CampaignScene(TestCareer(veteran()), "card_city", "fair_shares"))
+
+
+@shot("daily")
+def daily(sitting: Sitting) -> None:
+    sitting.show(DailyScene(TestCareer(veteran())))
+
+
+@shot("profile")
+def profile(sitting: Sitting) -> None:
+    sitting.show(ProfileScene(TestCareer(veteran())))
+
+
+@shot("profile-achievements")
+def achievements(sitting: Sitting) -> None:
+    sitting.show(ProfileScene(TestCareer(veteran()), "achievements"))
+
+
+@shot("profile-records")
+def records(sitting: Sitting) -> None:
+    sitting.show(ProfileScene(TestCareer(veteran()), "records"))
+
+
+@shot("profile-players")
+def players(sitting: Sitting) -> None:
+    sitting.show(ProfileScene(TestCareer(veteran()), "players"))
+
+
+@shot("mission-outcome")
+def outcome(sitting: Sitting) -> None:
+    career = TestCareer(veteran())
+    found = load_campaign("card_city")
+    assert found is not None
+    won = Entry(
+        match="now", day="2026-11-18", game="card_city", setup={}, seats=("person",), seat=0,
+        standing={"empties": 4.0, "points": 13.0}, purpose="mission", purpose_id="crossroads", medal="silver",
+    )  # fmt: skip
+    mission = found.mission("crossroads")
+    assert mission is not None
+    services = CareerServices(veteran())
+    sitting.show(MissionOutcome(career, mission, won, ("town",), services.title_scene, services.title_scene))
+
+
+def table_for(sitting: Sitting, purpose: Purpose, setup: object, seed: int) -> None:
+    match = sitting.services.matches.new("card_city", setup, [Seat("Anna", 0)], seed, purpose)
+    sitting.show(sitting.services.table_scene(match))
+
+
+@shot("mission-table")
+def mission_table(sitting: Sitting) -> None:
+    table_for(sitting, Purpose("mission", "crossroads"), SOLO, 12)
+
+
+@shot("lesson-table")
+def lesson_table(sitting: Sitting) -> None:
+    lesson = load_lesson(CARD_CITY, "01_first_city")
+    table_for(sitting, Purpose("lesson", lesson.id), lesson.setup, lesson.seed)
+    sitting.click("read_on")
+    sitting.settle()
+
+
+@shot("city-model")
+def model(sitting: Sitting) -> None:
+    match = play_on(sitting.services.matches.new("card_city", SOLO, [Seat("Anna", 0)], 5, FREE))
+    sitting.show(model_of_match(match))
