@@ -72,7 +72,7 @@ class LessonsScene(Scene):
         return [
             Panel(place),
             Icon(icon, "check" if taken else "flag", muted=not taken),
-            Label(title, said(lesson.title), "heading"),
+            Label(title, said(lesson.title), "strong"),
             Paragraph(text, said(lesson.text), "small", muted=True),
             Button(
                 button, label, action, "primary" if kind == "primary" else "secondary", "play", f"lesson:{lesson.id}"
