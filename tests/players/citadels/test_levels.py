@@ -118,12 +118,12 @@ def test_seen_can_be_sent_to_another_process() -> None:
         assert CITADELS.legal(again.deal(1), seen.seat) == CITADELS.legal(state, seen.seat)
 
 
-def test_a_stronger_level_wins_more_often() -> None:
-    won = 0
-    for seed in range(12):
+def test_a_neighbour_among_three_beginners_wins_two_games_in_five() -> None:
+    won, games = 0, 24
+    for seed in range(games):
         levels = ["beginner"] * 4
         levels[seed % 4] = "neighbour"
         players = [make_player(level, "citadels") for level in levels]
         budgets = [TEST_BUDGETS[level] for level in levels]
         won += play_game("citadels", Setup(4), players, seed, budgets).winners == (seed % 4,)
-    assert won >= 6
+    assert won >= 0.4 * games
