@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.match import Match
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import OCCASIONS, Purpose, Seat
 from cardcity_desktop.storage.format.packing import UnpackError, pack, unpack
 from cardcity_desktop.storage.saves import Saves
@@ -71,6 +72,26 @@ def test_every_occasion_is_kept(saves: Saves, kind: str) -> None:
     match = Match.start(game, game.read_setup({"players": 1}), [Seat("Ada", 0)], 1, saves, purpose)
     match.close()
     assert saves.resume(match.id).header.purpose == purpose
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_saved_and_gone_on_with(tmp_path: Path, name: str) -> None:
+    """Whoever acts, and where several may act at once in whatever order."""
+    game, chance = game_of(name), Random(4)
+    setup = max(game.setups(), key=game.players)
+    seats = [Seat("", seat) for seat in range(game.players(setup))]
+    saves = Saves(tmp_path)
+    match: AnyMatch = Match.start(game, setup, seats, 11, saves)
+    for _step in range(120):
+        if match.finished:
+            break
+        seat = chance.choice(match.actors())
+        match.do(seat, chance.choice(match.legal(seat)))
+    match.close()
+    again = saves.resume(match.id)
+    assert (again.log, again.state) == (match.log, match.state)
+    (listed,) = saves.list()
+    assert (listed.actions, listed.header.game) == (match.mark, name)
 
 
 @given(st.text(), st.binary(min_size=8, max_size=8), st.integers(1, 10**6))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from tests.siege import bombardments, kills
+from tests.siege import bombardments, kills, power
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -14,7 +14,9 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "codes": bombardments.spoil_codes,
     "settings": bombardments.spoil_settings,
     "requests": bombardments.spoil_requests,
+    "power": power.cut_power,
     "kills": kills.kill_at_random,
+    "windows": kills.kill_windows,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),
 }
 

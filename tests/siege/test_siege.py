@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.siege.bombardments import cut_saves, spoil_codes, spoil_requests, spoil_saves, spoil_settings
 from tests.siege.kills import kill_at_random, take_turns
+from tests.siege.power import cut_power
 
 
 def test_saves_cut() -> None:
@@ -28,6 +29,10 @@ def test_requests_spoilt() -> None:
 
 def test_killed_at_random_moments() -> None:
     assert kill_at_random(6).ends["nothing lost"] == 6
+
+
+def test_power_cuts() -> None:
+    assert set(cut_power(60).ends) >= {"while doing", "while taking back"}
 
 
 def test_two_copies_taking_turns() -> None:
