@@ -240,14 +240,19 @@ def victim_of(state: State, seat: int, character: int) -> int:
     return best
 
 
+def rivals_of(state: State, seat: int) -> list[int]:
+    """The other seats from the left on: among equals nobody is picked on for its number."""
+    return [(seat + step) % state.players for step in range(1, state.players)]
+
+
 def conjuring(state: State, seat: int) -> Swap | Put | None:
     """The Magician's swap for a fuller hand, or an exchange of cards that are no use."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
     fullest, most = 0, -1
-    for other, hand in enumerate(state.hands):
-        if other != seat and len(hand) > most:
-            fullest, most = other, len(hand)
+    for other in rivals_of(state, seat):
+        if len(state.hands[other]) > most:
+            fullest, most = other, len(state.hands[other])
     if most >= good + MORE_CARDS:
         return SWAP[fullest]
     return None if useless is None else PUT[useless]
@@ -259,8 +264,9 @@ def destruction(state: State, seat: int) -> Destroy | None:
     best, most = None, 0.0
     bishop = state.roles.who_answered(BISHOP)
     rivalry = 1.0 if state.players == 2 else 1.5  # who hits one of many helps the others as well
-    for other, city in enumerate(state.cities):
-        if other in (seat, bishop) or state.is_complete(other):
+    for other in rivals_of(state, seat):
+        city = state.cities[other]
+        if other == bishop or state.is_complete(other):
             continue
         near = len(city) >= state.setup.end - 2
         threat = exp(max(-2.0, min(1.0, ahead[other] / 8))) * (2.0 if near else 0.8) / rivalry

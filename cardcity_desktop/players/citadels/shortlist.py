@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from cardcity_desktop.players.citadels.manner import Manner, building_worth, useless_card
+from cardcity_desktop.players.citadels.manner import Manner, building_worth, rivals_of, useless_card
 from cardcity_desktop.rules.citadels.actions import (
     DRAW,
     GOLD,
-    INCOME,
     PUT,
+    SWAP,
     Action,
     Build,
     Bury,
@@ -27,7 +27,7 @@ from cardcity_desktop.rules.citadels.actions import (
     Save,
     Swap,
 )
-from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.characters import MAGICIAN, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, COST
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.state import State
@@ -51,32 +51,47 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[Action], first: Action) -
     """What is tried depends on what the manner is about to do: a turn goes power, resources, building, the rest."""
     seat = turn.seat
     if isinstance(first, Kill | Rob):
-        loose = {number for other in range(state.players) if other != seat for number in _reckoned(state, seat, other)}
+        loose = {number for other in rivals_of(state, seat) for number in _reckoned(state, seat, other)}
         return [action for action in legal if isinstance(action, Kill | Rob) and NUMBER[action.character] in loose]
-    if isinstance(first, Swap | Put) or (turn.character == 3 and not turn.used):
-        useless = useless_card(state, seat)
-        swaps = sorted((a for a in legal if isinstance(a, Swap)), key=lambda a: -len(state.hands[a.seat]))[:SWAPS]
-        puts: list[Action] = [] if useless is None else [PUT[useless]]
-        return [*swaps, *puts, *[action for action in (GOLD, DRAW) if action in legal]]
-    if first in (GOLD, DRAW, INCOME) and GOLD in legal:
+    if isinstance(first, Swap | Put) or (turn.character == MAGICIAN and not turn.used):
+        return [*_swaps(state, seat, legal), *[action for action in (GOLD, DRAW) if action in legal]]
+    if GOLD in legal:
         return [action for action in (GOLD, DRAW) if action in legal]
     return _late(state, turn, legal)
 
 
 def _reckoned(state: State, viewer: int, seat: int) -> list[int]:
-    return [n for n in may_hold(state.roles, state.holds(), seat) if n not in state.roles.held[viewer]]
+    return [number for number in may_hold(state.roles, state.holds(), seat) if number not in state.roles.held[viewer]]
+
+
+def _swaps(state: State, seat: int, legal: Sequence[Action]) -> list[Action]:
+    """The fullest hands, from the left on, and an exchange of what is no use."""
+    useless = useless_card(state, seat)
+    fullest = sorted(rivals_of(state, seat), key=lambda other: -len(state.hands[other]))
+    tricks: list[Action] = [SWAP[other] for other in fullest[:SWAPS]]
+    if useless is not None:
+        tricks.append(PUT[useless])
+    return [action for action in tricks if action in legal]
 
 
 def _late(state: State, turn: Turn, legal: Sequence[Action]) -> list[Action]:
-    city = state.cities[turn.seat]
-    builds = sorted((a for a in legal if isinstance(a, Build)), key=lambda a: -building_worth(city, CODE[a.card]))
-    destroys = sorted((a for a in legal if isinstance(a, Destroy)), key=lambda a: -_harm(state, turn.seat, a))
+    city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
+
+    def worth(action: Build) -> float:
+        return -building_worth(city, CODE[action.card])
+
+    def harmless(action: Destroy) -> tuple[float, int]:
+        return -_harm(state, turn.seat, action), (action.seat - turn.seat) % state.players
+
+    builds = sorted([action for action in legal if isinstance(action, Build)], key=worth)
+    destroys = sorted([action for action in legal if isinstance(action, Destroy)], key=harmless)
     others = [action for action in legal if isinstance(action, Forge | End)]
-    discards = [a for a in legal if isinstance(a, Discard) and CODE[a.card] == useless_card(state, turn.seat)]
+    discards = [action for action in legal if isinstance(action, Discard) and CODE[action.card] == useless]
     return [*builds[:BUILDINGS], *destroys[:DESTRUCTIONS], *others, *discards]
 
 
 def _harm(state: State, seat: int, action: Destroy) -> float:
+    """Greater cities first, the own one last."""
     if action.seat == seat:
-        return -10.0
+        return -1.0
     return len(state.cities[action.seat]) + 0.3 * COST[CODE[action.card]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,11 @@ from cardcity_desktop.players.citadels.value import expectations, value, win_cha
 from cardcity_desktop.players.citadels.wishes import chances, possible
 from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.players.runner import play_game
+from cardcity_desktop.rules.citadels.actions import Destroy, Swap
+from cardcity_desktop.rules.citadels.choice import Choosing
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.rules.citadels.state import Sitting, State
+from cardcity_desktop.rules.citadels.turn import Turn
 from cardcity_desktop.rules.registry import game_of
 
 CITADELS = game_of("citadels")
@@ -116,6 +120,55 @@ def test_seen_can_be_sent_to_another_process() -> None:
         again = pickle.loads(pickle.dumps(seen))
         assert again.view == seen.view
         assert CITADELS.legal(again.deal(1), seen.seat) == CITADELS.legal(state, seen.seat)
+
+
+def rotated(state: State, by: int) -> State:
+    """The same table with every seat so many places further left."""
+    players, roles = state.players, state.roles
+
+    def turned(values: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(values[(seat - by) % players] for seat in range(players))
+
+    def moved(seat: int) -> int:
+        return (seat + by) % players
+
+    phase: Any = state.phase
+    if isinstance(phase, Turn):
+        phase = Turn(moved(phase.seat), phase.character, phase.used, phase.built)
+    elif isinstance(phase, Choosing):
+        phase = Choosing(moved(phase.seat), phase.going, phase.number)
+    return state.changed(
+        crown=moved(state.crown),
+        first_complete=None if state.first_complete is None else moved(state.first_complete),
+        hands=turned(state.hands),
+        cities=turned(state.cities),
+        purses=turned(state.purses),
+        roles=roles.changed(
+            held=turned(roles.held),
+            answered=tuple((number, moved(seat)) for number, seat in roles.answered),
+            sittings=tuple(Sitting(moved(old.seat), old.came, old.kept, old.buried) for old in roles.sittings),
+        ),
+        phase=phase,
+    )
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_nobody_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
+    """On a turned table the same is done to whoever sits there now: no seat, a person's or a computer's, is special."""
+    aimed = 0
+    for state in states(players, 12, 1):
+        if not isinstance(state.phase, Turn | Choosing):
+            continue
+        seat = state.phase.seat
+        action = Manner(0).move(state, seat, Random(1))
+        again = Manner(0).move(rotated(state, 1), (seat + 1) % players, Random(1))
+        if isinstance(action, Swap | Destroy):
+            aimed += 1
+            assert isinstance(again, Swap | Destroy)
+            assert again.seat == (action.seat + 1) % players
+        else:
+            assert again == action
+    assert aimed
 
 
 def test_a_neighbour_among_three_beginners_wins_two_games_in_five() -> None:
