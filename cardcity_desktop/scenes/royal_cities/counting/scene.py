@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.royal_cities.counting.count import Count, evidence
 from cardcity_desktop.scenes.royal_cities.table.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import card_name, colour_name, season_name
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name, season_name
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -399,7 +399,7 @@ def _follows(count: Count) -> list[str]:
             said.append(text.format(name=count.names[seat], count=cards))
     for tax in count.taxes:
         said.append(_("The Regent taxes the {colour} city: {card}.").format(
-            colour=colour_name(tax.city), card=card_name(tax.card)))  # fmt: skip
+            colour=city_colour(tax.city), card=card_name(tax.card)))  # fmt: skip
     if not said and not count.last:
         said.append(_("Nobody has to catch up."))
     return said

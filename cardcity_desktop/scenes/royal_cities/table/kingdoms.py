@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import (
     glow,
     outline,
 )
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+from cardcity_desktop.scenes.royal_cities.wording.names import city_colour
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
@@ -108,7 +108,7 @@ def _columns(now: Now, press: Press, seat: int, rival: int | None) -> list[Widge
         rect = city_rect(stage, seat, letter)
         reach = _room(stage, rect, city) if rival is None and not stage.moment.everybody[seat][city] else rect
         can_play = rival is None and letter in playable
-        label = _("{colour} city of {name}").format(colour=colour_name(letter), name=stage.moment.names[seat])
+        label = _("{colour} city of {name}").format(colour=city_colour(letter), name=stage.moment.names[seat])
         manner = Manner(label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else "")
         draw = partial(_draw_column, now, seat, rival, letter)
         found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, manner))

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     card_name,
     cards_listed,
+    city_colour,
     colour_name,
     legend_name,
     season_name,
@@ -93,7 +94,7 @@ def _played(event: happened.CardPlayed, names: Names) -> str:
         text = _("{name} plays {card}.")
         return text.format(name=name_of(names, event.seat), card=card_name(event.card))
     return _("{name} plays {card} from the {colour} city.").format(
-        name=name_of(names, event.seat), card=card_name(event.card), colour=colour_name(event.city)
+        name=name_of(names, event.seat), card=card_name(event.card), colour=city_colour(event.city)
     )
 
 
@@ -107,7 +108,7 @@ def _killed(event: happened.CardKilled, names: Names) -> str:
         name=name_of(names, event.seat),
         card=card_name(event.card),
         other=name_of(names, event.victim),
-        colour=colour_name(event.city),
+        colour=city_colour(event.city),
     )
 
 
@@ -116,7 +117,7 @@ def _moved(event: happened.CardMoved, names: Names) -> str:
         name=name_of(names, event.seat),
         card=card_name(event.card),
         other=name_of(names, event.victim),
-        colour=colour_name(event.to),
+        colour=city_colour(event.to),
     )
 
 
@@ -180,7 +181,7 @@ def _tax(event: happened.TaxLevied, names: Names) -> str:
         if event.discarded
         else _("the Regent’s tax: {card} of the {colour} city goes to him.")
     )
-    return text.format(card=card_name(event.card), colour=colour_name(event.city))
+    return text.format(card=card_name(event.card), colour=city_colour(event.city))
 
 
 def _ended(event: happened.GameEnded, names: Names) -> str:
@@ -236,7 +237,7 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.CatchUpEarned: _catch_up,
     happened.MarketFilled: lambda event, names: _("{card} comes to the market.").format(card=card_name(event.card)),
     happened.TaxNamed: lambda event, names: _("the Regent taxes the {colour} city.").format(
-        colour=colour_name(event.city)
+        colour=city_colour(event.city)
     ),
     happened.TaxLevied: _tax,
     happened.GameEnded: _ended,

@@ -6,7 +6,7 @@ from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.view import View
-from cardcity_desktop.scenes.royal_cities.wording.names import card_name, colour_name
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour
 
 
 def hint_text(view: View, advice: Advice) -> str:
@@ -28,21 +28,21 @@ def action_text(action: actions.Action) -> str:
         case actions.PlayHand(card):
             return _("Play {card} from your hand.").format(card=card_name(card))
         case actions.PlayCity(city):
-            return _("Play the top card of your {colour} city.").format(colour=colour_name(city))
+            return _("Play the top card of your {colour} city.").format(colour=city_colour(city))
         case actions.Pick(card) | actions.Take(card):
             return _("Take {card}.").format(card=card_name(card))
         case actions.Lift(city):
-            return _("Take back the top card of your {colour} city.").format(colour=colour_name(city))
+            return _("Take back the top card of your {colour} city.").format(colour=city_colour(city))
         case actions.Kill(_seat, city):
-            return _("Discard the top card of that {colour} city.").format(colour=colour_name(city))
+            return _("Discard the top card of that {colour} city.").format(colour=city_colour(city))
         case actions.Move(_seat, city, _to):
-            return _("Move the top card of that {colour} city.").format(colour=colour_name(city))
+            return _("Move the top card of that {colour} city.").format(colour=city_colour(city))
         case actions.Put(card, city):
-            return _("Build {card} in your {colour} city.").format(card=card_name(card), colour=colour_name(city))
+            return _("Build {card} in your {colour} city.").format(card=card_name(card), colour=city_colour(city))
         case actions.Show(card):
             return _("Let {card} go to the market.").format(card=card_name(card))
         case actions.Tax(city):
-            return _("Let the {colour} city be taxed.").format(colour=colour_name(city))
+            return _("Let the {colour} city be taxed.").format(colour=city_colour(city))
         case actions.Drop(card):
             return _("Discard {card} from the market.").format(card=card_name(card))
     return _(_PLAIN[type(action)])

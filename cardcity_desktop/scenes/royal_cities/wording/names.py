@@ -80,6 +80,12 @@ def colour_name(letter: str) -> str:
     return _(COLOURS[letter])
 
 
+def city_colour(letter: str) -> str:
+    """The colour as it stands beside the word city."""
+    # Translators: a colour beside the word city
+    return pgettext("of a city", COLOURS[letter])
+
+
 def figure_name(value: int) -> str:
     return _(FIGURES[value])
 
@@ -138,4 +144,12 @@ def _marked() -> None:
         pgettext("with a man", "green"),
         pgettext("with a man", "joker"),
     )
-    assert len(for_women) == len(for_men)
+    of_cities = (
+        pgettext("of a city", "violet"),
+        pgettext("of a city", "yellow"),
+        pgettext("of a city", "pink"),
+        pgettext("of a city", "red"),
+        pgettext("of a city", "blue"),
+        pgettext("of a city", "green"),
+    )
+    assert len(for_women) == len(for_men) == len(of_cities) + 1
