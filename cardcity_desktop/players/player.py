@@ -71,6 +71,15 @@ class Meter:
             share = max(share, (perf_counter() - self._began) / max(1e-9, self._budget.seconds))
         return share
 
+    def allowance(self, pace: float) -> float:
+        """How many evaluations are left to spend, at so many a second where a clock bounds."""
+        found = float("inf")
+        if self._budget.evaluations is not None:
+            found = float(self._budget.evaluations - self.spent)
+        if self._budget.seconds is not None:
+            found = min(found, (self._budget.seconds - (perf_counter() - self._began)) * pace)
+        return found
+
     def over(self) -> bool:
         return self.gone() >= 1
 

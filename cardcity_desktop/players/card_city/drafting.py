@@ -123,11 +123,12 @@ def shared(mind: Mind, hand: Sequence[int], seat: int) -> float:
 def _played_on(mind: Mind, chooser: int, found: list[Split]) -> list[Split]:
     """The best splits again, both towns played on to the end of the game over the same futures."""
     known: dict[tuple[int, Hand, int], float] = {}
+    rounds, _ = mind.search(2 * len(found))
 
     def later(seat: int, hand: Hand, number: int) -> float:
         key = (seat, hand, number)
         if key not in known:
-            known[key] = mind.play_on(mind.sittings(hand, seat)[0].town, number, mind.left)
+            known[key] = mind.play_on(mind.sittings(hand, seat)[0].town, number, rounds)
         return known[key]
 
     def sample(place: int, number: int) -> float:

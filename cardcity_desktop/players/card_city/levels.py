@@ -268,12 +268,13 @@ class CityPlayer:
             return sorted(found, key=lambda sitting: -(sitting.value + mind.rng.gauss(0, noise)))
         if not mind.style.playouts or mind.left == 0:
             return found
-        return self._played_on(mind, [(sitting, 0) for sitting in found[:TRIED]])
+        return self._played_on(mind, [(sitting, 0) for sitting in found])
 
     def _played_on(self, mind: Mind, found: list[tuple[Sitting, int]]) -> list[Sitting]:
         """Sittings, each with the card that solo returns for it, played on over common futures: the best first."""
-        rounds = horizon(mind)
         full = mind.state.rules.solo and mind.law.n == 5
+        rounds, arms_tried = mind.search(TRIED + 4 if full else TRIED, full)
+        found = found[:arms_tried]
 
         def sample(place: int, number: int) -> float:
             return mind.play_on(towns[place], number, rounds, found[place][1], full)
@@ -351,7 +352,7 @@ class CityPlayer:
     def _bought_on(self, mind: Mind, options: list[Sitting]) -> list[Sitting]:
         if len(options) == 1:
             return options
-        rounds = horizon(mind)
+        rounds, _ = mind.search(len(options))
 
         def sample(place: int, number: int) -> float:
             return mind.play_on(options[place].town, number, rounds)
@@ -380,9 +381,8 @@ class CityPlayer:
             options.sort(key=lambda option: -(option[0].value + mind.rng.gauss(0, mind.style.noise)))
         ordered = options
         if mind.style.playouts and mind.left:
-            tried = options[: TRIED + 4]
-            played = self._played_on(mind, tried)
-            ordered = [(sitting, tried[sitting.built][1]) for sitting in played]
+            played = self._played_on(mind, options)
+            ordered = [(sitting, options[sitting.built][1]) for sitting in played]
         self._intend(mind, ordered[0][0].moves)
         best: dict[int, Sitting] = {}
         for sitting, code in ordered:
@@ -431,11 +431,6 @@ def _lift(pairs: Sequence[tuple[float, float]]) -> float:
 
 def _heaps_seen(seen: Seen) -> Any:
     return seen.view.progress.heaps
-
-
-def horizon(mind: Mind) -> int:
-    """How many rounds a playout goes on: to the end on small cities, else one, then the learned value."""
-    return mind.left if mind.law.n == 5 else 1
 
 
 def _ranked(found: list[Candidate]) -> list[Candidate]:

@@ -12,6 +12,15 @@ from cardcity_desktop.players.card_city.sittings import Hand, Sitting, Worth, ha
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
+PACE = 20_000.0
+"""Evaluations a second of a slow machine, to plan a search by the clock."""
+ROUND_COSTS = {"simplified": 35, "normal": 150, "advanced": 550}
+"""Evaluations that one round of a playout takes."""
+SAMPLES = 11
+"""Playouts of a candidate, on average, when they are halved from 4 on."""
+ENOUGH, LEAST = 6, 4
+"""Candidates that a longer look must leave, and that are always tried."""
+
 Known = dict[tuple[Any, ...], list[Sitting]]
 """Sittings that were worked out, by town, money, hand and rounds left."""
 
@@ -89,6 +98,19 @@ class Mind:
         return self.sittings((code,), seat, width=1)[0].value - self.sittings((), seat, width=1)[0].value
 
     # Futures
+
+    def search(self, arms: int, full: bool = False) -> tuple[int, int]:
+        """(rounds that playouts go on, candidates) for what is left of the budget.
+
+        To the end of the game on small cities if that leaves enough candidates, else fewer rounds and then the
+        learned value: many candidates on many futures tell more than a long look at few.
+        """
+        left = self.meter.allowance(PACE)
+        cost = ROUND_COSTS[self.state.rules.setup.level] * (3 if full and self.state.rules.solo else 1)
+        for rounds in (self.left, 3, 2):
+            if self.law.n == 5 and rounds <= self.left and left / (rounds * cost * SAMPLES) >= ENOUGH:
+                return rounds, max(ENOUGH, min(arms, int(left / (rounds * cost * SAMPLES))))
+        return 1, max(LEAST, min(arms, int(left / (cost * SAMPLES))))
 
     def future(self, number: int) -> list[int]:
         """The cards that come next in a dealt-out future, the next one last; what solo put under comes at its end."""

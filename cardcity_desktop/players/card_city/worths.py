@@ -197,7 +197,11 @@ def learned(name: str) -> Learned | None:
 def learned_for(setup: Setup) -> Learned | HandSet:
     """The weights that were learned nearest to a set-up."""
     level = "classic" if setup.level == "simplified" else setup.level
-    names = [f"{setup.victory}_{level}", f"{setup.victory}_advanced", f"{setup.victory}_classic"]
+    names = (
+        [f"{setup.victory}_{level}", f"{setup.victory}_advanced"]
+        if level != "classic"
+        else [f"{setup.victory}_classic"]
+    )
     if setup.victory == "residential":
         suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
         names = [*suburb, f"solo_{level}"] if setup.players == 1 else [f"two_{level}", "two_advanced"]

@@ -1,0 +1,99 @@
+"""How many placements a search can try in the time of one random game of catanatron's, measured in the same run.
+
+    pip install catanatron==3.2.1    # development only
+    python tests/bench/bench_players.py [--rounds 5] [--seconds 1]
+
+An evaluation: copy the city, lay a card, develop, earn, value (players/card_city/sittings.py). Measured in the middle
+of games of the planner, whose sittings are tried again and again. Without catanatron the evaluations in the time of
+one random game of our own engine are told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from random import Random
+from statistics import median
+
+from cardcity_desktop.players.card_city import core
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.sittings import Hand, hand_of, sittings
+from cardcity_desktop.players.card_city.worths import learned_for
+from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from tests.bench.bench_simulate import WANTED, play_catan, player_of
+
+SETUPS = {
+    "classic": Setup("classic", players=2),
+    "normal": Setup("xl", "normal", "residential", (), 2),
+    "advanced": Setup("xl", "advanced", "residential", (), 2),
+}
+
+
+def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
+    """Towns with the hands they were dealt, from whole games of two planners."""
+    found = []
+    for seed in range(games):
+        state, rng = CARD_CITY.initial(setup, seed), Random(seed)
+        players = [make_player("planner") for _ in range(setup.players)]
+        while actors := CARD_CITY.actors(state):
+            seat = actors[0]
+            if state.phase.name == "building" and len(state.hands[seat]) == state.rules.share.drafted:
+                left = state.rules.share.rounds - state.round
+                found.append((town_of(state, seat), hand_of([code for code, _ in state.hands[seat]]), left))
+            advice = players[seat].think(Seen.of(CARD_CITY, state, seat), Budget(evaluations=100), rng)
+            state = CARD_CITY.apply(state, seat, advice.action).state
+    return [sitting for sitting in found if sitting[2]]
+
+
+def evaluations_a_second(setup: Setup, tried: list[tuple[Town, Hand, int]], seconds: float) -> float:
+    worth, meter = learned_for(setup), Budget().meter()
+    began = time.process_time()
+    while (passed := time.process_time() - began) < seconds:
+        for town, hand, left in tried:
+            sittings(town, hand, left, worth, meter)
+    return meter.spent / passed
+
+
+def seconds_a_game(play: Callable[[int], int], seconds: float, seed: int) -> float:
+    games, began = 0, time.process_time()
+    while (passed := time.process_time() - began) < seconds:
+        play(seed + games)
+        games += 1
+    return passed / games
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5, help="how often all are measured")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each time")
+    arguments = parser.parse_args()
+    try:
+        has_catan = version("catanatron") == WANTED
+    except PackageNotFoundError:
+        has_catan = False
+    rival, play = ("catanatron", play_catan) if has_catan else ("our own engine", player_of("card_city"))
+    tried = {name: sittings_of(setup, 2) for name, setup in SETUPS.items()}
+    rows: dict[str, list[float]] = {name: [] for name in SETUPS}
+    paces: dict[str, list[float]] = {name: [] for name in SETUPS}
+    for turn in range(arguments.rounds):
+        game = seconds_a_game(play, arguments.seconds, 1000 * turn)
+        for name, setup in SETUPS.items():
+            pace = evaluations_a_second(setup, tried[name], arguments.seconds)
+            rows[name].append(pace * game)
+            paces[name].append(pace)
+    kind = "compiled" if core.__file__.endswith((".so", ".pyd")) else "pure Python"
+    print(f"evaluations in the time of one random game of {rival}, {kind}, medians of {arguments.rounds}")
+    for name in SETUPS:
+        print(f"{name:10}  {median(rows[name]):7.0f}  ({1e6 / median(paces[name]):.1f} us each)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
