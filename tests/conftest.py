@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def translations() -> None:
     """So that editing a .po is enough."""
     compile_fresh()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing a test keeps lies among the player's own files, nor meets what another test has kept."""
+    monkeypatch.setenv("CARDCITY_HOME", str(tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"))
+
+
+HOMES = count()
 
 
 @pytest.fixture(autouse=True)

@@ -142,6 +142,8 @@ class Front(Protocol):
 
 SHELF: Mapping[str, str] = {
     "card_city": "cardcity_desktop.scenes.card_city.front:CardCityFront",
+    "royal_cities": "cardcity_desktop.scenes.royal_cities.front:RoyalCitiesFront",
+    "citadels": "cardcity_desktop.scenes.citadels.front:CitadelsFront",
 }
 """Where each game's front is, by the game's name, in the order of the shelf."""
 

@@ -83,7 +83,7 @@ class HomeScene(Scene):
         places = columns(tiles, [1.0] * len(ways), s(20))
         fresh = not self.career.profile.entries
         for at, (place, way) in enumerate(zip(places, ways, strict=True)):
-            widgets.append(WayTile(place, way, partial(self._begin, way), main=fresh and at == 0))
+            widgets.append(WayTile(place, way, partial(self._begin, way), at == 0, fresh and at == 0))
         return [*widgets, *more]
 
     def _head(self, page: Rect) -> list[Widget]:
@@ -204,12 +204,13 @@ class OfferCard(Widget):
 class WayTile(Widget):
     """A tile with pictures on rings of its colour, a title, a sentence and a button along its foot."""
 
-    def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], main: bool) -> None:
+    def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], first: bool, main: bool) -> None:
+        """first: keys begin here; main: it stands out, for somebody who has never played."""
         super().__init__(rect, f"way:{way.key}")
-        self.way, self.action, self.main = way, action, main
+        self.way, self.action, self.first, self.main = way, action, first, main
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.action, self.way.title, best=self.main)]
+        return [Focusable(self.key, self.rect, self.action, self.way.title, best=self.first)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, theme, way = canvas.scale, canvas.theme, self.way

@@ -175,8 +175,14 @@ class TitleScene(Scene):
         return sum(asked) + (len(row) - 1) * self.ui.scale(12)
 
     def _rows(self) -> list[list[Entry]]:
-        """One below the other; large text has no room for that many: the last two stand side by side."""
+        """One below the other; where several games take the room, or large text does, what is left shares a row."""
         entries = self._entries()
+        if len(fronts()) > 1:
+            alone = [entry for entry in entries if entry[2] == "continue" or entry[2].startswith("new")]
+            rest = [entry for entry in entries if entry not in alone]
+            if self.ui.preferences.text_size > 1.4:
+                return [*([entry] for entry in alone[:-2]), alone[-2:], rest]
+            return [*([entry] for entry in alone), rest]
         if self.ui.preferences.text_size <= 1.4:
             return [[entry] for entry in entries]
         return [*([entry] for entry in entries[:-2]), entries[-2:]]

@@ -29,7 +29,7 @@ def play(begin: str, pictures: Path, acts: int) -> None:
     player.open(AppServices().title_scene(), store=SettingsStore(), motion="off")
     player.wait(0.5)
     picture(player, pictures, "title")
-    entry = "new" if begin == "new" else "continue"
+    entry = "new:card_city" if begin == "new" else "continue"
     wait_for(player, entry)
     player.click(entry)
     player.wait(0.5)

@@ -6,6 +6,7 @@ import pytest
 
 from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.ui.widgets.dialog import Dialog
@@ -29,8 +30,14 @@ def opened(player: Player) -> Opened:
 
 def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player, services: TestServices) -> None:
     player.open(TitleScene(services, now)).settle()
-    assert [item.key for item in player.items()] == ["new", "rules", "options", "quit", "language"]
-    player.click("New game")
+    assert [item.key for item in player.items()] == [
+        *(f"new:{game}" for game in FRONTS),
+        "rules",
+        "options",
+        "quit",
+        "language",
+    ]
+    player.click("Card City")
     assert opened(player).name == "home"
 
 
@@ -73,10 +80,10 @@ def test_the_other_language_is_one_click_away(player: Player, services: TestServ
     player.open(TitleScene(services, now)).settle()
     player.click("Français")
     player.settle()
-    assert player.has("Nouvelle partie")
+    assert player.has("Cités Royales")
     player.click("English")
     player.settle()
-    assert player.has("New game")
+    assert player.has("Card City")
 
 
 def test_esc_asks_first_and_the_button_does_not(player: Player, services: TestServices) -> None:

@@ -89,7 +89,7 @@ def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) ->
     modes: set[str] = set()
     player.open(SeededServices(1).title_scene(), motion="off")
     walker = Walker(player, hands)
-    walker.use("new")
+    walker.use("new:card_city")
     walker.use("setup")
     set_up(walker, GAMES[game])
     table = player.scene
@@ -177,10 +177,10 @@ def test_a_screen_opened_with_keys_shows_where_they_begin(player: Player, press:
     opened(player, TitleScene)
     assert not player.scene.focus.ring, "the mouse needs no ring"
     player.press(press)
-    assert player.scene.focus.key in ("new", "continue")
-    player.click("new")
+    assert player.scene.focus.key in ("new:card_city", "continue")
+    player.click("new:card_city")
     assert player.scene.focus.current is None and not player.scene.focus.ring
     player.press("escape")
     player.press(press)
-    Walker(player, PAD if press.startswith("pad") else KEYBOARD).use("new")
+    Walker(player, PAD if press.startswith("pad") else KEYBOARD).use("new:card_city")
     assert player.scene.focus.key == "way:alone" and player.scene.focus.ring
