@@ -227,6 +227,7 @@ class MatchTable(Scene):
     def enter(self) -> None:
         self.on_top = True
         self.opened()
+        self._computers.warm()
         if self._expected is not None and self.match.holder == self._expected:
             self._take_over(self._expected)  # the curtain was lifted
         elif self._left_at == self._moment:  # something lay over the table: all is as it was
