@@ -170,7 +170,7 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
     )
     mark(canvas, seat, head, PAPER)
-    inner = head if seat != 3 else head.move(0, s(4))
+    inner = head.inflate(-s(9), -s(9)) if seat != 3 else head.move(0, s(4)).inflate(-s(11), -s(9))
     say(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
     if cards:
         chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))

@@ -1,0 +1,123 @@
+"""What the table lets one do: choices that can be changed, reasons for what it refuses, secrets that stay hidden."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cardcity_desktop.rules.royal_cities.actions import Put
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE
+from cardcity_desktop.rules.royal_cities.rulings import RULINGS
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.royal_cities.table.foresight import foresee
+from cardcity_desktop.scenes.royal_cities.table.inspector import note_of
+from cardcity_desktop.scenes.royal_cities.table.ways import ways_of
+from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
+from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
+from cardcity_desktop.scenes.royal_cities.wording.rulings import NOTES
+from cardcity_desktop.scenes.rulebook.book import read_book
+from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.ui.driver import Player
+
+
+def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    for key in ("hand:0", "hand:1", "hand:0"):
+        player.click(key)
+    assert table.looked.chosen == (1,)
+    player.click("hand:2")
+    assert table.match.mark == 0
+    player.click("confirm")
+    assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
+
+
+def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "main")
+    while match.why_not(0, match.game.decode("buy")) is not None:
+        match.do(match.actors()[0], match.legal(match.actors()[0])[-1])
+        brought_to(match, "main")
+    table = at_table(player, match, viewer=0)
+    player.click("buy")
+    first = table.moment.view.market[0]
+    player.click("market:0")
+    assert table.moment.taken == (first,)
+    player.click("taken:0")
+    assert table.moment.taken == ()
+
+
+def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
+    matches = (match_of(1, seed) for seed in range(40))
+    match = next(match for match in matches if any(card // 7 == WHITE for card in match.state.nobles[0].hand))
+    table = at_table(player, match)
+    joker = next(at for at, card in enumerate(table.moment.hand) if card[0] == "W")
+    player.click(f"hand:{joker}")
+    note = note_of(table.stage)
+    assert note.clause == "11.1" and "joker" in note.lines[0].text
+    assert table.match.mark == 0
+
+
+def test_a_hand_is_not_shown_to_the_next_noble_before_the_curtain(player: Player) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    for key in ("hand:0", "hand:1", "confirm"):
+        player.click(key)
+    assert table.moment.mode == "pass_on"
+    player.click("pass")
+    assert isinstance(player.scene, CurtainScene)
+    player.wait(1)
+    player.click("lift")
+    assert table.viewer == 1
+    assert set(table.moment.view.nobles[0].hand) == {"?"}
+
+
+def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -> None:
+    matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
+    match = next(match for match in matches if any(isinstance(action, Put) for action in match.legal(0)))
+    table = at_table(player, match, viewer=0)
+    card = next(action.card for action in table.moment.legal if isinstance(action, Put))
+    key = f"hand:{table.moment.hand.index(card)}"
+    player.move(key)
+    seen = foresee(table.stage)
+    assert seen is not None and (seen.token, seen.refusal) == (card, None)
+    player.click(key)
+    assert table.moment.builds == ((card, CITY_OF[card[0]]),)
+    assert [(one.influence, one.worth) for one in table.moment.standings] == [
+        (one.influence, one.worth) for one in seen.standings
+    ]
+
+
+def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
+    match = brought_to(match_of(2, 5), "play")
+    while not match.state.nobles[0].hand:
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+        brought_to(match, "play")
+    table = at_table(player, match, viewer=0)
+    card = table.moment.hand[0]
+    place = table.place.market.center
+    player.drag("hand:0", (place[0], place[1] + 20))
+    assert table.match.log[-1].text == f"play hand {card}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_nothing_lies_outside_the_window_and_no_two_buttons_lie_on_one_another(
+    player: Player, size: tuple[int, int]
+) -> None:
+    for players in (1, 2, 4):
+        table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
+        area = pygame.Rect((0, 0), size)
+        assert all(area.contains(item.rect) for item in player.items())
+        ways = [player.find(way.key).rect for way in ways_of(table.stage)]
+        assert all(not a.colliderect(b) for at, a in enumerate(ways) for b in ways[at + 1 :])
+
+
+def test_every_clause_that_is_named_stands_in_both_rulebooks() -> None:
+    for code in ("en", "fr"):
+        entries = {
+            entry.number for chapter in read_book("royal_cities", code) for entry in (chapter.head, *chapter.clauses)
+        }
+        assert {ruling.clause for ruling in RULINGS} <= entries
+        assert set(CLAUSES.values()) <= entries
+
+
+def test_every_ruling_and_refusal_has_its_sentence() -> None:
+    assert {ruling.word for ruling in RULINGS} == set(NOTES)
+    assert {f"{phase}_asked" for phase in CLAUSES if phase not in ("over", "main", "play")} <= set(REASONS)

@@ -1,0 +1,53 @@
+"""The art keeps to what SDL's SVG reader can draw, and every card is told from every other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.royal_cities.cards import TOKENS
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Chrome
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.svg import SvgCache
+from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.theme import LIGHT
+
+DROPPED = re.compile(
+    r"<(use|text|clipPath|mask|filter|pattern|image|marker|style)\b|rgba\(|hsl\(|currentColor|#[0-9A-Fa-f]{8}\b"
+)
+FILES = sorted(asset_path("cards", "royal_cities").glob("*.svg"))
+
+
+@pytest.fixture
+def canvas() -> Iterator[Canvas]:
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((320, 240))
+    scale = Scale(1280, 720)
+    yield Canvas(surface, scale, LIGHT, TextPainter(scale), SvgCache(40_000_000), Chrome())
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_no_file_uses_what_is_silently_dropped(file: object) -> None:
+    assert DROPPED.search(file.read_text(encoding="utf-8")) is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("width", [40, 66, 90])
+def test_no_two_cards_look_alike(canvas: Canvas, width: int) -> None:
+    cards = Cards(canvas)
+    faces = [pygame.image.tobytes(cards.face(token, width).surface, "RGBA") for token in TOKENS]
+    assert len(set(faces)) == len(TOKENS)
+
+
+def test_a_card_is_told_without_its_colour(canvas: Canvas) -> None:
+    """Its emblem and figure differ, not its ground alone."""
+    cards = Cards(canvas)
+    grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]
+    assert len({pygame.image.tobytes(face, "RGBA") for face in grey}) == len(TOKENS)
