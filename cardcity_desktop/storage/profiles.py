@@ -17,7 +17,9 @@ from typing import Any
 from cardcity_desktop.career.missions import MEDALS
 from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.i18n import _
+from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.folders import profiles_folder
+from cardcity_desktop.storage.format.text import json_line
 from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_whole
 
@@ -52,13 +54,13 @@ class Profiles:
 
     def create(self, name: str) -> Profile:
         """A new profile; one that the disk refuses is told of and lives until the window closes."""
-        profile = Profile(secrets.token_hex(6), clean_name(name))
+        profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
         self._write(profile)
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
         """The same under another name."""
-        renamed = Profile(profile.id, clean_name(name) or profile.name, profile.entries)
+        renamed = Profile(profile.id, clean_name(name, LONGEST_NAME) or profile.name, profile.entries)
         self._write(renamed)
         return renamed
 
@@ -116,9 +118,8 @@ class Profiles:
         return self.folder / f"{profile_id}{SUFFIX}"
 
     def _write(self, profile: Profile) -> None:
-        lines = [_header(profile), *map(_line, profile.entries)]
         try:
-            write_whole(self._path(profile.id), "".join(f"{line}\n" for line in lines).encode())
+            write_whole(self._path(profile.id), _content(profile))
         except OSError as error:
             self._complain(error)
 
@@ -126,35 +127,23 @@ class Profiles:
         self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
 
 
-def clean_name(name: str) -> str:
-    """A name that can be shown: no control signs or lone surrogates, not too long."""
-    return "".join(sign for sign in name if sign.isprintable())[:LONGEST_NAME].strip()
-
-
 def _append(path: Path, profile: Profile, entry: Entry) -> None:
     if not path.exists():
-        lines = [_header(profile), *map(_line, profile.entries)]
-        write_whole(path, "".join(f"{line}\n" for line in lines).encode())
+        write_whole(path, _content(profile))
         return
     with open_ordinary(path, "r+b", LARGEST) as file:
         end = file.seek(0, os.SEEK_END)
         file.seek(max(0, end - 1))
         torn = file.read(1) not in (b"\n", b"")
         file.seek(0, os.SEEK_END)
-        file.write((b"\n" if torn else b"") + _line(entry).encode() + b"\n")
+        file.write((b"\n" if torn else b"") + json_line(asdict(entry)))
         os.fsync(file.fileno())
 
 
-def _header(profile: Profile) -> str:
-    return _json({"profile": FORMAT, "id": profile.id, "name": profile.name})
-
-
-def _line(entry: Entry) -> str:
-    return _json(asdict(entry))
-
-
-def _json(values: Mapping[str, Any]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+def _content(profile: Profile) -> bytes:
+    """The whole file."""
+    header = json_line({"profile": FORMAT, "id": profile.id, "name": profile.name})
+    return b"".join([header, *(json_line(asdict(entry)) for entry in profile.entries)])
 
 
 def _read(path: Path) -> Profile | None:
@@ -167,7 +156,7 @@ def _read(path: Path) -> Profile | None:
     name, profile_id = header.get("name"), header.get("id")
     if header.get("profile") != FORMAT or not isinstance(name, str) or not _is_id(profile_id):
         return None
-    profile = Profile(str(profile_id), clean_name(name))
+    profile = Profile(str(profile_id), clean_name(name, LONGEST_NAME))
     entries: dict[str, Entry] = {}
     for line in lines:
         entry = _entry(_object(line))

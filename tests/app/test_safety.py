@@ -113,6 +113,17 @@ def unsaved(at_table: Player) -> Iterator[Player]:
         yield at_table
 
 
+def test_the_menu_does_not_say_that_all_is_saved_while_it_is_not(at_table: Player) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        fill(at_table, patched)
+        at_table.press("escape")
+        assert at_table.sees("Not saved") and not at_table.sees("saved at every step")
+    at_table.press("escape")
+    at_table.wait(6)
+    at_table.press("escape")
+    assert at_table.sees("saved at every step")
+
+
 def test_quitting_asks_while_something_is_not_saved(unsaved: Player) -> None:
     _quit(unsaved)
     assert unsaved.app.running and isinstance(unsaved.scene, Dialog)

@@ -13,6 +13,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "saves": bombardments.spoil_saves,
     "codes": bombardments.spoil_codes,
     "settings": bombardments.spoil_settings,
+    "profiles": bombardments.spoil_profiles,
     "requests": bombardments.spoil_requests,
     "power": power.cut_power,
     "kills": kills.kill_at_random,

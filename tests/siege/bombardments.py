@@ -15,8 +15,10 @@ from cardcity_desktop.requests import RequestError, iter_requests, short_line
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.codes import ALPHABET, CHECK, PREFIX, CodeError, _in_letters, _mixed, _payload, from_code
 from cardcity_desktop.storage.format.read import read_save
+from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
+from tests.career.test_profile import entry
 from tests.siege.damage import spoilt
 from tests.siege.figures import Figures
 
@@ -167,6 +169,36 @@ def _try_settings(home: Path, data: bytes) -> str:
         return "put aside"
     assert not broken.exists()
     return "partly used" if sentence else "used"
+
+
+def spoil_profiles(times: int, seed: int = 0) -> Figures:
+    """Spoilt profiles: listed, adopted, grown by a game; what was sound of them is still there."""
+    figures = Figures("spoilt profiles")
+    with own_folder() as home:
+        theirs, mine = Profiles(home / "theirs"), Profiles(home / "mine")
+        profile = theirs.create("Zoé")
+        for game in "abcde":
+            profile = theirs.add(profile, entry(game, 12.5, medal="silver", purpose="mission", purpose_id="hearth"))
+        file = theirs.path(profile)
+        whole = file.read_bytes()
+        for number in range(seed, seed + times):
+            file.write_bytes(spoilt(whole, Random(number)))
+            with figures.a_try(number):
+                figures.ended(_try_profile(theirs, mine, file))
+    return figures
+
+
+def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
+    for old in mine.folder.glob("*"):
+        old.unlink()
+    assert len(theirs.list()) <= 1
+    adopted = mine.adopt(file)
+    if adopted is None:
+        assert not list(mine.folder.glob("*"))
+        return "left alone"
+    grown = mine.add(adopted, entry("new"))
+    assert mine.load(grown.id) == grown and len(grown.entries) == len(adopted.entries) + 1
+    return "adopted"
 
 
 def spoil_requests(times: int, seed: int = 0) -> Figures:

@@ -22,6 +22,8 @@ class Figures:
     def __init__(self, name: str) -> None:
         self.name = name
         self.ends = Counter[str]()
+        self.counted = Counter[str]()
+        """What is no try: actions done, games played."""
         self.slowest = 0.0
         self.slowest_try = 0
 
@@ -49,7 +51,8 @@ class Figures:
     def __str__(self) -> str:
         ends = ", ".join(f"{count} {how}" for how, count in sorted(self.ends.items()))
         slowest = f"slowest {self.slowest * 1000:.0f} ms (try {self.slowest_try})"
-        return f"{self.name}: {self.tries} tries; {ends}; {slowest}; {memory()} MB"
+        counted = "".join(f"{count} {what}; " for what, count in sorted(self.counted.items()))
+        return f"{self.name}: {self.tries} tries; {ends}; {counted}{slowest}; {memory()} MB"
 
 
 def memory() -> int:

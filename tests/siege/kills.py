@@ -79,7 +79,7 @@ def kill_windows(times: int, seed: int = 0) -> Figures:
                     saves.resume(saved.id).close()
                 assert not saves.others() and not list(home.glob("saves/*.kept"))
                 figures.ended("nothing lost" if seen else "before the first action")
-        figures.ends["actions at the end"] = sum(saved.actions for saved in Saves(home / "saves").list())
+        figures.counted["actions at the end"] = sum(saved.actions for saved in Saves(home / "saves").list())
     return figures
 
 
@@ -144,9 +144,9 @@ def take_turns(seconds: float, copies: int = 2) -> Figures:
             for match_id in ids:
                 assert saves.resume(match_id).mark == done[match_id], match_id
                 saves.close(match_id)
+                figures.ended("games with every action")
         assert not list(Path(folder).glob("*.kept"))
-        figures.ends["action"] = sum(done.values())
-        figures.ends["game"] = len(ids)
+        figures.counted["actions"] = sum(done.values())
     return figures
 
 

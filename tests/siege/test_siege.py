@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.siege.bombardments import cut_saves, spoil_codes, spoil_requests, spoil_saves, spoil_settings
+from tests.siege.bombardments import cut_saves, spoil_codes, spoil_profiles, spoil_requests, spoil_saves, spoil_settings
 from tests.siege.kills import kill_at_random, take_turns
 from tests.siege.power import cut_power
 
@@ -16,11 +16,15 @@ def test_saves_spoilt() -> None:
 
 
 def test_codes_spoilt() -> None:
-    assert set(spoil_codes(300).ends) >= {"foreign", "damaged", "newer"}
+    assert set(spoil_codes(300).ends) >= {"foreign", "damaged", "read"}
 
 
 def test_settings_spoilt() -> None:
     assert set(spoil_settings(300).ends) >= {"used", "partly used", "put aside"}
+
+
+def test_profiles_spoilt() -> None:
+    assert set(spoil_profiles(300).ends) == {"adopted", "left alone"}
 
 
 def test_requests_spoilt() -> None:
@@ -36,4 +40,4 @@ def test_power_cuts() -> None:
 
 
 def test_two_copies_taking_turns() -> None:
-    assert take_turns(seconds=3).ends["action"] > 0
+    assert take_turns(seconds=3).counted["actions"] > 0

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcity_desktop.career.profile import Profile
-from cardcity_desktop.storage.profiles import SUFFIX, Profiles, clean_name
+from cardcity_desktop.storage.profiles import SUFFIX, Profiles
 from tests.career.test_profile import entry
 
 
@@ -95,5 +95,16 @@ def test_no_file_breaks_the_list(tmp_path_factory: pytest.TempPathFactory, conte
     assert all(isinstance(found, Profile) for found in Profiles(folder).list())
 
 
-def test_names_can_be_shown() -> None:
-    assert clean_name(" Zo\u0000é\ud800\u200b ") == "Zoé"
+def test_names_can_be_shown(tmp_path: Path) -> None:
+    assert Profiles(tmp_path).create(" Zo\u0000é\ud800\u200b ").name == "Zoé"
+
+
+def test_half_a_pair_in_a_stranger_s_profile_is_taken_over_and_written_again(tmp_path: Path) -> None:
+    store = Profiles(tmp_path / "theirs")
+    zoe = store.add(store.create("Zoé"), entry("a", purpose_id="hearth"))
+    file = store.path(zoe)
+    file.write_bytes(file.read_bytes().replace(b"hearth", b"h\\ud800h"))
+    mine = Profiles(tmp_path / "mine")
+    adopted = mine.adopt(file)
+    assert adopted is not None and mine.load(zoe.id) == adopted
+    assert adopted.entries[0].purpose_id == "h\ud800h"

@@ -19,7 +19,7 @@ Choice = tuple[str, str, str, Callable[[], Command | None]]
 
 
 class MenuLayer(Layer):
-    """Go on, options, title. The game is saved at every step: nothing needs saving here."""
+    """Go on, options, title. The game is saved at every step: nothing needs saving here, or a notice says why not."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
@@ -40,7 +40,7 @@ class MenuLayer(Layer):
 
     def content(self, area: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        said = _("The game is saved at every step. You can leave at any time.")
+        said = ui.notice_text or _("The game is saved at every step. You can leave at any time.")
         high = ui.text.measure(said, "body", area.width)[1]
         widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), said, muted=True)]
         top = area.top + high + s(14)
