@@ -92,7 +92,7 @@ def board_scene(overlays: bool = False) -> Any:
     """The full board, a card that can be dragged over it, and the table's story for cards that fly about."""
     from dataclasses import replace
 
-    from cardcity_desktop.scenes.card_city.table.flights import Story
+    from cardcity_desktop.scenes.card_city.table.flights import Flights
     from cardcity_desktop.ui.board.view import BoardView
     from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.canvas import Canvas
@@ -118,7 +118,7 @@ def board_scene(overlays: bool = False) -> Any:
             return Rect(position[0] - side // 2, position[1] - side // 2, side, side)
 
         def enter(self) -> None:
-            self.story = Story(self.ui.animator, self.refresh, self.ui.sound.play)
+            self.flights = Flights(self.ui.animator, self.refresh, self.ui.sound.play)
 
         def compose(self) -> list[Widget]:
             s, area = self.ui.scale, self.ui.area
@@ -139,7 +139,7 @@ def board_scene(overlays: bool = False) -> Any:
             faces, side = CardFaces(self.ui), self.board.lens.size
             if self.drag.item is not None:
                 faces.draw(canvas.surface, "R", self.drag.position, side, "dragged")
-            self.story.draw(canvas, faces, "square")
+            self.flights.draw(canvas, faces, "square")
 
     return FullBoard()
 
@@ -208,7 +208,7 @@ def busy() -> dict[str, float]:
     for index in range(FRAMES):
         app.clock = lambda index=index: now + index / 60  # a frame is a sixtieth, however fast it is drawn
         ours.append(timed(app.step))
-    assert len(scene.story.flights) == 24
+    assert len(scene.flights.moving) == 24
     return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
 
 
@@ -219,7 +219,7 @@ def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
 
     side, cells = scene.board.lens.size, scene.board.model.frame
     flight = Flight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
-    scene.story.flights.append(flight)
+    scene.flights.moving.append(flight)
 
     def move(share: float) -> None:
         flight.share = share

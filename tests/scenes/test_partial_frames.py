@@ -149,9 +149,8 @@ def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers
     for _turn in range(14):
         meddle(watched, chance)
         if isinstance(watched.scene, TableScene) and match.actors():
-            sitter.table.put_back()
-            sitter.table.looking = None
-            sitter.table.refresh()
+            sitter.table.let_go()
+            sitter.table.look_home()
             watched.settle(5)
             sitter.act()
             watched.wait(chance.choice((0.02, 0.1, 0.4)))

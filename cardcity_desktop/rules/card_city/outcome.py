@@ -2,18 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from cardcity_desktop.rules.card_city import development
 from cardcity_desktop.rules.card_city.development import forced_growth
-from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, Event
+from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudTaken, Event
 from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.pollution import pollution_of
-from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, pollution_of
+from cardcity_desktop.rules.card_city.score import score_sheet, sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.cards import KINDS
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.rules.game import Figure, Outcome, Step
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A city in figures: cards that count, room for how many, income each round, money, points if the game ended now
+    (None: lost in pollution), pollution in percent (None: it does not count in this game)."""
+
+    size: int
+    limit: int
+    income: int
+    money: int
+    points: float | None
+    pollution: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A district that must grow and has one cell for it: its kind, its size then, and the cell."""
+
+    kind: str
+    size: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A district that must grow where its owner chooses: its kind, and its size then."""
+
+    kind: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an action would bring its seat.
+
+    before, after: the city once every district has grown that must grow and has only one cell to do so (6.1); steps,
+    choices: what of that would not come anyway; cloud: what a cloud that would follow pollutes, None without one, 0
+    where percentages do not count.
+    """
+
+    cost: int
+    before: Counted
+    after: Counted
+    steps: tuple[Grown, ...]
+    choices: tuple[Choice, ...]
+    cloud: int | None
+
+
+def effect_of(state: State, seat: int, step: Step[State, Event]) -> Effect:
+    """The effect of a step that `seat` could do in `state`, if nobody else took cards meanwhile (6.2)."""
+    before, laid, cost = _sites(state, seat, step)
+    known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
+    anyway = {(found.kind, found.at) for found in known.steps}
+    fresh = [found for found in coming.steps if (found.kind, found.at) not in anyway]
+    choices = [choice for choice in coming.choices if choice not in known.choices]
+    cloud = any(isinstance(event, CloudTaken) for event in step.events)
+    return Effect(
+        cost,
+        counted(known.site),
+        counted(coming.site),
+        tuple(_grown(laid, found) for found in fresh),
+        tuple(Choice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
+        (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
+    )
 
 
 def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
@@ -21,22 +92,68 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
 
     What a city has is counted once every district has grown that must grow and has only one cell to do so (6.1).
     """
-    before = site_of(state, seat)
-    cost = sum(event.cost for event in step.events if isinstance(event, CardBuilt | CardBought))
-    laid = Site(before.rules, seat, step.state.city(seat), before.money - cost)
-    old = forced_growth(before, state.reserve).site
-    new = forced_growth(laid, step.state.reserve).site
-    had = (("money", before.money), *_of(old))
-    has = (("money", laid.money), *_of(new))
-    pairs = [(name, a, b) for (name, a), (_, b) in zip(had, has, strict=True)]
+    before, laid, _cost = _sites(state, seat, step)
+    had = counted(forced_growth(before, state.reserve).site)
+    has = counted(forced_growth(laid, step.state.reserve).site)
+    figures = ("money", "size", "limit", "income", "points", "pollution")
+    pairs = [(name, getattr(had, name), getattr(has, name)) for name in figures]
     return Outcome(tuple(Figure(name, a, b) for name, a, b in pairs if a is not None and b is not None and a != b))
 
 
-def _of(site: Site) -> tuple[tuple[str, float | None], ...]:
-    return (
-        ("size", site.cards),
-        ("limit", site.limit),
-        ("income", total_income(site)),
-        ("points", sheet_of(site).points),
-        ("pollution", pollution_of(site) if site.rules.ecological else None),
+def counted(site: Site) -> Counted:
+    """A city as it is."""
+    return Counted(
+        site.cards,
+        site.limit,
+        total_income(site),
+        site.money,
+        sheet_of(site).points,
+        pollution_of(site) if site.rules.ecological else None,
     )
+
+
+def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:
+    """Points that the cards laid between two states are worth to their owner, what they cost taken off.
+
+    Income and salaries do not count. 0 where the pollution makes points meaningless (8.2).
+    """
+    old = site_of(before, seat)
+    new = Site(old.rules, seat, after.city(seat), old.money - _cost(events))
+    had, has = sheet_of(old).points, sheet_of(new).points
+    return 0 if had is None or has is None else has - had
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What each seat had at the start, after every round and now: [seat][round]; points: if it had ended then.
+
+    Cities and money lie open on every table, so nothing here is a secret; a city lost in pollution has no points.
+    """
+
+    points: tuple[tuple[float, ...], ...]
+    money: tuple[tuple[float, ...], ...]
+
+
+def course_of(states: Sequence[State]) -> Course:
+    """Read off the states of a whole match."""
+    ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
+    seats = range(states[0].rules.players)
+    return Course(
+        tuple(tuple(score_sheet(state, seat).points or 0 for state in ends) for seat in seats),
+        tuple(tuple(float(state.money[seat]) for state in ends) for seat in seats),
+    )
+
+
+def _sites(state: State, seat: int, step: Step[State, Event]) -> tuple[Site, Site, int]:
+    """A seat's site before a step and after it, and what its cards cost."""
+    before, cost = site_of(state, seat), _cost(step.events)
+    return before, Site(before.rules, seat, step.state.city(seat), before.money - cost), cost
+
+
+def _cost(events: Sequence[Event]) -> int:
+    return sum(event.cost for event in events if isinstance(event, CardBuilt | CardBought))
+
+
+def _grown(site: Site, step: development.Step) -> Grown:
+    (cell,) = site.city.board.cells_of(1 << step.at)
+    return Grown(KINDS[step.kind], step.size, cell)

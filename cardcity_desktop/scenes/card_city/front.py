@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.view import View
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
+    from cardcity_desktop.scenes.card_city.match import CardCityMatch
     from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.window.scene import Scene
 
@@ -75,12 +75,12 @@ class CardCityFront:
 
         return SetupScene(services, setup, seats)
 
-    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+    def table_scene(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.card_city.table import TableScene
 
         return TableScene(services, match, pace)
 
-    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+    def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
         from cardcity_desktop.scenes.card_city.results import ResultsScene
 
         return ResultsScene(services, match)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.score import score_sheet
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.rules.card_city.outcome import course_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
@@ -31,16 +30,10 @@ class History:
     colours: tuple[int, ...]
 
 
-def history_of(match: AnyMatch) -> History:
-    """Read off the states of a match; a city lost in pollution has no points."""
-    states = match.states
-    ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
-    seats = range(len(match.seats))
-    return History(
-        tuple(tuple(score_sheet(state, seat).points or 0 for state in ends) for seat in seats),
-        tuple(tuple(float(state.money[seat]) for state in ends) for seat in seats),
-        tuple(seat.colour for seat in match.seats),
-    )
+def history_of(match: CardCityMatch) -> History:
+    """How a match went so far."""
+    course = course_of(match.states)
+    return History(course.points, course.money, tuple(seat.colour for seat in match.seats))
 
 
 def chart_panel(

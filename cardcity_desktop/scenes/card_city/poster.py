@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.session.codes import code_of
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print
 from cardcity_desktop.ui.wording.dates import day_text
@@ -25,7 +25,7 @@ TOWN_SHAPE = (960, 700)
 RANK_SHAPE = (1, 1)
 
 
-def poster_of(match: AnyMatch, today: datetime) -> Poster:
+def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     """The poster of a finished match; `today` is the day on it where the match does not know its own."""
     setup, seats = match.header.setup, range(len(match.seats))
     names = list(names_of(match.seats))
@@ -52,13 +52,13 @@ def poster_of(match: AnyMatch, today: datetime) -> Poster:
     )
 
 
-def file_name(match: AnyMatch, today: datetime) -> str:
+def file_name(match: CardCityMatch, today: datetime) -> str:
     """What the poster's file is called, without an ending: `card-city-xl-2026-11-21`."""
     edition = "card-city-xl" if match.header.setup.edition == "xl" else "card-city"
     return f"{edition}-{_day(match, today):%Y-%m-%d}"
 
 
-def city_model(match: AnyMatch, seat: int) -> BoardModel:
+def city_model(match: CardCityMatch, seat: int) -> BoardModel:
     """The city of a seat as it is now, in the colours of the players."""
     motif_of = motifs_after(match.events_since(0, None)).of_laid
     model = board_of(match.view(None), match.state.rules.board, seat, motif_of)
@@ -76,7 +76,7 @@ def game_code(setup: Setup, seed: int) -> str:
     return f"{' '.join(words)} #{seed}"
 
 
-def _entry(match: AnyMatch, seat: int, sheet: ScoreSheet, won: bool) -> Entry:
+def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> Entry:
     player, points = named(match.seats)[seat], sheet.points
     if points is None:
         return Entry(player.name, player.colour, "–", wording.points_text(None), won)
@@ -93,13 +93,13 @@ def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> t
     return _("{name}, {points}").format(name=names[0], points=points), wording.rank_name(rank)
 
 
-def _prints(match: AnyMatch, entries: list[Entry]) -> tuple[Print, ...]:
+def _prints(match: CardCityMatch, entries: list[Entry]) -> tuple[Print, ...]:
     if match.state.rules.unique:
         return (Print(city_model(match, 0), tuple(entries)),)
     return tuple(Print(city_model(match, seat), (entry,)) for seat, entry in enumerate(entries))
 
 
-def _day(match: AnyMatch, today: datetime) -> datetime:
+def _day(match: CardCityMatch, today: datetime) -> datetime:
     """When the match was begun, by the clock on the wall."""
     created = match.header.created
     return datetime.fromisoformat(created).astimezone() if created else today

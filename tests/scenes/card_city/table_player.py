@@ -151,7 +151,7 @@ class TablePlayer:
         if table.turn.mode == "buy" and self.random.random() < 0.4:
             self.use("pass")
             return
-        if table.held is None and not self.pick():
+        if table.state.held is None and not self.pick():
             self.use("pass" if table.turn.mode == "buy" else "discard")
             return
         for _turn in range(4):
@@ -167,9 +167,9 @@ class TablePlayer:
         for key in cards:
             self.use(key)
             model = self.board()
-            if self.table.held is not None and (model.legal or model.other_rotation):
+            if self.table.state.held is not None and (model.legal or model.other_rotation):
                 return True
-        if self.table.held is not None:
+        if self.table.state.held is not None:
             self.let_go()
         return False
 

@@ -80,17 +80,17 @@ def test_one_jumps_over_the_lit_cells_alone(player: Player, following: str, back
     assert sorted(been) == sorted(lit)  # type: ignore[type-var]
     player.press(back)
     assert sitter.table.focus.key == been[-2]
-    forecast = sitter.table.foresight.forecast
+    forecast = sitter.table.state.foresight.forecast
     assert forecast is not None and not forecast.refused
 
 
 def test_a_card_put_back_keeps_the_keys(player: Player) -> None:
     sitter = seated(player, CLASSIC, "build", 2)
     lit_card(sitter)
-    held = sitter.table.held
+    held = sitter.table.state.held
     assert held is not None
     player.press("escape")
-    assert sitter.table.held is None
+    assert sitter.table.state.held is None
     assert sitter.table.focus.key == f"hand:{held.index}"
 
 
@@ -112,7 +112,7 @@ def test_the_tray_names_the_keys_in_use(player: Player) -> None:
     assert said(player, "A: lay it", "RT: next lit cell", "B: put back")
     player.press("down")
     assert said(player, "Enter: lay it")
-    x, y = sitter.table.panel(0).center
+    x, y = player.widget("player:0").rect.center
     player.move((x, y))
     player.move((x - 300, y + 40))
     assert not said(player, "Enter: lay it")
@@ -137,29 +137,29 @@ def test_another_city_is_in_sight_while_a_key_is_held(player: Player, key: str) 
     sitter = seated(player, CLASSIC, "build", 2)
     table = sitter.table
     lit_card(sitter)
-    held, own = table.held, table.shown
+    held, own = table.state.held, table.model.shown
     player.hold(key)
     for _repeat in range(20):
         if not key.startswith("pad:"):
             player.hold(key)  # a keyboard repeats what is held
         player.wait(HOLD_SECONDS / 10)
-        assert table.shown == 1 - own
+        assert table.model.shown == 1 - own
     player.release(key)
-    assert table.shown == own
-    assert table.held == held, "the card is still in hand"
+    assert table.model.shown == own
+    assert table.state.held == held, "the card is still in hand"
     assert sitter.board().legal
 
 
 @pytest.mark.parametrize("key", ["c", "pad:rightshoulder"])
 def test_a_short_press_stays_in_the_other_city(player: Player, key: str) -> None:
     table = seated(player, CLASSIC, "build", 2).table
-    own = table.shown
+    own = table.model.shown
     player.press(key)
-    assert table.shown == 1 - own
+    assert table.model.shown == 1 - own
     player.wait(1)
-    assert table.shown == 1 - own
+    assert table.model.shown == 1 - own
     player.press(key)
-    assert table.shown == own
+    assert table.model.shown == own
 
 
 # A board seen from near
@@ -220,16 +220,16 @@ def test_the_wheel_turns_a_bicolour_and_with_ctrl_it_zooms(player: Player) -> No
     player.open(TableScene(MemoryServices(), new_match(XL)), motion="off")
     sitter.play(until=lambda: _holds_bicolour(player))
     table = sitter.table
-    assert table.board is not None and table.held is not None
-    before, token = table.board.lens.size, table.held.token
+    assert table.board is not None and table.state.held is not None
+    before, token = table.board.lens.size, table.state.held.token
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     try:
         player.wheel(2, table.board.rect.center)
     finally:
         pygame.key.set_mods(0)
-    assert table.board.lens.size > before and table.held.token == token
+    assert table.board.lens.size > before and table.state.held.token == token
 
 
 def _holds_bicolour(player: Player) -> bool:
     scene = player.scene
-    return isinstance(scene, TableScene) and scene.held is not None and scene.held.rotates
+    return isinstance(scene, TableScene) and scene.state.held is not None and scene.state.held.rotates

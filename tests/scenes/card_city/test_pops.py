@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.point_pops import STILL_SECONDS, points_gained
+from cardcity_desktop.scenes.card_city.table.point_pops import STILL_SECONDS
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
@@ -25,7 +26,7 @@ def about_to_build(player: Player, setup: Setup, motion: str) -> tuple[TableScen
 
     def ready() -> bool:
         scene: Scene = player.scene
-        return isinstance(scene, TableScene) and scene.turn.mode == "build" and scene.held is not None
+        return isinstance(scene, TableScene) and scene.turn.mode == "build" and scene.state.held is not None
 
     while not ready():
         if isinstance(player.scene, TableScene) and player.scene.turn.mode == "build":
@@ -87,11 +88,11 @@ def _rim(around: Rect, card: Rect) -> list[Rect]:
 
 def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     table, cell = about_to_build(player, CLASSIC, "off")
-    assert table.held is not None and table.turn.seat is not None
+    assert table.state.held is not None and table.turn.seat is not None
     seat, match = table.turn.seat, table.match
     player.move(f"cell:{cell[0]},{cell[1]}")
-    assert table.foresight.forecast is not None
-    said = {line.label: line.value for line in table.foresight.forecast.lines}
+    assert table.state.foresight.forecast is not None
+    said = {line.label: line.value for line in table.state.foresight.forecast.lines}
     mark = match.mark
     lay(player, table, cell)
     events = match.events_since(mark, None)

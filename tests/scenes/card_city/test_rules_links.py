@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.board import Complaint
+from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
@@ -38,8 +38,8 @@ def refused(player: Player) -> tuple[TablePlayer, str]:
             for key in sitter.keys("hand:"):
                 player.click(key)
                 table = sitter.table
-                for cell in sitter.board().known_cells() if table.held is not None else ():
-                    refusal = table.match.why_not(table.turn.actor, table.held.action(cell))  # type: ignore[union-attr]
+                for cell in sitter.board().known_cells() if table.state.held is not None else ():
+                    refusal = table.match.why_not(table.turn.actor, table.state.held.action(cell))  # type: ignore[union-attr]
                     if refusal is not None and refusal.clause == "4.3":
                         spot = f"cell:{cell[0]},{cell[1]}"
                         player.click(spot)
@@ -58,7 +58,7 @@ def rules_at(player: Player) -> str:
 def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, way: str) -> None:
     sitter, _spot = refused(player)
     table = sitter.table
-    before = (table.held, table.complaint, table.match.mark, table.looking)
+    before = (table.state.held, table.state.refused, table.match.mark, table.state.looking)
     assert player.sees("Rule 4.3")
     if way == "click":
         player.click("rule")
@@ -79,24 +79,24 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, 
     if way == "help":
         player.press("escape")
     assert player.scene is table
-    assert (table.held, table.complaint, table.match.mark, table.looking) == before
+    assert (table.state.held, table.state.refused, table.match.mark, table.state.looking) == before
     assert table.board is not None and table.board.model.blamed
     player.press("escape")
-    assert table.complaint is None and table.held == before[0]
+    assert table.state.refused is None and table.state.held == before[0]
 
 
 def test_a_forbidden_cell_that_is_pointed_at_leads_to_its_rule(player: Player) -> None:
     sitter, spot = refused(player)
     table = sitter.table
-    held = table.held
+    held = table.state.held
     player.press("escape")
     player.move((2, 2))
     player.move(spot)
-    assert table.foresight.refusal is not None
+    assert table.state.foresight.refusal is not None
     player.press("f2")
-    assert rules_at(player) == table.foresight.refusal.clause
+    assert rules_at(player) == table.state.foresight.refusal.clause
     player.press("escape")
-    assert table.held == held and table.foresight.refusal is not None
+    assert table.state.held == held and table.state.foresight.refusal is not None
 
 
 def test_a_refusal_that_is_shown_speaks_the_language_of_now(player: Player) -> None:
@@ -113,8 +113,7 @@ def test_no_refusal_is_ever_cut(player: Player, reason: str, language: str) -> N
     match = new_match(Setup("xl", "advanced", players=4), 1)
     table = TableScene(MemoryServices(), match, 0.0)
     player.open(table, (1280, 720), language=language, text_size=2.0, motion="off")
-    table.complaint = Complaint(Refusal("4.3", reason, (), figures))
-    table.refresh()
+    table.become(table.state.tried(Refused(Refusal("4.3", reason, (), figures))))
     player.step()
     said = next(widget for widget in player._widgets() if type(widget).__name__ == "Paragraph" and widget.clip is None)
     panel = next(item for item in player.items() if item.key == "rule")

@@ -51,6 +51,10 @@ def building(cards: int) -> Callable[[TableScene], bool]:
 # Computers
 
 
+def holds_a_bicolour(table: TableScene) -> bool:
+    return table.state.held is not None and table.state.held.rotates
+
+
 def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Player) -> None:
     match = new_match(CLASSIC, computers=(0, 1))
     sit_down(player, match, motion="normal")
@@ -144,8 +148,8 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(2))
     sitter.pick()
-    assert table.held is not None
-    card, cell = f"hand:{table.held.index}", sitter.lit()[0]
+    assert table.state.held is not None
+    card, cell = f"hand:{table.state.held.index}", sitter.lit()[0]
     player.press("escape")
     player.drag(card, cell)
     last = table.match._done[-1].action
@@ -155,9 +159,9 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
 
 def refused_cell(table: TableScene, sitter: TablePlayer) -> str:
     """A free cell where 4.3 forbids the held card."""
-    assert table.held is not None
+    assert table.state.held is not None
     for cell in sitter.board().cells:
-        refusal = table.match.why_not(table.turn.actor, table.held.action(cell))
+        refusal = table.match.why_not(table.turn.actor, table.state.held.action(cell))
         if refusal is not None and refusal.cells:
             return f"cell:{cell[0]},{cell[1]}"
     return ""
@@ -189,15 +193,15 @@ def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Playe
 
 def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
-    held = sitter.table.held
+    held = sitter.table.state.held
     assert held is not None
     player.press("escape")
     player.change(motion="normal")
     hand = sitter.table.turn.hand
     player.drag(f"hand:{held.index}", cell)
-    assert sitter.table.story.flights, "the card is on its way back"
+    assert sitter.table.flights.moving, "the card is on its way back"
     player.settle()
-    assert not sitter.table.story.flights
+    assert not sitter.table.flights.moving
     assert player.sees("Rule 4.3")
     assert sitter.table.turn.hand == hand
 
@@ -210,7 +214,7 @@ def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> N
             if bicolours:
                 break
         sitter.act()
-    if sitter.table.held is None:
+    if sitter.table.state.held is None:
         player.click(f"hand:{bicolours[0]}")
     table, seen = sitter.table, []
     turns: tuple[Callable[[], None], ...] = (
@@ -219,18 +223,19 @@ def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> N
         lambda: player.click((400, 300), 3),
     )
     for turn in turns:
-        assert table.held is not None
-        seen.append(table.held.token)
+        assert table.state.held is not None
+        seen.append(table.state.held.token)
         turn()
         builds = [action for action in table.turn.legal if isinstance(action, Build)]
-        assert set(sitter.board().legal) == {build.cell for build in builds if build.card == table.held.token}
+        assert set(sitter.board().legal) == {build.cell for build in builds if build.card == table.state.held.token}
     assert len(set(seen)) == 3
 
 
 def test_cells_that_fit_only_when_turned_are_marked_apart(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     table = play_until(
-        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+        sitter,
+        lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     assert not set(sitter.board().other_rotation) & set(sitter.board().legal)
     assert table.turn.mode == "build"
@@ -239,18 +244,19 @@ def test_cells_that_fit_only_when_turned_are_marked_apart(player: Player) -> Non
 def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_second_one_lays_it(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     table = play_until(
-        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+        sitter,
+        lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     x, y = min(sitter.board().other_rotation)
-    before, held = table.match.mark, table.held
+    before, held = table.match.mark, table.state.held
     player.move(f"cell:{x},{y}")
-    assert table.foresight.forecast is not None
-    assert (table.foresight.forecast.title, table.foresight.refusal) == ("Not this way round", None)
+    assert table.state.foresight.forecast is not None
+    assert (table.state.foresight.forecast.title, table.state.foresight.refusal) == ("Not this way round", None)
     player.click(f"cell:{x},{y}")
     assert table.match.mark == before
-    assert table.complaint is None
-    assert table.held is not None
-    assert table.held != held
+    assert table.state.refused is None
+    assert table.state.held is not None
+    assert table.state.held != held
     assert (x, y) in sitter.board().legal
     player.click(f"cell:{x},{y}")
     assert table.match.mark > before
@@ -259,14 +265,15 @@ def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_seco
 def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_in_hand(player: Player) -> None:
     sitter = sit_down(player, new_match(ADVANCED))
     table = play_until(
-        sitter, lambda table: table.held is not None and table.held.rotates and bool(sitter.board().other_rotation)
+        sitter,
+        lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     x, y = min(sitter.board().other_rotation)
-    assert table.held is not None
+    assert table.state.held is not None
     before = table.match.mark
-    player.drag(f"hand:{table.held.index}", f"cell:{x},{y}")
-    assert (table.match.mark, table.complaint) == (before, None)
-    assert table.held is not None
+    player.drag(f"hand:{table.state.held.index}", f"cell:{x},{y}")
+    assert (table.match.mark, table.state.refused) == (before, None)
+    assert table.state.held is not None
     assert (x, y) in sitter.board().legal
 
 
@@ -298,27 +305,29 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     table = play_until(sitter, building(2))
     sitter.pick()
     player.move(sitter.lit()[0])
-    forecast = table.foresight.forecast
+    forecast = table.state.foresight.forecast
     assert forecast is not None and not forecast.refused
     assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
     player.move((5, 5))
-    assert sitter.table.foresight.forecast is None
+    assert sitter.table.state.foresight.forecast is None
 
 
 def test_pointing_at_an_unlit_cell_says_why_not(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     player.move(cell)
-    forecast = sitter.table.foresight.forecast
+    forecast = sitter.table.state.foresight.forecast
     assert forecast is not None and forecast.refused
     assert "4.3" in forecast.lines[0].label
 
 
 def test_an_income_is_counted_item_by_item(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
-    table = play_until(sitter, lambda table: table.income is not None)
-    assert table.income is not None
+    table = play_until(sitter, lambda table: table.state.income is not None)
+    assert table.state.income is not None
     assert player.sees("Mayor’s salary")
-    assert table.income.total == table.income.salary + sum(item.money for item in table.income.districts)
+    assert table.state.income.total == table.state.income.salary + sum(
+        item.money for item in table.state.income.districts
+    )
 
 
 def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
@@ -327,7 +336,7 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
     player.change(motion="normal")
     sitter.act()
     for _frame in range(60):
-        if sitter.table.income is not None or not isinstance(player.scene, TableScene):
+        if sitter.table.state.income is not None or not isinstance(player.scene, TableScene):
             break
         sitter.act()
         player.wait(0.05)
@@ -335,7 +344,7 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
     mark = sitter.table.match.mark
     player.click((400, 300))
     assert not player.ui.animator.busy
-    assert not sitter.table.story.flights and not sitter.table.story.hidden
+    assert not sitter.table.flights.moving and not sitter.table.flights.hidden
     assert sitter.table.match.mark == mark
 
 
@@ -349,7 +358,7 @@ def test_a_card_is_built_with_the_keyboard_alone(player: Player) -> None:
     usable = [item.key for item in player.items() if item.key.startswith("hand:") and item.best]
     table.focus.key, table.focus.ring = usable[0], True
     player.press("return")
-    assert table.held is not None
+    assert table.state.held is not None
     assert table.focus.key is not None and table.focus.key.startswith("cell:")
     player.press("return")
     assert table.match.mark == mark + 1
@@ -360,7 +369,7 @@ def test_esc_puts_the_card_back_first_and_then_opens_the_menu(player: Player) ->
     table = play_until(sitter, building(2))
     player.click(sitter.keys("hand:")[0])
     player.press("escape")
-    assert table.held is None
+    assert table.state.held is None
     player.press("escape")
     assert isinstance(top(player), MenuLayer)
     player.press("escape")
@@ -396,16 +405,16 @@ def test_another_city_is_looked_at_and_left_again(player: Player) -> None:
     table = play_until(sitter, building(2))
     other = 1 - (table.turn.seat or 0)
     player.click(f"player:{other}")
-    assert table.shown == other
+    assert table.model.shown == other
     assert not sitter.board().legal
     player.press("c")
-    assert table.shown == table.turn.seat
+    assert table.model.shown == table.turn.seat
 
 
 def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(1))
-    assert table.held is not None, "the last card of a hand need not be picked"
+    assert table.state.held is not None, "the last card of a hand need not be picked"
     cells, mark = sitter.lit(), table.match.mark
     player.click(f"player:{1 - (table.turn.seat or 0)}")
     shown = {item.key for item in player.items()}
@@ -414,16 +423,16 @@ def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
             player.click(cell)
     assert table.match.mark == mark
     player.click("hand:0")
-    assert table.shown == table.turn.seat
+    assert table.model.shown == table.turn.seat
 
 
 def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=2)))
-    table = play_until(sitter, lambda table: table.income is not None and bool(table.income.districts))
+    table = play_until(sitter, lambda table: table.state.income is not None and bool(table.state.income.districts))
     assert sitter.board().notes
     player.press("3")
     assert not sitter.board().notes
-    assert table.income is None
+    assert table.state.income is None
     assert player.sees("Districts and what they need")
 
 

@@ -45,7 +45,7 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
     for key in laid_keys(player):
         mark, full = table.match.mark, lots(table)
         player.click(key)
-        assert drawn(table) and table.held is not None
+        assert drawn(table) and table.state.held is not None
         lying = [card for up, down in lots(table) for card in (*up, *down)]
         assert sorted((*lying, *drawn(table))) == everything
         player.press("escape")
@@ -65,4 +65,4 @@ def test_the_others_stay_where_they_were(player: Player) -> None:
     first, second = lots(table)[0][0]
     player.click("laid:1:up:0")
     assert lots(table)[0][0] == (second,)
-    assert table.held is not None and table.held.token == first
+    assert table.state.held is not None and table.state.held.token == first

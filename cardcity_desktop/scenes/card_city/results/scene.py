@@ -14,10 +14,10 @@ from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.layout import columns, flow, inset
 from cardcity_desktop.ui.scenery.living_picture import scenery
@@ -41,7 +41,7 @@ SMALLER_CITY = 0.7
 class ResultsScene(Scene):
     """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
 
-    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, services: Services, match: CardCityMatch, now: Callable[[], datetime] = datetime.now) -> None:
         """`now`: the day on a poster where the match does not know its own."""
         super().__init__()
         self.services, self.match, self.now = services, match, now

@@ -9,23 +9,17 @@ from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import KINDS
-from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
+from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, Overlay
 from cardcity_desktop.ui.wording.numbers import money_text
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
-
-
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """Why something did not go, and where it was tried."""
-
-    refusal: Refusal
-    refused: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +29,7 @@ class Showing:
     seat: int
     colours: tuple[int, ...]
     held: Held | None = None
-    complaint: Complaint | None = None
+    refused: Refused | None = None
     hidden: frozenset[Cell] = frozenset()  # cards still in the air
     overlays: frozenset[Overlay] = frozenset()
     ghosts: tuple[BoardCard, ...] = ()
@@ -43,11 +37,24 @@ class Showing:
     income: IncomePaid | None = None
 
 
+def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
+    """What lies on the board of a table now; hidden: cells whose cards are still in the air."""
+    turn, state = table.turn, table.state
+    refused = state.refused
+    if refused is None and state.foresight.refusal is not None:
+        refused = Refused(state.foresight.refusal)
+    seats = range(len(turn.seats)) if turn.unique else (table.shown,)
+    last = frozenset(cell for seat, cell in state.last if seat in seats)
+    colours = tuple(sitter.colour for sitter in turn.seats)
+    ghosts = state.foresight.ghosts
+    return Showing(table.shown, colours, state.held, refused, hidden, state.overlays, ghosts, last, state.income)
+
+
 def board_model(turn: Turn, showing: Showing) -> BoardModel:
     """The model of the shown seat's city."""
     model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
     lit = _lit(turn, showing)
-    complaint = showing.complaint
+    refused = showing.refused
     model = replace(
         model,
         colours=showing.colours,
@@ -55,8 +62,8 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         other_rotation=lit.turned,
         ghost=showing.held.token if showing.held and lit.cells else None,
         ghost_motif=turn.motif_of(showing.held) if showing.held else 0,
-        refused=complaint.refused if complaint else None,
-        blamed=frozenset(complaint.refusal.cells) if complaint else frozenset(),
+        refused=refused.cell if refused else None,
+        blamed=frozenset(refused.refusal.cells) if refused else frozenset(),
         ghosts=_ghosts(turn, showing),
         last=showing.last,
         notes={**_earned(turn, showing), **_order(showing.ghosts)},
@@ -73,13 +80,13 @@ def _lit(turn: Turn, showing: Showing) -> Lit:
 
 
 def _shows_actor(turn: Turn, showing: Showing) -> bool:
-    return showing.seat == turn.seat or turn.state.rules.unique
+    return showing.seat == turn.seat or turn.unique
 
 
 def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
     """What each district of the shown city has just brought."""
     income = showing.income
-    if income is None or showing.overlays or not (income.seat == showing.seat or turn.state.rules.unique):
+    if income is None or showing.overlays or not (income.seat == showing.seat or turn.unique):
         return {}
     return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -16,7 +15,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.lot_row import LotRow, row_room
-from cardcity_desktop.scenes.card_city.table.lot_undo import can_take_back, take_back
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
@@ -30,29 +29,26 @@ from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
 LOTS: tuple[Lot, Lot] = (1, 2)
 
 
-def drafting_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def drafting_tray(table: TableModel, tray: Rect) -> list[Widget]:
     """The tray of a phase 1 step."""
     makers = {"draw": _draw_tray, "split": _split_tray, "choose": _choose_tray, "keep": _keep_tray}
     return makers[table.turn.mode](table, tray)
 
 
-def _draw_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def _draw_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     row = card_row(ui, tray, 1)
-    press = Press("draw", _("Draw"), lambda: table.do(Draw()), "primary", "pool")
+    press = Press("draw", _("Draw"), lambda: table.hands.do(Draw()), "primary", "pool")
     frame = tray_frame(ui, tray, row.wide, your_turn(turn), phase_hint(turn.view, turn.names), [press])
     draw, name = row.places[0], _("Draw from the pool")
-    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.do(Draw()), table.card_shape)
+    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.hands.do(Draw()), table.card_shape)
     return [*frame, pile]
 
 
-def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def _split_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     draft = turn.view.draft
     assert draft is not None
@@ -60,37 +56,38 @@ def _split_tray(table: TableScene, tray: Rect) -> list[Widget]:
     bribes = turn.state.rules.bribes and not draft.drawn
     if bribes:
         wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
+    bribe = Offer(*table.state.bribe)
     offer = Press(
-        "offer", _("Offer the lots"), lambda: table.do(Offer(*table.bribe)), "primary", "check", not draft.drawn,
+        "offer", _("Offer the lots"), lambda: table.hands.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
     # Cards take the room of a second button, as large text does; lots can be offered only once no card is left.
     presses = [_cities(table)] if draft.drawn else [_cities(table), offer]
-    if not draft.drawn and large_text(ui) and table.looking is None:
+    if not draft.drawn and large_text(ui) and table.state.looking is None:
         presses = [offer]
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
-def _keys_line(table: TableScene) -> list[str]:
+def _keys_line(table: TableModel) -> list[str]:
     """How drawn cards get into the lots with keys."""
-    draft, held = table.turn.view.draft, table.held
+    draft, held = table.turn.view.draft, table.state.held
     if draft is None or not draft.drawn:
         return []
     if held is None or table.turn.mode == "keep":
         return choosing_keys(table)
-    back = [_("{key}: put back").format(key=table.ui.keys.label(Intent.CANCEL))] if table.focus.ring else []
+    back = [_("{key}: put back").format(key=table.ui.keys.label(Intent.CANCEL))] if table.by_keys else []
     put = holding_keys(table, _("{key}: put it there"), _("{key}: next place"))
     return [*put[:1], *back, *put[1:]]
 
 
-def _drawn_cards(table: TableScene, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
+def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
     row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
-    free = table.held is None
+    free = table.state.held is None
     cards: list[Widget] = []
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
-        picked = table.held == held
+        picked = table.state.held == held
         price = price_of(table.turn, token) if table.turn.mode == "keep" else ""
         look = CardLook(
             token, picked and not table.dragging, away=picked and table.dragging, badge=price, shape=table.card_shape
@@ -108,38 +105,38 @@ def price_of(turn: Turn, token: str) -> str:
     return money_text(price) if price else ""
 
 
-def _pick(table: TableScene, held: Held) -> Callable[[], Command | None]:
-    return lambda: table.pick(held)
+def _pick(table: TableModel, held: Held) -> Callable[[], Command | None]:
+    return lambda: table.hands.pick(held)
 
 
-def _bribe_controls(table: TableScene, tray: Rect, wide: int) -> list[Widget]:
+def _bribe_controls(table: TableModel, tray: Rect, wide: int) -> list[Widget]:
     """Which lot gets money, and how much (3.6)."""
     ui, s = table.ui, table.ui.scale
     assert table.turn.seat is not None
     purse = table.turn.view.money[table.turn.seat]
-    lot, amount = table.bribe
+    (lot, amount), put = table.state.bribe, table.hands.set_bribe
     box = inset(Rect(tray.left, tray.top, wide + s(20), tray.height), s(20), s(12))
     label_high = ui.text.line_height("label")
     label, choice, _gap, stepper = rows(box, [label_high, 0.5, s(6), 0.5])
     options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
     return [
         Label(label, _("Money you add"), "label", muted=True),
-        Segmented(choice, options, str(lot), lambda to: table.set_bribe(1 if to == "1" else 2, amount), "bribe.lot"),
-        Stepper(stepper, amount, 0, purse, lambda value: table.set_bribe(lot, value), "bribe", money_text(amount)),
+        Segmented(choice, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
+        Stepper(stepper, amount, 0, purse, lambda value: put(lot, value), "bribe", money_text(amount)),
     ]
 
 
-def _choose_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def _choose_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn = table.turn
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
 
-def _cities(table: TableScene) -> Press:
+def _cities(table: TableModel) -> Press:
     """From the lots to the cities and back."""
-    if table.looking is not None:
-        return Press("lots", _("Back to the lots"), table.look_home, "secondary", "arrow_left")
+    if table.state.looking is not None:
+        return Press("lots", _("Back to the lots"), table.hands.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
-    return Press("cities", _("See the cities"), lambda: table.look_at(own), "secondary", "eye")
+    return Press("cities", _("See the cities"), lambda: table.hands.look_at(own), "secondary", "eye")
 
 
 def your_turn(turn: Turn) -> str:
@@ -148,21 +145,21 @@ def your_turn(turn: Turn) -> str:
     return _("{name}, your turn").format(name=turn.names[turn.seat])
 
 
-def _keep_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def _keep_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     draft = turn.view.draft
     assert draft is not None
     wide, cards = _drawn_cards(table, tray, draft.drawn)
-    held = table.held
+    held = table.state.held
     press = Press(
-        "under", _("Under the pool"), lambda: table.do(Return(held.token)) if held else None, "primary", "pool",
+        "under", _("Under the pool"), lambda: table.hands.do(Return(held.token)) if held else None, "primary", "pool",
         held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press], _keys_line(table))
     return [*frame, *cards]
 
 
-def lots_board(table: TableScene, area: Rect) -> list[Widget]:
+def lots_board(table: TableModel, area: Rect) -> list[Widget]:
     """The two lots in the board's place, while they are made and while one is chosen."""
     draft, s = table.turn.view.draft, table.ui.scale
     assert draft is not None and draft.lots is not None
@@ -184,11 +181,11 @@ def _most_across(lot: LotView) -> int:
     return max(len(lot.up) + lot.room_up, len(lot.down) + lot.room_down)
 
 
-def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
+def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
     ui, choosing = table.ui, table.turn.mode == "choose"
     head, body, foot = _lot_room(ui, box, choosing)
     widgets: list[Widget] = [Panel(box), Label(head, _("Lot {number}").format(number=number), "heading")]
-    money = lot.money or (table.bribe[1] if table.turn.mode == "split" and table.bribe[0] == number else 0)
+    money = lot.money or (table.state.bribe[1] if table.turn.mode == "split" and table.state.bribe[0] == number else 0)
     if money:
         said = _money_said(table, number, head, money)
         widgets.append(Label(head, said, "heading", "right", colour=ui.theme.accent))
@@ -199,11 +196,11 @@ def _lot(table: TableScene, number: Lot, box: Rect, lot: LotView, side: int) -> 
         said = _("Take lot {number}").format(number=number)
         said = said if button_size(ui, said)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
-        widgets.append(Button(foot, said, lambda: table.do(take), "primary", key=key, sound="choose"))
+        widgets.append(Button(foot, said, lambda: table.hands.do(take), "primary", key=key, sound="choose"))
     return widgets
 
 
-def _money_said(table: TableScene, number: Lot, head: Rect, money: int) -> str:
+def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
     """What comes with a lot, in the room that its name leaves."""
     ui, said = table.ui, _("with {money}").format(money=money_text(money))
     name = _("Lot {number}").format(number=number)
@@ -212,18 +209,18 @@ def _money_said(table: TableScene, number: Lot, head: Rect, money: int) -> str:
 
 
 def _lot_row(
-    table: TableScene, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int
+    table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int
 ) -> LotRow:
-    held = table.held
+    held = table.state.held
     lit = held is not None and held.source == "drawn" and room > 0 and table.turn.mode == "split"
     label = _("Face up") if facing == "up" else _("Face down")
-    put = (lambda: table.do(Put(held.token, number, facing))) if lit and held else None
+    put = (lambda: table.hands.do(Put(held.token, number, facing))) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
     if table.turn.mode == "choose":
         lot_row.prices = [price_of(table.turn, token) for token in cards]
-    if held is None and can_take_back(table):
-        lot_row.take = lambda at: take_back(table, Put(cards[at], number, facing))
+    if held is None and table.can_take_back:
+        lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
     return lot_row
 
 
@@ -262,7 +259,7 @@ def _card_side(ui: Ui, box: Rect, lot: LotView, choosing: bool) -> int:
     return max(s(30), min(wide, round(high / LIP), s(112)))
 
 
-def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
+def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
     """The viewer's cards while others play, those on the table in a demonstration: (px they take, the cards)."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
@@ -282,14 +279,14 @@ def _own_hand(table: TableScene, tray: Rect) -> tuple[int, list[Widget]]:
     return row.wide, cards
 
 
-def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def waiting_tray(table: TableModel, tray: Rect) -> list[Widget]:
     """Somebody else is to move: pass the laptop on, or watch a computer."""
     turn, ui = table.turn, table.ui
     if turn.seat is None:
         return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
     name = turn.names[turn.seat]
     if turn.mode == "pass_on":
-        press = Press("pass_on", _("Pass to {name}").format(name=name), table.pass_on, "primary", "people")
+        press = Press("pass_on", _("Pass to {name}").format(name=name), table.hands.pass_on, "primary", "people")
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
         hint = (
             _("Press the button, then give the laptop to {name}.").format(name=name)
@@ -301,9 +298,9 @@ def waiting_tray(table: TableScene, tray: Rect) -> list[Widget]:
         row, cards = _own_hand(table, tray)
         return [*tray_frame(ui, tray, row, heading, hint, [press]), *cards]
     if turn.mode == "end_turn":
-        press = Press("end_turn", _("End the turn"), table.end_turn, "primary", "check")
+        press = Press("end_turn", _("End the turn"), table.hands.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, 0, _("Your turn is done"), hint, [press])
     row, cards = _own_hand(table, tray)
-    said = phase_hint(table.match.view(None), turn.names)  # as somebody reads it who is not at it
+    said = phase_hint(table.turn.outside, turn.names)  # as somebody reads it who is not at it
     return [*tray_frame(ui, tray, row, phase_title(turn.view), said), *cards]

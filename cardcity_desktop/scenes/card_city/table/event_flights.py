@@ -2,47 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.events import Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
-from cardcity_desktop.scenes.card_city.table.flights import Flight, Laid
-from cardcity_desktop.ui.paint.animation import Tween
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.flights import Flight, Flights, Laid, laid_by
+from cardcity_desktop.scenes.card_city.table.point_pops import Pops
+from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.paint.animation import Tween, nowhere
+from cardcity_desktop.ui.window.context import Ui
 
 COIN = 24
 """Logical units."""
 
+Gain = Callable[[int], float]
+"""Points that the cards of the last action are worth to a seat."""
 
-def card_flight(table: TableScene, laid: Laid, start: Rect | None) -> list[Tween]:
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where things lie on the table as it was composed last.
+
+    board: None while the lots lie in its place; shown: the seat whose city is on it; purses: each player's panel.
+    """
+
+    ui: Ui
+    turn: Turn
+    flights: Flights
+    pops: Pops
+    board: BoardView | None
+    reserve: ReserveStrip
+    purses: Sequence[Rect]
+    shown: int
+
+    def shows(self, seat: int) -> bool:
+        """Whether what a seat lays is to be seen on the board."""
+        return self.turn.unique or self.shown == seat
+
+
+def movements(stage: Stage, events: Sequence[Event], start: Rect | None, gain: Gain) -> list[Tween]:
+    """Cards (the first from `start`) and coins, one after the other, and what the cards have brought."""
+    tweens: list[Tween] = []
+    first = next((laid for laid in map(laid_by, events) if laid is not None), None)
+    for event in events:
+        laid = laid_by(event)
+        if laid is not None and stage.board is not None:
+            tweens += _card_flight(stage, stage.board, laid, start)
+            tweens += _pop(stage, stage.board, laid, gain) if laid == first else []
+            start = None
+        elif isinstance(event, IncomePaid):
+            tweens += _coin_flights(stage, event)
+    return tweens
+
+
+def _card_flight(stage: Stage, board: BoardView, laid: Laid, start: Rect | None) -> list[Tween]:
     """A card's way from `start` (a card's rectangle, or a point), its pile, or from above, to its cell."""
-    board, reserve = table.board, table.reserve
-    if board is None or reserve is None:
-        return []
     if start is None:
-        start = reserve.pile(laid.pile) if laid.pile else board.rect_of(laid.cell).move(0, -table.ui.scale(60))
+        above = board.rect_of(laid.cell).move(0, -stage.ui.scale(60))
+        start = stage.reserve.pile(laid.pile) if laid.pile else above
     end, size = board.rect_of(laid.cell), board.lens.size
     side = start.width if 0 < start.width < 2 * size else size
     first = (start.centerx, start.top + start.width // 2)
-    motif = table.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
-    return [table.story.fly(Flight(laid.token, first, end.center, side, size, motif), laid)]
+    motif = stage.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
+    return [stage.flights.fly(Flight(laid.token, first, end.center, side, size, motif), laid)]
 
 
-def coin_flights(table: TableScene, event: IncomePaid) -> list[Tween]:
+def _pop(stage: Stage, board: BoardView, laid: Laid, gain: Gain) -> list[Tween]:
+    """What the cards of an action have brought pops up over the first of them."""
+    if not stage.shows(laid.seat):
+        return []
+    points = gain(laid.seat)
+    show = partial(stage.pops.show, laid.seat, board.rect_of(laid.cell), points)
+    return [Tween(0, lambda _share: None, show, area=nowhere)] if points > 0 else []
+
+
+def _coin_flights(stage: Stage, event: IncomePaid) -> list[Tween]:
     """A coin for each $ from its district, and the salary from City Hall, to the player's panel."""
-    board, purse, side = table.board, table.panel(event.seat), table.ui.scale(COIN)
-    unique = table.turn.state.rules.unique
-    if board is None or table.shows_lots or not (table.shown == event.seat or unique):
-        return table.story.coins([], purse, side)
-    city = table.turn.state.city(event.seat)
+    board, purse, side = stage.board, stage.purses[event.seat], stage.ui.scale(COIN)
+    if board is None or not stage.shows(event.seat):
+        return stage.flights.coins([], purse, side)
+    state = stage.turn.state
+    city = state.city(event.seat)
     spots: list[tuple[float, float]] = []
     for item in event.districts:
         centres = [board.rect_of(cell).center for cell in item.cells]
         spots += [centres[at % len(centres)] for at in range(item.money)]
-    zone = city.board.zones[table.turn.state.rules.zone_index(event.seat)]
+    zone = city.board.zones[state.rules.zone_index(event.seat)]
     spots += [board.rect_of(cell).center for cell in city.board.cells_of(city.pure[H] & zone)]
-    return table.story.coins(spots, purse, side)
+    return stage.flights.coins(spots, purse, side)

@@ -1,4 +1,4 @@
-"""Events told on the table: cards that fly to their cells, coins that fly to the purse. The model is final already."""
+"""What moves over the table: cards that fly to their cells, coins that fly to the purse. The model is final already."""
 
 from __future__ import annotations
 
@@ -104,21 +104,21 @@ def place_of(event: Event) -> tuple[int | None, tuple[Cell, ...]]:
 
 
 @dataclass(slots=True)
-class Story:
-    """What moves over the table now. `changed` asks for a new picture, `play` makes a sound."""
+class Flights:
+    """What is in the air over the table now. `changed` asks for a new picture, `play` makes a sound."""
 
     animator: Animator
     changed: Callable[[], None]
     play: Callable[[str], None]
     hidden: set[Cell] = field(default_factory=set)
-    flights: list[Flight] = field(default_factory=list)
+    moving: list[Flight] = field(default_factory=list)
 
     def fly(self, flight: Flight, laid: Laid) -> Tween:
         """A card's way to its cell; the cell shows it when it has arrived."""
         self.hidden.add(laid.cell)
 
         def arrive() -> None:
-            self.flights.remove(flight)
+            self.moving.remove(flight)
             self.hidden.discard(laid.cell)
             self.play(laid.sound)
             self.changed()
@@ -129,7 +129,7 @@ class Story:
         """A card springs back to where it came from."""
 
         def arrive() -> None:
-            self.flights.remove(flight)
+            self.moving.remove(flight)
             self.changed()
 
         self.animator.play(Tween(FLIGHT_SECONDS, self._move(flight), arrive, area=flight.area))
@@ -150,15 +150,15 @@ class Story:
 
     def _land(self, flight: Flight) -> Callable[[], None]:
         def land() -> None:
-            self.flights.remove(flight)
+            self.moving.remove(flight)
             self.play("coin")
 
         return land
 
     def _move(self, flight: Flight) -> Callable[[float], None]:
         def update(share: float) -> None:
-            if flight not in self.flights:
-                self.flights.append(flight)
+            if flight not in self.moving:
+                self.moving.append(flight)
             flight.share = share
 
         return update
@@ -166,7 +166,7 @@ class Story:
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
         """Everything in the air; cards have the board's shape."""
         clip = canvas.surface.get_clip()
-        for flight in self.flights:
+        for flight in self.moving:
             if not flight.area().colliderect(clip):
                 continue
             (x, y), side = flight.at()

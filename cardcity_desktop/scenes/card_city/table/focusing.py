@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+Point = Callable[[Cell | None], None]
 
 
-def focus_first(table: TableScene) -> None:
-    """Enter does what comes next, where it can be taken back or nothing is lost; so no lot is taken by it."""
-    best = {item.key: item for item in _best(table)}
-    wanted = [table.turn.mode, "offer", "discard", *(key for key in best if not key.startswith("take:"))]
-    if table.held is not None:
+def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
+    """Enter does what comes next, where it can be taken back or nothing is lost; so no lot is taken by it.
+
+    keys: what comes next; holding: a card is in hand; point: looks at the cell that the keys go to.
+    """
+    best = {item.key: item for item in _best(scene)}
+    wanted = [*keys, *(key for key in best if not key.startswith("take:"))]
+    if holding:
         wanted[:0] = best
-    keys = {item.key for item in table.focus.items if item.enabled}
-    table.focus.key = next((key for key in wanted if key in keys), None)
-    _show(table)
+    there = {item.key for item in scene.focus.items if item.enabled}
+    scene.focus.key = next((key for key in wanted if key in there), None)
+    _show(scene, point)
 
 
-def focus_lit(table: TableScene) -> None:
+def focus_lit(scene: Scene, point: Point) -> None:
     """Go to the first place that the picked card may take."""
-    first = next(iter(_best(table)), None)
+    first = next(iter(_best(scene)), None)
     if first is not None:
-        table.focus.key = first.key
-        _show(table)
+        scene.focus.key = first.key
+        _show(scene, point)
 
 
-def _best(table: TableScene) -> list[Focusable]:
+def _best(scene: Scene) -> list[Focusable]:
     """What keys look for now, in reading order."""
-    return [item for item in table.focus.items if item.best and item.enabled] if table.widgets else []
+    return [item for item in scene.focus.items if item.best and item.enabled] if scene.widgets else []
 
 
-def _show(table: TableScene) -> None:
+def _show(scene: Scene, point: Point) -> None:
     """Bring what the keys went to into sight and foresee it."""
-    item = table.focus.current
-    if item is None or not table.focus.ring:
+    item = scene.focus.current
+    if item is None or not scene.focus.ring:
         return
-    for widget in table.widgets:
-        widget.reveal(item, table)
+    for widget in scene.widgets:
+        widget.reveal(item, scene)
     if isinstance(item, CellFocusable):
-        table.point(item.cell)
+        point(item.cell)

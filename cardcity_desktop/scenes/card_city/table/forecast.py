@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
-from cardcity_desktop.rules.card_city.development import Growth, Step, forced_growth
-from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudTaken
-from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, pollution_of
-from cardcity_desktop.rules.card_city.score import sheet_of
-from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.city.cards import KINDS
+from cardcity_desktop.rules.card_city.outcome import Choice, Counted, Grown, effect_of
 from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import ghost_card
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.state import NOTHING_FORESEEN, Foresight
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
-from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text, signed_text
 
 
-@dataclass(frozen=True, slots=True)
-class Foresight:
-    """What is known of a card held over a cell: its forecast and the cards that would follow, or the refusal."""
+class Foreseen:
+    """What was foreseen since the match moved on: the same card on the same cell is not worked out twice."""
 
-    forecast: Forecast | None = None
-    refusal: Refusal | None = None
-    ghosts: tuple[BoardCard, ...] = ()
+    def __init__(self, match: CardCityMatch) -> None:
+        self._match = match
+        self._known: dict[tuple[Held, Cell], Foresight] = {}
+
+    def clear(self) -> None:
+        """The match moved on, or is spoken of in another language."""
+        self._known.clear()
+
+    def at(self, table: TableModel, taken: bool) -> Foresight:
+        """For the held card on the pointed cell; taken: a card lies there."""
+        held, cell, turn = table.state.held, table.state.pointed, table.turn
+        if held is None or held.source == "drawn" or cell is None or taken:
+            return NOTHING_FORESEEN
+        if not (turn.own and table.shows_own):
+            return NOTHING_FORESEEN
+        if (held, cell) not in self._known:
+            self._known[held, cell] = foresee(self._match, turn, held, cell)
+        return self._known[held, cell]
 
 
-NOTHING_FORESEEN = Foresight()
-
-
-def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
+def foresee(match: CardCityMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
     """Look ahead for the acting player's held card over a free cell."""
     assert turn.seat is not None
     action = held.action(cell)
@@ -50,35 +53,21 @@ def foresee(match: AnyMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
     return forecast_of(match, turn.seat, action)
 
 
-def forecast_of(match: AnyMatch, seat: int, action: Action) -> Foresight:
-    """The forecast of a legal action of `seat`.
-
-    Size, income and points are those once every district has grown that must grow and has only one cell to do so;
-    where the player would choose, the forecast stops and says so.
-    """
-    before = site_of(match.state, seat)
-    step = match.preview(seat, action)
-    cost = sum(event.cost for event in step.events if isinstance(event, CardBuilt | CardBought))
-    laid = Site(before.rules, seat, step.state.city(seat), before.money - cost)
-    known, coming = forced_growth(before, match.state.reserve), forced_growth(laid, step.state.reserve)
-    steps = _without(coming.steps, known.steps)
-    said = money_text(cost) if cost else _("free")
-    lines = [ForecastLine(_("Cost"), said, "bad" if cost else "plain")] if _is_paid(action) else []
-    lines += _changes(known.site, coming.site)
-    lines += [_step_line(step, at, len(steps)) for at, step in enumerate(steps, 1)]
-    lines += [_choice_line(growth) for growth in coming.choices if growth not in known.choices]
-    if any(isinstance(event, CloudTaken) for event in step.events):
-        more = percent_text(PER_CLOUD, signed=True) if before.rules.ecological else ""
+def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
+    """The forecast of a legal action of `seat`, and the cards that would follow it."""
+    effect = effect_of(match.state, seat, match.preview(seat, action))
+    lines = []
+    if isinstance(action, Build | Buy):
+        said = money_text(effect.cost) if effect.cost else _("free")
+        lines.append(ForecastLine(_("Cost"), said, "bad" if effect.cost else "plain"))
+    lines += _changes(effect.before, effect.after)
+    lines += [_step_line(step, at, len(effect.steps)) for at, step in enumerate(effect.steps, 1)]
+    lines += [_choice_line(choice) for choice in effect.choices]
+    if effect.cloud is not None:
+        more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
         lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
-    board = laid.city.board
-    ghosts = tuple(ghost_card(KINDS[step.kind], cell) for step in steps for cell in board.cells_of(1 << step.at))
+    ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
     return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)
-
-
-def _without(steps: Sequence[Step], known: Sequence[Step]) -> tuple[Step, ...]:
-    """The steps that would not come anyway."""
-    anyway = {(step.kind, step.at) for step in known}
-    return tuple(step for step in steps if (step.kind, step.at) not in anyway)
 
 
 def refusal_forecast(refusal: Refusal) -> Forecast:
@@ -90,37 +79,31 @@ def _title(action: Action) -> str:
     return card_name(action.card) if isinstance(action, Build | Buy) else _("If you lay it here")
 
 
-def _is_paid(action: Action) -> bool:
-    return isinstance(action, Build | Buy)
-
-
-def _changes(before: Site, after: Site) -> list[ForecastLine]:
-    lines = [ForecastLine(_("Size of the city"), f"{after.cards}/{after.limit}", _tone(after.limit - before.limit))]
-    income = total_income(after) - total_income(before)
+def _changes(before: Counted, after: Counted) -> list[ForecastLine]:
+    lines = [ForecastLine(_("Size of the city"), f"{after.size}/{after.limit}", _tone(after.limit - before.limit))]
+    income = after.income - before.income
     if income:
         lines.append(ForecastLine(_("Income each round"), _signed_money(income), _tone(income)))
-    old, new = sheet_of(before), sheet_of(after)
-    if old.points is not None and new.points is not None:
-        points = new.points - old.points
+    if before.points is not None and after.points is not None:
+        points = after.points - before.points
         lines.append(ForecastLine(_("Points"), signed_text(points), _tone(points)))
-    elif new.points is None:
+    elif after.points is None:
         lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
-    if before.rules.ecological:
-        old_percent, new_percent = pollution_of(before), pollution_of(after)
-        lines.append(ForecastLine(_("Pollution"), percent_text(new_percent), _tone(old_percent - new_percent)))
+    if before.pollution is not None and after.pollution is not None:
+        change = before.pollution - after.pollution
+        lines.append(ForecastLine(_("Pollution"), percent_text(after.pollution), _tone(change)))
     return lines
 
 
-def _step_line(step: Step, at: int, of: int) -> ForecastLine:
+def _step_line(step: Grown, at: int, of: int) -> ForecastLine:
     """A district that would grow; numbered like its ghost on the board where there are several."""
-    said = _("{district} grows to {count}").format(district=district_name(KINDS[step.kind]), count=step.size)
+    said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
     return ForecastLine(f"{at}. {said}" if of > 1 else said, "", "good")
 
 
-def _choice_line(growth: Growth) -> ForecastLine:
-    size = growth.district.bit_count() + 1
+def _choice_line(choice: Choice) -> ForecastLine:
     said = _("{district} grows to {count}, where you choose")
-    return ForecastLine(said.format(district=district_name(KINDS[growth.kind]), count=size), "", "good")
+    return ForecastLine(said.format(district=district_name(choice.kind), count=choice.size), "", "good")
 
 
 def _signed_money(amount: int) -> str:

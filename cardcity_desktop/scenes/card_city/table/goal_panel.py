@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
 TALLEST = 210
 """Logical units: a larger town would draw the eye from the board."""
 
 
-def outlook(table: TableScene, room: Rect) -> list[Widget]:
+def goal_panel(table: TableModel, room: Rect) -> list[Widget]:
     """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
-    told, rank = _solo(table) if len(table.match.seats) == 1 else _aim(table)
+    told, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
     found = (_with_town(table.ui, room, said, rank) for said in told)
     return next((widgets for widgets in found if widgets), [])
 
@@ -41,7 +37,7 @@ def _with_town(ui: Ui, room: Rect, said: str, rank: str) -> list[Widget]:
     return [Paragraph(Rect(room.left, top, room.width, high), said, "small", muted=True), *town]
 
 
-def _aim(table: TableScene) -> tuple[list[str], str]:
+def _aim(table: TableModel) -> tuple[list[str], str]:
     """What wins; the town grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
@@ -60,9 +56,9 @@ def _size(rules: RuleSet) -> str:
     return said.format(n=rules.share.frame)
 
 
-def _solo(table: TableScene) -> tuple[list[str], str]:
+def _solo(table: TableModel) -> tuple[list[str], str]:
     """Section 12: what wins, the rank of the city as it is, and how far the next one is; shorter: without what wins."""
-    sheet = score_sheet(table.match.state, 0)
+    sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
     said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
     ladder = ladder_of(table.turn.state.rules.setup)

@@ -16,10 +16,10 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.draft import price_of, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_cells
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -27,7 +27,6 @@ from cardcity_desktop.ui.wording.numbers import money_text
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
     from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -50,13 +49,21 @@ def cards_to_lay(turn: Turn) -> list[Held]:
     return []
 
 
+def only_card(turn: Turn) -> Held | None:
+    """The card to lay when there is no other: it need not be picked."""
+    if not turn.own or turn.mode == "buy":
+        return None
+    cards = cards_to_lay(turn)
+    return cards[0] if len(cards) == 1 else None
+
+
 def _stalls(turn: Turn) -> list[str]:
     """The cards on the market: Industrial illustrations that are left, and the Park where there are Parks."""
     tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
-def laying_tray(table: TableScene, tray: Rect) -> list[Widget]:
+def laying_tray(table: TableModel, tray: Rect) -> list[Widget]:
     """The cards to lay, what to do, what else can be pressed."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
@@ -69,11 +76,12 @@ def laying_tray(table: TableScene, tray: Rect) -> list[Widget]:
     return widgets
 
 
-def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
+def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
     turn = table.turn
-    picked = table.held is not None and (table.held.source, table.held.index) == (held.source, held.index)
-    picked = picked and (held.source not in ("market", "reserve") or held.token == table.held.token)  # type: ignore[union-attr]
-    shown = table.held if picked and table.held is not None else held
+    lifted = table.state.held
+    picked = lifted is not None and (lifted.source, lifted.index) == (held.source, held.index)
+    picked = picked and (held.source not in ("market", "reserve") or held.token == lifted.token)  # type: ignore[union-attr]
+    shown = lifted if picked and lifted is not None else held
     usable = can_be_laid(held, turn.legal)
     look = CardLook(
         shown.token,
@@ -84,9 +92,9 @@ def _slot(table: TableScene, place: Rect, held: Held) -> CardSlot:
         shape=table.card_shape,
         motif=turn.motif_of(held),
     )
-    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.held is None
-    tip = why_nowhere(table.match, turn, held) if not usable else "" if picked else name
-    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.pick(held), tip, held, best)
+    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.state.held is None
+    tip = why_nowhere(table, held) if not usable else "" if picked else name
+    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.hands.pick(held), tip, held, best)
 
 
 def slot_key(held: Held) -> str:
@@ -104,9 +112,9 @@ def _badge(turn: Turn, held: Held) -> str:
     return ""
 
 
-def _words(table: TableScene) -> tuple[str, str]:
+def _words(table: TableModel) -> tuple[str, str]:
     """(heading, hint) for the tray."""
-    turn, held = table.turn, table.held
+    turn, held = table.turn, table.state.held
     if held is None and turn.mode == "build" and _may_discard(turn):
         return your_turn(turn), _nothing_fits(table)
     if held is None and turn.mode == "develop":
@@ -116,7 +124,7 @@ def _words(table: TableScene) -> tuple[str, str]:
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 
-def _nothing_fits(table: TableScene) -> str:
+def _nothing_fits(table: TableModel) -> str:
     """No card of the hand can be built: why, where one reason holds for all, and what can be done about it."""
     turn = table.turn
     assert turn.seat is not None
@@ -132,19 +140,19 @@ def _nothing_fits(table: TableScene) -> str:
         "Your cards can’t be built, and the Architect would not help: discard them.",
         len(hand),
     )
-    refusals = {commonest_refusal(table.match, turn, held) for held in hand}
+    refusals = {commonest_refusal(table, held) for held in hand}
     reasons = {refusal_reason(refusal) for refusal in refusals if refusal is not None}
     return said + " " + reasons.pop() if len(reasons) == 1 else said
 
 
-def _held_hint(table: TableScene, held: Held) -> str:
+def _held_hint(table: TableModel, held: Held) -> str:
     turn = table.turn
     lit = lit_cells(held, turn.legal)
     if not lit.cells and lit.turned:
         return _("It fits nowhere as it lies: turn it.")
     if not lit.cells:
-        return why_nowhere(table.match, turn, held)
-    how = _("Go to a lit cell.") if table.focus.ring else _("Click a lit cell or drag it there.")
+        return why_nowhere(table, held)
+    how = _("Go to a lit cell.") if table.by_keys else _("Click a lit cell or drag it there.")
     if held.source == "architect":
         return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
     if held.source == "market" and held.token == "K":
@@ -154,9 +162,9 @@ def _held_hint(table: TableScene, held: Held) -> str:
     return how
 
 
-def _keys_line(table: TableScene) -> list[str]:
+def _keys_line(table: TableModel) -> list[str]:
     """The keys that help now, and those for the card in hand; with the mouse only what it has no sign for."""
-    held = table.held
+    held = table.state.held
     if not table.turn.own:
         return []
     several = len(cards_to_lay(table.turn)) > 1
@@ -167,22 +175,22 @@ def _keys_line(table: TableScene) -> list[str]:
     if not lit_cells(held, table.turn.legal).cells:
         lay = []
     turn = [_("{key}: turn").format(key=keys.label(Intent.ROTATE))] if held.rotates else []
-    if not table.focus.ring and turn:
+    if not table.by_keys and turn:
         turn = [_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE))]
     back = [_("{key}: put back").format(key=keys.label(Intent.CANCEL))] if several else []
     return [*lay[:1], *turn, *back, *lay[1:]]
 
 
-def _presses(table: TableScene) -> list[Press]:
+def _presses(table: TableModel) -> list[Press]:
     turn = table.turn
     if turn.mode == "build" and _may_discard(turn):
-        free = table.held is None
-        return [Press("discard", _("Discard"), lambda: table.do(Discard()), "primary", "trash", best=free)]
+        free = table.state.held is None
+        return [Press("discard", _("Discard"), lambda: table.hands.do(Discard()), "primary", "trash", best=free)]
     if turn.mode == "buy":
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         said = _("Buy nothing") if untouched else _("Enough")
-        return [Press("pass", said, lambda: table.do(Pass()), "primary", "check", best=table.held is None)]
+        return [Press("pass", said, lambda: table.hands.do(Pass()), "primary", "check", best=table.state.held is None)]
     return []
 
 
@@ -190,19 +198,19 @@ def _may_discard(turn: Turn) -> bool:
     return any(isinstance(action, Discard) for action in turn.legal)
 
 
-def why_nowhere(match: AnyMatch, turn: Turn, held: Held) -> str:
+def why_nowhere(table: TableModel, held: Held) -> str:
     """Why this card can be laid on no cell now: the reason that holds for most cells it could touch."""
-    refusal = commonest_refusal(match, turn, held)
+    refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
-def commonest_refusal(match: AnyMatch, turn: Turn, held: Held) -> Refusal | None:
+def commonest_refusal(table: TableModel, held: Held) -> Refusal | None:
     """The refusal met most often over the open cells; its cells are left out."""
-    assert turn.seat is not None
-    site = site_of(turn.state, turn.seat)
+    turn = table.turn
+    site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()
     for cell in site.city.board.cells_of(site.open_cells()):
-        refusal = match.why_not(turn.actor, held.action(cell))
+        refusal = table.hands.why_not(held.action(cell))
         if refusal is not None:
             met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
     return met.most_common(1)[0][0] if met else None

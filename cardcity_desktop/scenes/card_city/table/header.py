@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.board import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
 from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.ui.board.model import Overlay
@@ -19,23 +19,20 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
 BAR_PAD = 9
 """Logical units between the ends of the toggles' pill and the toggles."""
 
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
-def heading(table: TableScene, place: TableLayout) -> list[Widget]:
+def heading(table: TableModel, place: TableLayout) -> list[Widget]:
     ui, turn, s = table.ui, table.turn, table.ui.scale
     title, text = _title(table), ui.text
     said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
     colour = None
     if turn.seat is not None:
         said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
-        colour = table.match.seats[turn.seat].colour
+        colour = table.turn.seats[turn.seat].colour
     pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
     beside_overlays = place.header.right - _overlays_width(table)
     right = place.header.right if table.shows_lots else beside_overlays
@@ -55,22 +52,22 @@ def heading(table: TableScene, place: TableLayout) -> list[Widget]:
     return [Label(title_box, title, style), TurnPill(pill, said, colour)]
 
 
-def _title(table: TableScene) -> str:
+def _title(table: TableModel) -> str:
     turn = table.turn
     if turn.mode in ("pass_on", "end_turn") and turn.seat is not None:
         return _("Next: {name}").format(name=turn.names[turn.seat])
     return phase_title(turn.view)
 
 
-def tools(table: TableScene, place: TableLayout) -> list[Widget]:
+def tools(table: TableModel, place: TableLayout) -> list[Widget]:
     keys, area = table.ui.keys, place.tools
     signs = (
-        ("undo", _("Undo"), Intent.UNDO, table.undo, table.can_undo),
-        ("redo", _("Redo"), Intent.REDO, table.redo, table.match.can_redo),
-        ("hint", _("Hint"), Intent.HINT, table.ask_hint, table.can_hint),
-        ("log", _("Journal"), Intent.LOG, table.show_journal, True),
-        ("help", _("Help"), Intent.HELP, table.show_help, True),
-        ("menu", _("Menu"), Intent.MENU, table.show_menu, True),
+        ("undo", _("Undo"), Intent.UNDO, table.hands.undo, table.can_undo),
+        ("redo", _("Redo"), Intent.REDO, table.hands.redo, table.can_redo),
+        ("hint", _("Hint"), Intent.HINT, table.hands.ask_hint, table.can_hint),
+        ("log", _("Journal"), Intent.LOG, table.hands.show_journal, True),
+        ("help", _("Help"), Intent.HELP, table.hands.show_help, True),
+        ("menu", _("Menu"), Intent.MENU, table.hands.show_menu, True),
     )
     side = min(area.height, area.width // len(signs))
     gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
@@ -86,14 +83,14 @@ def tools(table: TableScene, place: TableLayout) -> list[Widget]:
     return widgets
 
 
-def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
+def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
     """A toggle for each overlay that this game has something to show with, above the board and never over it."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
     bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
     widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
     left = bar.left + table.ui.scale(BAR_PAD)
     for overlay, icon, name, intent in overlays_of(table):
-        kind: Kind = "secondary" if overlay in table.overlays else "quiet"
+        kind: Kind = "secondary" if overlay in table.state.overlays else "quiet"
         tip = f"{name} ({keys.label(intent)})"
         rect = Rect(left, place.header.centery - side // 2, side, side)
         call, key = _toggle(table, overlay), f"overlay:{overlay}"
@@ -102,7 +99,7 @@ def overlay_buttons(table: TableScene, place: TableLayout) -> list[Widget]:
     return widgets
 
 
-def overlays_of(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
+def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
     """(overlay, icon, name, intent) of those that this game offers."""
     rules = table.turn.state.rules
     known = {
@@ -115,20 +112,20 @@ def overlays_of(table: TableScene) -> list[tuple[Overlay, str, str, Intent]]:
     return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
 
 
-def _overlay_side(table: TableScene) -> int:
+def _overlay_side(table: TableModel) -> int:
     return table.ui.scale.target(40)
 
 
-def _bar_width(table: TableScene) -> int:
+def _bar_width(table: TableModel) -> int:
     """Of the pill with the toggles."""
     s, count = table.ui.scale, len(overlays_of(table))
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 
-def _overlays_width(table: TableScene) -> int:
+def _overlays_width(table: TableModel) -> int:
     """Room for the toggles and a little air on their left."""
     return _bar_width(table) + table.ui.scale(10)
 
 
-def _toggle(table: TableScene, overlay: Overlay) -> Callable[[], Command]:
-    return lambda: table.toggle_overlay(overlay)
+def _toggle(table: TableModel, overlay: Overlay) -> Callable[[], Command]:
+    return lambda: table.hands.toggle_overlay(overlay)

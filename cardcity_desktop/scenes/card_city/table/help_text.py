@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.layers.signs import signs
-from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, refusal_now
+from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.ui.window.intents import PANS, Intent
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
-
-def help_text(table: TableScene) -> HelpText:
+def help_text(table: TableModel) -> HelpText:
     """The phase explained, the rule that is in question, and how cards are laid."""
     turn = table.turn
     how = _(
@@ -31,34 +28,34 @@ def help_text(table: TableScene) -> HelpText:
         title=phase_title(turn.view),
         said=phase_help(turn.view, turn.names),
         clause=clause_now(table),
-        refused=refusal_now(table) is not None,
+        refused=table.state.refusal is not None,
         how=how,
         rules=clauses_for(turn.view),
         signs=partial(signs, table),
     )
 
 
-def works(table: TableScene, intent: Intent) -> bool:
-    """Whether a key has something to do at this table now."""
-    held = table.held is not None
+def works(table: TableModel, intent: Intent, pans: bool) -> bool:
+    """Whether a key has something to do at this table now; pans: the board is larger than its place."""
+    held = table.state.held is not None
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {
         Intent.UNDO: table.can_undo,
-        Intent.REDO: table.match.can_redo,
+        Intent.REDO: table.can_redo,
         Intent.HINT: table.can_hint,
-        Intent.ROTATE: table.held is not None and table.held.rotates,
-        Intent.ROTATE_BACK: table.held is not None and table.held.rotates,
+        Intent.ROTATE: table.state.held is not None and table.state.held.rotates,
+        Intent.ROTATE_BACK: table.state.held is not None and table.state.held.rotates,
         Intent.NEXT_LIT: held,
         Intent.PREVIOUS_LIT: held,
-        Intent.NEXT_CITY: len(table.match.seats) > 1,
-        Intent.PREVIOUS_CITY: len(table.match.seats) > 1,
+        Intent.NEXT_CITY: len(table.turn.seats) > 1,
+        Intent.PREVIOUS_CITY: len(table.turn.seats) > 1,
         Intent.ZOOM_IN: not table.shows_lots,
         Intent.ZOOM_OUT: not table.shows_lots,
         Intent.ZOOM_FIT: not table.shows_lots,
         Intent.HELP: False,
     }
     if intent in PANS:
-        return table.board is not None and not table.board.fitted
+        return pans
     if intent.name.startswith("OVERLAY"):
         return intent in offered and not table.shows_lots
     return now.get(intent, True)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.ui.window.intents import Intent
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
-
-def choosing_keys(table: TableScene) -> list[str]:
+def choosing_keys(table: TableModel) -> list[str]:
     """How a card is taken, for somebody who plays with keys."""
-    if not table.focus.ring:
+    if not table.by_keys:
         return []
     keys = table.ui.keys
     arrows = keys.label(Intent.LEFT) + keys.label(Intent.RIGHT)
@@ -23,9 +19,9 @@ def choosing_keys(table: TableScene) -> list[str]:
     ]
 
 
-def holding_keys(table: TableScene, lay: str, following: str) -> list[str]:
+def holding_keys(table: TableModel, lay: str, following: str) -> list[str]:
     """How a card in hand is laid, for somebody who plays with keys; the texts say it with a {key} in them."""
-    if not table.focus.ring:
+    if not table.by_keys:
         return []
     keys = table.ui.keys
     pairs = ((lay, Intent.CONFIRM), (following, Intent.NEXT_LIT))

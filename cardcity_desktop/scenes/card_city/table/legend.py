@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -19,11 +18,9 @@ from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
 SCALE_END = 50
 """Percent at the right end of the gauge, if the city has no more."""
@@ -37,31 +34,31 @@ _TITLES: dict[Overlay, str] = {
 }
 
 
-def legend_panel(table: TableScene, rect: Rect) -> list[Widget]:
+def legend_panel(table: TableModel, rect: Rect, scene: Scene) -> list[Widget]:
     """The panel for the overlays that are on; it scrolls where several are or the text is large."""
     s = table.ui.scale
     room = inset(rect, s(18), s(14))
     content = _content(table, room)
     if max(widget.rect.bottom for widget in content) > room.bottom:
         content = _content(table, Rect(room.left, room.top, room.width - s(24), 0))  # with room for the thumb
-    return [Panel(rect), ScrollArea(room, "legend", content, table)]
+    return [Panel(rect), ScrollArea(room, "legend", content, scene)]
 
 
-def _content(table: TableScene, room: Rect) -> list[Widget]:
+def _content(table: TableModel, room: Rect) -> list[Widget]:
     """What each overlay says, one below the other."""
     content, top = list[Widget](), room.top
-    for overlay in sorted(table.overlays, key=list(_TITLES).index):
+    for overlay in sorted(table.state.overlays, key=list(_TITLES).index):
         part = _part(table, overlay, Rect(room.left, top, room.width, 0))
         top = max(widget.rect.bottom for widget in part) + table.ui.scale(14)
         content += part
     return content
 
 
-def _part(table: TableScene, overlay: Overlay, place: Rect) -> list[Widget]:
+def _part(table: TableModel, overlay: Overlay, place: Rect) -> list[Widget]:
     """A heading and what stands under it, from the top of `place` down."""
     ui, rules = table.ui, table.turn.state.rules
     title = _(_TITLES[overlay])
-    parts = pollution_parts(site_of(table.match.state, table.shown)) if overlay == "pollution" else None
+    parts = pollution_parts(site_of(table.turn.state, table.shown)) if overlay == "pollution" else None
     total = percent_text(parts.total) if parts and rules.ecological else ""
     style = _heading_style(ui, title, place.width - ui.text.measure(total, "heading")[0])
     head = Rect(place.left, place.top, place.width, ui.text.measure(title, style, place.width)[1])

@@ -14,10 +14,6 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, Event
-from cardcity_desktop.rules.card_city.score import sheet_of
-from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.svg import svg_document
@@ -39,18 +35,6 @@ FORMS = (
     '<path d="M3 3H21V21H3Z" fill="{0}"/>',
     '<path d="M12 0L15 9L24 12L15 15L12 24L9 15L0 12L9 9Z" fill="{0}"/>',
 )
-
-
-def points_gained(before: State, events: tuple[Event, ...], after: State, seat: int) -> float:
-    """Points that the cards laid between two states are worth to their owner, what they cost taken off.
-
-    Income and salaries do not count: they are told by coins. 0 where the pollution makes points meaningless (8.2).
-    """
-    old = site_of(before, seat)
-    cost = sum(event.cost for event in events if isinstance(event, CardBuilt | CardBought))
-    new = Site(old.rules, seat, after.city(seat), old.money - cost)
-    had, has = sheet_of(old).points, sheet_of(new).points
-    return 0 if had is None or has is None else has - had
 
 
 @dataclass(frozen=True, slots=True)

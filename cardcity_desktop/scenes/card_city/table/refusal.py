@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.rulebook.links import rule_label, short_rule_label
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -18,13 +19,11 @@ from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Para
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
 
-
-def complaint_panel(table: TableScene, place: TableLayout, refusal: Refusal) -> list[Widget]:
+def refusal_panel(table: TableModel, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
     """The rule that was in the way, in the colour of refusals, and a button that opens it.
 
     The panel takes the room that its words need, over the panels above it if it must.
@@ -42,14 +41,15 @@ def complaint_panel(table: TableScene, place: TableLayout, refusal: Refusal) -> 
     left = room.bottom - head.bottom - s(6) - button_high - s(12)
     body = Rect(room.left, head.bottom + s(6), room.width, min(text_high, left))
     button = Rect(room.left, body.bottom + s(12), room.width, button_high)
+    read = partial(table.hands.open_rules, refusal.clause)
     words = Paragraph(Rect(body.left, body.top, body.width, text_high), text)
     return [
         Panel(rect),
         Painted(rect, _edge),
         Icon(sign.inflate(-s(4), -s(4)), "warning", colour=ui.theme.danger),
         Label(title, _("Not like this"), "heading", colour=ui.theme.danger),
-        words if text_high <= left else ScrollArea(body, "complaint", [words], table),
-        Button(button, label, lambda: table.open_rules(refusal.clause), icon="book", key="rule", tip=rule_hint(ui)),
+        words if text_high <= left else ScrollArea(body, "refusal", [words], scene),
+        Button(button, label, read, icon="book", key="rule", tip=rule_hint(ui)),
     ]
 
 

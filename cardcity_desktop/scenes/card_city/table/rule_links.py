@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardcity_desktop.rules.errors import Refusal
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 
 _PHASES = {
     "founding": "11.2",
@@ -27,14 +22,9 @@ _VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "com
 _ALONE = {"drawing": "3.8"}
 
 
-def refusal_now(table: TableScene) -> Refusal | None:
-    """What stands in the way now: of the last try, or of the cell that is pointed at."""
-    return table.complaint.refusal if table.complaint is not None else table.foresight.refusal
-
-
-def clause_now(table: TableScene) -> str:
+def clause_now(table: TableModel) -> str:
     """The clause or chapter that says more about what is going on."""
-    refusal = refusal_now(table)
+    refusal = table.state.refusal
     if refusal is not None:
         return refusal.clause
     view = table.turn.view
@@ -45,6 +35,6 @@ def clause_now(table: TableScene) -> str:
     return _PHASES[view.phase]
 
 
-def victory_clause(table: TableScene) -> str:
+def victory_clause(table: TableModel) -> str:
     """Where the rulebook tells how this game is won."""
     return _VICTORIES[table.turn.state.rules.setup.victory]

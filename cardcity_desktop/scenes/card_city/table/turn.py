@@ -10,10 +10,11 @@ from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.match_table.sitting import Sitting
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.wording.seats import names_of
 
 Mode = Literal[
@@ -40,10 +41,15 @@ OPEN_PHASES = frozenset({"developing", "buying"})
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The table at one moment. viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over);
-    seats: who plays; motifs: which picture each card shows."""
+    """The table at one moment, as its viewer may know it.
+
+    state: dealt from the view, what the viewer can't know by chance: the true one is never drawn; outside: the view of
+    who sits nowhere; viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over); seats: who
+    plays; motifs: which picture each card shows.
+    """
 
     view: View
+    outside: View
     state: State
     viewer: int | None
     seat: int | None
@@ -69,6 +75,29 @@ class Turn:
         return self.mode not in ("pass_on", "end_turn", "computer", "over")
 
     @property
+    def unique(self) -> bool:
+        """Whether all build one city."""
+        return self.state.rules.unique
+
+    @property
+    def has_lots(self) -> bool:
+        """Whether lots lie on the table in the board's place."""
+        return self.view.phase in ("splitting", "choosing")
+
+    @property
+    def card_shape(self) -> Shape:
+        """Cards in the tray and in the air have the cells' shape."""
+        return "square" if self.state.rules.board.shape == "square" else "hex"
+
+    def shown(self, looking: int | None, viewer: int | None) -> int:
+        """The seat whose city is on the board while `looking` at one, or at what the turn is about."""
+        if looking is not None:
+            return looking
+        if viewer is None or (self.mode == "computer" and self.seat is not None):
+            return self.seat if self.seat is not None else 0
+        return viewer
+
+    @property
     def needs_curtain(self) -> bool:
         """A table just opened where no cards are held has nothing to hide either: play begins at once."""
         just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
@@ -86,11 +115,24 @@ class Turn:
         return self.view.hands[self.seat] if self.seat is not None else ()
 
 
-def turn_of(match: AnyMatch, sitting: Sitting, legal: Sequence[Action]) -> Turn:
+DEAL = 0
+"""Which of the deals that agree with a view is drawn: any will do, for nothing drawn depends on it."""
+
+
+def turn_of(match: CardCityMatch, sitting: Sitting, legal: Sequence[Action]) -> Turn:
     """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now."""
-    view: View = match.view(sitting.viewer)
-    motifs = motifs_after(match.events_since(0, None))
-    return Turn(view, match.state, sitting.viewer, sitting.seat, _mode(view, sitting), legal, match.seats, motifs)
+    view = match.view(sitting.viewer)
+    return Turn(
+        view=view,
+        outside=view if sitting.viewer is None else match.view(None),
+        state=match.game.determinize(view, DEAL),
+        viewer=sitting.viewer,
+        seat=sitting.seat,
+        mode=_mode(view, sitting),
+        legal=legal,
+        seats=match.seats,
+        motifs=motifs_after(match.events_since(0, None)),
+    )
 
 
 def _mode(view: View, sitting: Sitting) -> Mode:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.header import overlays_of
+from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
 from cardcity_desktop.ui.board.stamps import Stamps
@@ -19,16 +19,13 @@ from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.card_city.table.scene import TableScene
-
 Paint = Callable[[Canvas, Rect], None]
 
 SIDE = 26
 """Logical units of a sign."""
 
 
-def signs(table: TableScene, ui: Ui, area: Rect, across: int) -> list[Widget]:
+def signs(table: TableModel, ui: Ui, area: Rect, across: int) -> list[Widget]:
     """Sign and meaning, in so many columns."""
     s, side = ui.scale, ui.scale.target(SIDE)
     wide = area.width // across
@@ -48,7 +45,7 @@ def signs(table: TableScene, ui: Ui, area: Rect, across: int) -> list[Widget]:
     return widgets
 
 
-def _pairs(table: TableScene, ui: Ui) -> list[tuple[Paint, str]]:
+def _pairs(table: TableModel, ui: Ui) -> list[tuple[Paint, str]]:
     """Only what this game can show."""
     rules = table.turn.state.rules
     pairs = [
@@ -80,7 +77,7 @@ def _icon(name: str) -> Paint:
     return lambda canvas, rect: canvas.icon(name, rect.inflate(-canvas.scale(4), -canvas.scale(4)))
 
 
-def _card(ui: Ui, table: TableScene, token: str) -> Paint:
+def _card(ui: Ui, table: TableModel, token: str) -> Paint:
     def paint(canvas: Canvas, rect: Rect) -> None:
         shown = "I1" if token == "I" else token
         CardFaces(ui).draw(canvas.surface, shown, rect.center, rect.height, "board", shape=table.card_shape)

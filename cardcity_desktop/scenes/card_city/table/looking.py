@@ -1,0 +1,107 @@
+"""The half of the table where one looks: at the turn, at cities, figures, scores, and at what the journal speaks of."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cardcity_desktop.rules.card_city.events import CardPut, Event
+from cardcity_desktop.rules.card_city.pollution import pollution_parts
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.table.flights import place_of
+from cardcity_desktop.scenes.card_city.table.hand import only_card
+from cardcity_desktop.scenes.card_city.table.help_text import help_text
+from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.peek import Peek
+from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, victory_clause
+from cardcity_desktop.scenes.card_city.table.state import TableState
+from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
+from cardcity_desktop.scenes.card_city.wording import event_text
+from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.intents import Intent
+
+
+class LookingTable(MatchTable):
+    """`state` is what is held, looked at and was told; all else is read from the match."""
+
+    match: CardCityMatch
+
+    def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
+        super().__init__(services, match, pace)
+        self.state = TableState()
+        self._turn: Turn | None = None
+        self._peek: Peek | None = None
+
+    @property
+    def model(self) -> TableModel:
+        """All that the panels draw now."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> Turn:
+        if self._turn is None:
+            self._turn = turn_of(self.match, self.sitting, self.legal if self.sitting.own else ())
+        return self._turn
+
+    def become(self, state: TableState) -> Command:
+        """Hold, look at or say something else."""
+        self.state = state
+        self.refresh()
+        return Stay()
+
+    def look_at(self, seat: int) -> Command | None:
+        """Show a city; again, or one's own, to go back."""
+        own = self.viewer if self.viewer is not None else self.turn.seat
+        home = seat == self.state.looking or (seat == own and not self.model.shows_lots)
+        return self.become(self.state.looked_at(None if home else seat).put_back(only_card(self.turn)))
+
+    def look_home(self) -> Command | None:
+        return self.become(self.state.looked_at(None))
+
+    def toggle_overlay(self, overlay: Overlay) -> Command:
+        return self.become(self.state.toggled(overlay))
+
+    def show_score(self, seat: int) -> Command | None:
+        state = self.turn.state
+        parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
+        sheet, history = score_sheet(state, seat), history_of(self.match)
+        rules = partial(self.open_rules, victory_clause(self.model))
+        return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, rules))
+
+    def entry_of(self, event: Event) -> Entry | None:
+        """How each card came into a lot is told by the offer."""
+        if isinstance(event, CardPut):
+            return None
+        seat, cells = place_of(event)
+        return Entry(event_text(event, self.turn.names), None if seat is None else (seat, cells))
+
+    def show_place(self, entry: Entry) -> Command | None:
+        """Mark the cells that a line speaks of and look at them."""
+        assert isinstance(entry.place, tuple)
+        seat, cells = entry.place
+        state = self.state.put_back(only_card(self.turn)).marked(seat, cells)
+        return self.become(state.looked_at(None if seat == self.viewer and not self.model.shows_lots else seat))
+
+    def help_text(self) -> HelpText:
+        return help_text(self.model)
+
+    def clause_now(self) -> str:
+        return clause_now(self.model)
+
+    def next_city(self, intent: Intent, by: int) -> Command | None:
+        self._peek = Peek(intent, self.state.looking, self.state.held, self.ui.clock(), self.match.mark)
+        return self.look_at((self.model.shown + by) % len(self.match.seats))
+
+    def on_release(self, intent: Intent) -> Command | None:
+        peek, self._peek = self._peek, None
+        if peek is None or peek.intent is not intent or not peek.is_over(self.ui.clock(), self.match.mark):
+            return None
+        return self.become(self.state.looked_back(peek.looking, peek.held))

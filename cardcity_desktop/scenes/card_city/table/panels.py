@@ -1,0 +1,67 @@
+"""Which panels the table shows now: what stands at the lower right, and what lies in the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting_tray
+from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel
+from cardcity_desktop.scenes.card_city.table.hand import laying_tray
+from cardcity_desktop.scenes.card_city.table.info_panel import below, lines_panel, news_panel
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.legend import legend_panel
+from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
+from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+LINES_BESIDE = 6
+"""Of the journal beside the board: the rest is a press away."""
+
+LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
+
+
+def info_widgets(
+    table: TableModel, place: TableLayout, recap: Sequence[str], journal: Sequence[str], scene: Scene
+) -> list[Widget]:
+    """A refusal, what the last step brought, the overlays' legend, or the last lines; the first widget is the panel.
+
+    recap: what happened since the viewer last played; scene: keeps how far its panels are scrolled.
+    """
+    ui, state = table.ui, table.state
+    if state.refused is not None:
+        return refusal_panel(table, place, state.refused.refusal, scene)
+    if state.income is not None or state.news:
+        news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
+        return [*news, *_goal(table, below(ui, place.info, news))]
+    if state.overlays and not table.shows_lots:
+        return legend_panel(table, place.info, scene)
+    title, said = (_("Since your last turn"), recap) if recap else (_("Journal"), journal)
+    lines = lines_panel(scene, place.info, title, said[-LINES_BESIDE:])
+    return [*lines, *_goal(table, below(ui, place.info, lines))]
+
+
+def _goal(table: TableModel, room: Rect) -> list[Widget]:
+    return [] if table.has_task else goal_panel(table, room)
+
+
+def tray_widgets(table: TableModel, tray: Rect) -> list[Widget]:
+    """The cards of the phase with what to do, or whom one waits for."""
+    if not table.turn.own:
+        return waiting_tray(table, tray)
+    return (laying_tray if table.turn.mode in LAYING_MODES else drafting_tray)(table, tray)
+
+
+def city_pill(table: TableModel, board: Rect) -> list[Widget]:
+    """Whose city is looked at, on the board's corner; nothing where it is what the turn is about."""
+    looking, s = table.state.looking, table.ui.scale
+    if looking is None:
+        return []
+    said = _("City of {name}").format(name=table.turn.names[looking])
+    wide = table.ui.text.measure(said, "label")[0] + s(56)
+    pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
+    return [TurnPill(pill, said, table.turn.seats[looking].colour, False)]

@@ -1,0 +1,72 @@
+"""What an action would bring: figures that agree with what it does bring, and that no hidden card can change."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.outcome import counted, course_of, effect_of, points_gained
+from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.state import State
+
+SETUPS = [
+    Setup(players=2),
+    Setup("xl", "advanced", "happiness", ("architect", "ecological"), 3),
+    Setup("xl", "advanced", "residential", ("unique_city",), 2),
+]
+
+
+def states(setup: Setup) -> list[State]:
+    chance, state = random.Random(3), CARD_CITY.initial(setup.checked(), 5)
+    found = [state]
+    while actors := CARD_CITY.actors(state):
+        state = CARD_CITY.apply(state, actors[0], chance.choice(list(CARD_CITY.legal(state, actors[0])))).state
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
+    for state in states(setup)[:-1:3]:
+        (seat,) = CARD_CITY.actors(state)
+        for action in CARD_CITY.legal(state, seat)[:3]:
+            step = CARD_CITY.apply(state, seat, action)
+            if step.commits:
+                continue
+            effect, outcome = effect_of(state, seat, step), CARD_CITY.outcome(state, seat, action)
+            for name in ("size", "limit", "income"):
+                assert getattr(effect.after, name) - getattr(effect.before, name) == outcome.change(name), name
+            assert outcome.change("money") == -effect.cost
+            assert effect.before.points is None or effect.before == counted(site_of(state, seat)) or effect.steps == ()
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_what_a_table_draws_is_the_same_in_every_deal(setup: Setup) -> None:
+    """A table is drawn from a deal that agrees with its view: open figures must not depend on which."""
+    for state in states(setup)[::7]:
+        for viewer in (None, *range(setup.players)):
+            dealt = CARD_CITY.determinize(CARD_CITY.view(state, viewer), 0)
+            for seat in range(setup.players):
+                assert counted(site_of(dealt, seat)) == counted(site_of(state, seat))
+                assert _in_order(score_sheet(dealt, seat)) == _in_order(score_sheet(state, seat))
+
+
+def _in_order(sheet: ScoreSheet) -> ScoreSheet:
+    """Districts of a kind stand in the order in which they came to be, which a view does not tell."""
+    return replace(sheet, lines=tuple(sorted(sheet.lines, key=lambda line: (line.item, line.cells))))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_points_gained_and_the_course_are_the_scores_differences(setup: Setup) -> None:
+    played = states(setup)
+    course = course_of(played)
+    for seat in range(setup.players):
+        assert course.points[seat][-1] == (score_sheet(played[-1], seat).points or 0)
+        assert course.money[seat][0] == played[0].money[seat]
+        assert len(course.points[seat]) == len(course.money[seat])
+        assert points_gained(played[0], (), played[0], seat) == 0
