@@ -38,7 +38,7 @@ def solo_table(player: Player) -> TableScene:
 def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
-    held, cell = table.held, table.state.pointed
+    held, cell = table.state.held, table.state.pointed
     assert held is not None
     assert cell is not None
     assert held.action(cell) in table.match.legal(0)
