@@ -6,6 +6,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Mood
+from cardcity_desktop.scenes.citadels.art.letters import fitted
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -102,7 +103,7 @@ def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
     """A seat's sign and name, centred."""
     side = canvas.scale(11)
     gap = canvas.scale(5)
-    hands = canvas.smaller(name, "label", room.width - side - gap)
+    hands = fitted(canvas, name, "label", (room.width - side - gap, room.height))
     wide = min(hands.measure(name, "label")[0], room.width - side - gap)
     left = room.centerx - (wide + side + gap) // 2
     seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
@@ -111,7 +112,7 @@ def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
 
 def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
     """A rounded tag with a short text, as wide as the text needs, centred in `rect`."""
-    hands = canvas.smaller(text, "label", rect.width - canvas.scale(14))
+    hands = fitted(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
     wide = min(rect.width, hands.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height)
     place.center = rect.center
@@ -139,7 +140,7 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         edge = mood.slot_edge if inked else "#B9741E"
         wide = 2.4 if state == "certain" else 1.5
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or mood.name != "day" else 0))
-        hands = canvas.smaller(str(number), "label", round(side * 0.9))
+        hands = fitted(canvas, str(number), "label", (side, side))
         hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
     return Rect(left, middle - side, right - left, 2 * side)
 
@@ -149,5 +150,5 @@ def number_disc(canvas: Canvas, middle: tuple[int, int], number: int, fill: str,
     disc = Rect(0, 0, side, side)
     disc.center = middle
     canvas.box(disc, Box(fill, side / 2))
-    hands = canvas.smaller(str(number), "label", side)
+    hands = fitted(canvas, str(number), "label", (side, side))
     hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)

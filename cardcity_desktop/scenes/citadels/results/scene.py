@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, language
 from cardcity_desktop.rules.citadels.characters import NAME
 from cardcity_desktop.rules.citadels.score import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
@@ -55,10 +55,17 @@ class ResultsScene(Scene):
         super().__init__()
         self.services, self.match = services, match
         self.view: View = match.view(None)
-        self.towers = towers_of(match.state)
+        self._towers: tuple[str, tuple[Tower, ...]] | None = None
         self.winner = winner_of(match.state)
         self.shown = 0.0  # bricks, of all towers in seat order
         self._counted = False
+
+    @property
+    def towers(self) -> tuple[Tower, ...]:
+        """The bricks of every seat, in the language of the moment."""
+        if self._towers is None or self._towers[0] != language():
+            self._towers = (language(), towers_of(self.match.state))
+        return self._towers[1]
 
     @property
     def total(self) -> int:

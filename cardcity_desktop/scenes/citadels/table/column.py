@@ -28,6 +28,9 @@ HIGH: dict[Look, float] = {"tick": 24, "note": 40, "button": 46, "income": 62, "
 LEAST: dict[Look, float] = {"tick": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
 """Logical units of each kind of row, usual and when there are many."""
 
+HEAD, FOOT, GAP = 46, 12, 7
+"""Logical units above the rows, below them and between them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -57,6 +60,7 @@ def action_column(
 ) -> list[Widget]:
     """The column's widgets, from its heading down; primary rows lie at its foot."""
     rect = rect or place.column
+    rows = _trimmed(place, rect, rows)
     spots = _spots(place, rect, rows)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
@@ -83,22 +87,37 @@ def _item(row: Row, spot: Rect) -> Focusable:
     return Focusable(row.key, spot, row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
 
 
+def _least(place: TableLayout, rows: Sequence[Row]) -> int:
+    """The px that the rows take where there are many."""
+    lines = [row for row in rows if not row.half]
+    return sum(place.scale(LEAST[row.look]) for row in lines) + place.scale(GAP) * (len(lines) - 1)
+
+
+def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> Sequence[Row]:
+    """What has happened gives way to what may be done, the oldest first."""
+    kept, room = list(rows), rect.height - place.scale(HEAD) - place.scale(FOOT)
+    while _least(place, kept) > room and any(row.look == "tick" for row in kept):
+        kept.remove(next(row for row in kept if row.look == "tick"))
+    return kept
+
+
 def _spots(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> list[Rect]:
     """Places from the top; the primary at the foot; rows shrink towards LEAST where there are many."""
     s = place.scale
-    top, bottom = rect.top + s(46), rect.bottom - s(12)
-    gap = s(7)
+    top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
+    gap = s(GAP)
     lines = [row for row in rows if not row.half]
     usual = sum(s(HIGH[row.look]) for row in lines) + gap * (len(lines) - 1)
-    least = sum(s(LEAST[row.look]) for row in lines) + gap * (len(lines) - 1)
+    least = _least(place, rows)
     room = bottom - top
     share = 1.0 if usual <= room else max(0.0, (room - least) / max(1, usual - least))
+    squeeze = min(1.0, room / max(1, least))
     spots, left = [], rect.left + s(16)
     wide = rect.width - s(32)
     foot = bottom
     at_half = False
     for row in rows:
-        high = round(s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share)
+        high = round((s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share) * squeeze)
         if row.look == "primary":
             spots.append(Rect(left, foot - high, wide, high))
             continue
@@ -220,7 +239,8 @@ def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pres
     room = Rect(inner.left, inner.top, right - inner.left, inner.height)
     if row.aside:
         upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
-        say(canvas, row.text, upper, "strong", ink)
+        wide = canvas.measure(row.text, "strong")[0] > room.width
+        say(canvas, row.text, upper, "label" if wide else "strong", ink)
         lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
         say(canvas, row.aside, lower, "small", mood.muted if row.look != "primary" else ink)
     else:

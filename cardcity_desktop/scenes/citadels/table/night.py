@@ -166,7 +166,7 @@ def _face_down(canvas: Canvas, cards: Cards, choice: Choice, rect: Rect) -> None
     box = Rect(left, rect.top + s(4), rect.right - left, s(26))
     said = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
     say(canvas, said, box, "label", NIGHT.text)
-    more = Rect(left, box.bottom - s(2), rect.right - left, s(42))
+    more = Rect(left, box.bottom - s(2), rect.right - left, s(64))
     say(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
 
 

@@ -270,7 +270,7 @@ def _building(moment: Moment) -> list[Row]:
         return []
     places, built = progress.buildings, moment.view.built
     if RESOURCES not in moment.view.used:
-        return [Row("built", _("Build"), aside=_("after coins or cards"))]
+        return []
     said = _("{count} of {most}").format(count=built, most=places)
     if places > 1:
         cards = tuple(event.card for event in moment.happened if isinstance(event, happened.DistrictBuilt))

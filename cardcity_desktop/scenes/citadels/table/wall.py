@@ -135,7 +135,7 @@ def _paint_niche(
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23))
     disc.center = (arch.left + scale(x), arch.top + scale(y))
-    say(canvas, str(number), disc.inflate(scale(6), scale(6)), "label", "#FFF6E0", "center")
+    say(canvas, str(number), disc, "label", "#FFF6E0", "center")
     _paint_foot(canvas, place, call, mood, names, colours)
 
 

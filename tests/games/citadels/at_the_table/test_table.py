@@ -1,0 +1,186 @@
+"""What a person meets at the table: picks, drops, refusals, forecasts, undo, the calling, the Graveyard’s question."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardcity_desktop.rules.citadels import actions
+from cardcity_desktop.rules.citadels.actions import Build, Destroy
+from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.forecast import forecast_of_card, forecast_of_district, income_now
+from cardcity_desktop.scenes.citadels.table.moment import pips_of
+from cardcity_desktop.session.match import AnyMatch
+from tests.ui.driver import Player
+
+from .people import Mouse, new_match, play_randomly, sit_down
+
+
+def found(wanted: object, players: int = 4) -> AnyMatch:
+    """A match at the first moment that `wanted` (a test on the acting seat's view and legal actions) fits."""
+    for seed in range(1, 80):
+        match, chance = new_match(players, seed), random.Random(seed)
+        while not match.finished:
+            seat = match.actors()[0]
+            legal = list(match.legal(seat))
+            if wanted(match.view(seat), legal):  # type: ignore[operator]
+                return match
+            liked = [action for action in legal if isinstance(action, Build | actions.Draw)]
+            match.do(seat, chance.choice(liked if liked and chance.random() < 0.6 else legal))
+    raise AssertionError("no such moment")
+
+
+def can_build(view: View, legal: list[object]) -> bool:
+    return view.phase == "turn" and any(isinstance(action, Build) for action in legal)
+
+
+def sit(player: Player, match: AnyMatch, **preferences: object) -> tuple[TableScene, Mouse]:
+    table = sit_down(player, match, match.actors()[0], **preferences)
+    return table, Mouse(player, table)
+
+
+def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
+    table, _mouse = sit(player, found(can_build))
+    action = table.moment.offers(Build)[0]
+    item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
+    own = table.place.own
+    player.drag((item.rect.left + 6, item.rect.centery), (own.centerx, own.top + 40))
+    assert action.card in table.moment.mine.city
+
+
+def test_a_card_dropped_elsewhere_is_only_picked(player: Player) -> None:
+    table, _mouse = sit(player, found(can_build))
+    card = table.moment.offers(Build)[0].card
+    item = next(item for item in player.items() if item.key.startswith(f"hand:{card}#"))
+    player.drag((item.rect.left + 6, item.rect.centery), (640, 120))
+    assert table.looked.card == card
+    assert card not in table.moment.mine.city
+
+
+def test_building_can_be_taken_back_and_done_again(player: Player) -> None:
+    table, mouse = sit(player, found(can_build))
+    before = table.match.log
+    mouse.act(table.moment.offers(Build)[0])
+    player.press("ctrl+z")
+    assert table.match.log == before
+    player.press("ctrl+y")
+    assert len(table.match.log) == len(before) + 1
+
+
+def test_a_refusal_names_its_clause_and_the_help_explains_it(player: Player) -> None:
+    def short(view: View, legal: list[object]) -> bool:
+        held = view.seats[view.seat or 0].hand
+        return view.phase == "turn" and "resources" not in view.used and bool(held)
+
+    table, mouse = sit(player, found(short))
+    card = table.moment.mine.hand[0]
+    mouse.press(f"hand:{card}")
+    mouse.press(f"hand:{card}")
+    assert table.looked.refusal is not None
+    assert table.looked.refusal.clause == "4.6"
+    assert "4.6" in player.ui.toast_text
+    assert table.help_text().refused
+
+
+def test_a_forecast_says_coins_points_and_districts(player: Player) -> None:
+    table, _mouse = sit(player, found(can_build))
+    moment = table.moment
+    action = moment.offers(Build)[0]
+    forecast = forecast_of_card(table.match, moment, action.card)
+    coins, points, districts = forecast.wells
+    mouse = Mouse(player, table)
+    mouse.act(action)
+    mine = table.moment.mine
+    assert (coins.after, points.after, districts.after) == (mine.coins, mine.points, len(mine.city))
+
+
+def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
+    def due(view: View, legal: list[object]) -> bool:
+        return actions.INCOME in legal and actions.END in legal
+
+    table, _mouse = sit(player, found(due))
+    assert income_now(table.moment) > 0
+    before = table.match.mark
+    player.click("end")
+    assert (table.match.mark, table.looked.warned) == (before, True)
+    player.click("end")
+    assert table.match.mark == before + 1
+
+
+def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
+    def safe(view: View, legal: list[object]) -> bool:
+        ready = view.phase == "turn" and view.character == "warlord" and "power" not in view.used
+        return ready and any("keep" in seat.city for seat in view.seats)
+
+    table, _mouse = sit(player, found(safe))
+    seat = next(at for at, seen in enumerate(table.moment.view.seats) if "keep" in seen.city)
+    forecast = forecast_of_district(table.match, table.moment, seat, "keep")
+    assert forecast.refused in ("6.2", "5.5", "7.1")
+    assert Destroy(seat, "keep") not in table.moment.legal
+
+
+def test_15_13_the_graveyards_question_needs_no_gate_and_a_peek_does(player: Player) -> None:
+    def asked(view: View, legal: list[object]) -> bool:
+        return view.phase == "graveyard"
+
+    match = found(asked)
+    table = sit_down(player, match)
+    assert player.scene is table
+    assert table.viewer is None
+    assert {"save", "leave", "peek"} <= {item.key for item in player.items()}
+    player.click("peek")
+    assert isinstance(player.scene, GateScene)
+
+
+def test_15_8_pips_are_public(player: Player) -> None:
+    match = play_randomly(new_match(5, 3), 80, 3)
+    views = [match.view(reader) for reader in (None, *range(5))]
+    for seat in range(5):
+        assert len({tuple(sorted(pips_of(view, seat).items())) for view in views}) == 1
+
+
+def test_a_call_is_heard_character_by_character(player: Player) -> None:
+    """15.3, 15.4: an answer is shown to everybody before the gate."""
+
+    def last(view: View, legal: list[object]) -> bool:
+        return view.phase == "choosing" and view.progress.number == 3  # type: ignore[attr-defined]
+
+    table, mouse = sit(player, found(last), motion="normal")
+    mouse.act(table.moment.legal[0])
+    assert table.telling
+    voices: list[str] = []
+    for _frame in range(60 * 20):
+        player.step()
+        if not table.telling:
+            break
+        if not voices or voices[-1] != table.stage.voice:
+            voices.append(table.stage.voice)
+        assert table.viewer is None
+    assert voices[0].startswith("1: the Assassin")
+    assert voices[-1].endswith("!") or "coin" in voices[-1] or "crown" in voices[-1] or "draws" in voices[-1]
+    player.wait(0.2)
+    assert isinstance(player.scene, GateScene)
+
+
+def test_a_click_skips_the_voice_and_nothing_is_lost(player: Player) -> None:
+    def last(view: View, legal: list[object]) -> bool:
+        return view.phase == "choosing" and view.progress.number == 3  # type: ignore[attr-defined]
+
+    table, mouse = sit(player, found(last), motion="normal")
+    mouse.act(table.moment.legal[0])
+    player.wait(0.2)
+    player.click((640, 300))
+    player.wait(0.3)
+    assert not table.telling
+    assert isinstance(player.scene, GateScene)
+
+
+@pytest.mark.parametrize("switch", ["pips", "points"])
+def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
+    table, _mouse = sit(player, found(can_build))
+    player.press("f10")
+    player.click(switch)
+    assert (table.shows_pips, table.shows_points) == (switch != "pips", switch != "points")
