@@ -22,6 +22,7 @@ from cardcity_desktop.session.match import AnyMatch
 from tests.scenes.services import TestServices
 from tests.shots.goldens import painter
 from tests.ui.driver import Player
+from tests.ui.translations import compile_fresh
 
 from .people import new_match, play_randomly, sit_down
 
@@ -107,6 +108,7 @@ def digest_of(name: str, window: str, into: Path | None = None) -> str:
 
 
 def main() -> None:
+    compile_fresh()
     into = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     pixels = {f"{name}.{window}": digest_of(name, window, into) for name in SHOTS for window in WINDOWS}
     kept = {"painter": painter(), "pixels": pixels}
