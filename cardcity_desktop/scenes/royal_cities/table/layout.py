@@ -57,7 +57,7 @@ class TableLayout:
 
     @property
     def track(self) -> Rect:
-        return self.at(426, 46, 604, 18)
+        return self.at(426, 46, 560, 18)
 
     def tool(self, number: int) -> Rect:
         """From the right."""

@@ -147,6 +147,7 @@ class TableScene(MatchTable):
 
         return [
             Tool("undo", told(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
+            Tool("hint", told(_("Hint"), Intent.HINT), "hint", self.ask_hint, self.can_hint),
             Tool("log", told(_("Journal"), Intent.LOG), "log", self.show_journal),
             Tool("book", told(_("Rules"), Intent.RULES), "rules", self.open_rules),
             Tool("help", told(_("Help"), Intent.HELP), "help", self.show_help),
