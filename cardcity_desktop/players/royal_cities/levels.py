@@ -69,18 +69,18 @@ class Neighbour:
 
 
 class Searcher:
-    """Tries plans out; seasons: how many are played on, this one counted; first: playouts of each plan at first;
-    width: plans that are tried at most.
+    """Tries plans out; first: playouts of each plan at first; width: plans that are tried at most; alone: how many
+    seasons are played on against the Regent, this one counted (with others it is this one: what comes later is noise).
 
     A plan is followed as long as the table looks as the plan expected.
     """
 
     needs_view = True
 
-    def __init__(self, seasons: int, first: int, width: int) -> None:
-        self._seasons = seasons
+    def __init__(self, first: int, width: int, alone: int) -> None:
         self._first = first
         self._width = width
+        self._alone = alone
         self._expected: tuple[View, Advice] | None = None
 
     def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
@@ -94,10 +94,11 @@ class Searcher:
         meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
         state: State = deals[0]
         plans = plans_of(_fresh(state, seat), seat, seen.legal)[: self._width]
+        seasons = self._alone if state.setup.solo else 1
 
         def sample(place: int, number: int) -> float:
             meter.spend(PLAYOUT_COST)
-            return tried(deals[number], seat, plans[place], self._seasons)
+            return tried(deals[number], seat, plans[place], seasons)
 
         arms = halved([0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first)
         found: dict[Action, Candidate] = {}
@@ -160,6 +161,6 @@ def make_player(level: str) -> Player:
         case "neighbour":
             return Neighbour()
         case "planner":
-            return Searcher(seasons=1, first=1, width=6)
+            return Searcher(first=1, width=6, alone=1)
         case _:
-            return Searcher(seasons=2, first=5, width=12)
+            return Searcher(first=8, width=12, alone=2)
