@@ -1,17 +1,24 @@
 """The names of characters, districts and colours in the player's language."""
 
-from cardcity_desktop.i18n import N_, _, pgettext
+from functools import lru_cache
 
-_CHARACTERS = {
-    "assassin": N_("Assassin"),
-    "thief": N_("Thief"),
-    "magician": N_("Magician"),
-    "king": N_("King"),
-    "bishop": N_("Bishop"),
-    "merchant": N_("Merchant"),
-    "architect": N_("Architect"),
-    "warlord": N_("Warlord"),
-}
+from cardcity_desktop.i18n import N_, _, language, pgettext
+
+
+@lru_cache(maxsize=4)
+def _characters(_language: str) -> dict[str, str]:
+    """By word; in a context of their own, for other games have a Merchant or an Assassin who is somebody else."""
+    return {
+        "assassin": pgettext("citadels", "Assassin"),
+        "thief": pgettext("citadels", "Thief"),
+        "magician": pgettext("citadels", "Magician"),
+        "king": pgettext("citadels", "King"),
+        "bishop": pgettext("citadels", "Bishop"),
+        "merchant": pgettext("citadels", "Merchant"),
+        "architect": pgettext("citadels", "Architect"),
+        "warlord": pgettext("citadels", "Warlord"),
+    }
+
 
 _DISTRICTS = {
     "manor": N_("Manor"),
@@ -56,7 +63,7 @@ _COLOURS = {
 
 def character_name(name: str) -> str:
     """A character by its word, e.g. "king"."""
-    return _(_CHARACTERS[name])
+    return _characters(language())[name]
 
 
 def district_name(name: str) -> str:
