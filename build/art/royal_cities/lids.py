@@ -63,10 +63,10 @@ def lid() -> str:
 def way(bust: Bust, cloth: str, emblem: str, banner: str, deep: str) -> str:
     """320 x 336: somebody over a cloth with an emblem."""
     body = person(bust, cloth, 12, -2, 2.3)
-    body += f'<path d="M26 274H294V340H26Z" fill="{banner}"/><path d="M160 274H294V340H160Z" fill="{deep}"/>'
+    body += f'<path d="M26 274H294V318H26Z" fill="{banner}"/><path d="M160 274H294V318H160Z" fill="{deep}"/>'
     body += '<path d="M16 264H304Q308 264 308 270Q308 278 304 278H16Q12 278 12 270Q12 264 16 264Z" fill="#8A5A33"/><path d="M14 271H306V278H14Z" fill="#6B4226"/>'
     body += '<circle cx="14" cy="271" r="12" fill="#E9B44A"/><circle cx="306" cy="271" r="12" fill="#C58A25"/>'
-    body += f'<g transform="translate(139 285) scale(.88)">{EMBLEMS[emblem].replace("#C0B0B8", deep)}</g>'
+    body += f'<g transform="translate(142 279) scale(.74)">{EMBLEMS[emblem].replace("#C0B0B8", deep)}</g>'
     return document("0 0 320 336", body, bust.name)
 
 

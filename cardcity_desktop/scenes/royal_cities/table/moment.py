@@ -127,8 +127,10 @@ class Moment:
 
     @cached_property
     def taken(self) -> tuple[str, ...]:
-        """What was bought so far in it."""
-        return tuple(TOKENS[card] for card in self.buying.taken) if self.buying else ()
+        """What the one in front has bought so far in it."""
+        if self.buying is None or self.view.turn != self.front:
+            return ()
+        return tuple(TOKENS[card] for card in self.buying.taken)
 
     @property
     def regent(self) -> NobleView:

@@ -45,6 +45,14 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
     assert not table.moment.taken
 
 
+def test_what_another_buys_does_not_lie_in_the_own_hand(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "buying", seat=1)
+    match.do(1, match.legal(1)[0])
+    table = at_table(player, match, viewer=0)
+    assert table.moment.buying is not None and table.moment.buying.taken
+    assert not any(item.key.startswith("taken:") for item in player.items())
+
+
 def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     matches = (match_of(1, seed) for seed in range(40))
     match = next(match for match in matches if any(card // 7 == WHITE for card in match.state.nobles[0].hand))
