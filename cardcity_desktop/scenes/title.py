@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.i18n import LANGUAGES, _, language
 from cardcity_desktop.resources import asset_path
@@ -41,6 +43,7 @@ class TitleScene(Scene):
         super().__init__()
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
+        self.keeps_others = False  # finished games, or what can't be opened here
         self._town_shown = False
 
     def enter(self) -> None:
@@ -52,15 +55,32 @@ class TitleScene(Scene):
         self._town_shown = True
         self.refresh()
 
-    def _find_waiting(self) -> tuple[SavedMatch, ...]:
+    def _find_waiting(self) -> tuple[tuple[SavedMatch, ...], bool]:
         import cardcity_desktop.scenes.saved_games  # noqa: F401 - here, where nobody waits for it
 
-        return tuple(saved for saved in self.services.matches.unfinished() if saved.header.game in FRONTS)
+        matches = self.services.matches
+        kept = matches.all()
+        waiting = tuple(saved for saved in kept if not saved.finished and saved.header.game in FRONTS)
+        return waiting, len(kept) > len(waiting) or bool(matches.others())
 
-    def _take_waiting(self, found: tuple[SavedMatch, ...]) -> None:
-        if found != self.waiting:
-            self.waiting = found
+    def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:
+        if found != (self.waiting, self.keeps_others):
+            self.waiting, self.keeps_others = found
             self.refresh()
+
+    def on_event(self, event: Event) -> Command | None:
+        """A code that was copied elsewhere is pasted here, and its game opens."""
+        if (
+            event.type != pygame.KEYDOWN
+            or event.key != pygame.K_v
+            or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            return None
+        from cardcity_desktop.scenes.saved_games import open_code
+        from cardcity_desktop.ui.window.clipboard import pasted_text
+
+        code = pasted_text()
+        return open_code(self.services, code) if code.strip() else None
 
     def paint(self, canvas: Canvas) -> None:
         """The table; its streets come with the town."""
@@ -120,7 +140,10 @@ class TitleScene(Scene):
         return scenery(self._art_place(), file, self, [word.rect for word in words])
 
     def about(self) -> str:
-        return _("Begin a new game, or go on with one: every game is saved at every step.")
+        return _(
+            "Begin a new game, or go on with one: every game is saved at every step. A code that somebody sent you is "
+            "pasted here with Ctrl+V."
+        )
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._ask_to_quit() if intent is Intent.CANCEL else None
@@ -195,7 +218,7 @@ class TitleScene(Scene):
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
             (_("Quit"), "door", "quit", Quit),
         ]
-        if len(self.waiting) > 1:
+        if len(self.waiting) > 1 or self.keeps_others:
             entries.insert(len(entries) - 3, (_("Saved games"), "log", "saved", self._open_saved))
         if self.waiting:
             entries.insert(0, (_("Continue"), "play", "continue", self._continue))

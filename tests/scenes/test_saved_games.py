@@ -136,6 +136,28 @@ def test_what_is_no_code_gets_one_sentence(
     assert isinstance(player.scene, SavedGamesScene)
 
 
+def test_a_code_is_pasted_at_the_title_of_who_has_no_games(
+    player: Player, services: AppServices, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = services.matches.code(begun(services).id)
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
+    monkeypatch.setattr("cardcity_desktop.ui.window.clipboard.pasted_text", lambda: f"{code[:40]}\n{code[40:]}")
+    player.open(AppServices().title_scene(), motion="off")
+    player.settle()
+    assert not player.has("saved")
+    player.press("ctrl+v")
+    assert isinstance(player.app.scenes[0], TableScene)
+
+
+def test_who_has_only_finished_games_finds_them_at_the_title(player: Player, services: AppServices) -> None:
+    begun(services, 10_000)
+    player.open(services.title_scene(), motion="off")
+    player.settle()
+    assert not player.has("continue")
+    player.click("saved")
+    assert isinstance(player.scene, SavedGamesScene)
+
+
 def test_a_damaged_game_goes_on_from_the_action_before(player: Player, services: AppServices, tmp_path: Path) -> None:
     match = begun(services, 6, SEATS[:1])
     file = tmp_path / "home" / "saves" / f"{match.id}.cardcity"
