@@ -99,7 +99,7 @@ def _seat_answer(state: State, seat: int) -> Answer:
 
 # What is played
 
-_ACTION = re.compile(r"(\d{1,9}) (.*)")
+_ACTION = re.compile(r"([0-6]) (.*)")
 
 
 def _played(state: State, lines: Iterable[str]) -> State:
