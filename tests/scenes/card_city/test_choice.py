@@ -65,7 +65,7 @@ def test_the_unique_city_waits_while_one_plays_alone() -> None:
 
 def test_names_to_play_under_are_never_empty_nor_alike() -> None:
     choice = Choice(seats=(Seat(" Anna ", 0), Seat("", 1), Seat("Anna", 2), Seat("", 3, COMPUTER)))
-    assert [seat.name for seat in choice.named_seats] == ["Anna", "Player 2", "Anna 2", "Computer 4"]
+    assert [seat.name for seat in choice.named_seats] == ["Anna", "Player 2", "Anna 2", "Ernest"]
     assert [seat.name for seat in choice.played_seats] == ["Anna", "", "Anna 2", ""]
 
 

@@ -136,6 +136,7 @@ def test_the_title_leads_to_the_rules(player: Player, services: TestServices) ->
     player.open(TitleScene(services), motion="off")
     player.settle()
     player.click("rules")
+    player.click("Card City")  # of three games
     assert rules_at(player) == "1"
     player.press("escape")
     assert isinstance(player.scene, TitleScene)
