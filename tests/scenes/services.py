@@ -18,7 +18,6 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
@@ -164,7 +163,7 @@ class TestServices:
         return Opened("options")
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
-        return RulebookScene(RULEBOOK, clause, setup)
+        return RulebookScene(front_of(game).rulebook(), clause, setup)
 
 
 def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:

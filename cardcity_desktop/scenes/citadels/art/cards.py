@@ -51,6 +51,10 @@ class Card:
         return surface.blit(self.surface, (left - self.corner[0], top - self.corner[1]))
 
 
+HIDDEN = "?"
+"""A card that may not be known."""
+
+
 class Cards:
     """Every card there is, made when first asked for and kept in the canvas's cache."""
 
@@ -59,7 +63,9 @@ class Cards:
         self._unit = canvas.scale.unit
 
     def district(self, name: str, width: int) -> Card:
-        """A district's face; big enough it bears its name, in the player's language."""
+        """A district's face; big enough it bears its name, in the player's language. Its back where it is hidden."""
+        if name == HIDDEN:
+            return self.back(width)
         label = district_name(name) if width >= BIG * self._unit else ""
         return self._made(("district", name, label), width, HIGH, lambda: _district(name, width, label))
 
