@@ -7,7 +7,7 @@ from pathlib import Path
 import landmarks as lm
 
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.polygons import number, placed
+from cardcity_desktop.ui.paint.polygons import Polygon, number, path_data, placed
 from cardcity_desktop.ui.paint.theme import INK, LIGHT
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import Scene
@@ -516,8 +516,9 @@ def title() -> str:
         },
     )
     spot = convex_spot(s, 3 * PITCH, 2 * PITCH)
-    s.ground.append(iso.fill(spot, LIGHT.accent, 0.13))  # a lit cell; the dark table has it in its own accent
-    s.ground.append(iso.dashed(spot, LIGHT.accent, 4.0, 0.8))
+    data = path_data((spot,))
+    s.ground.append(iso.fill(data, LIGHT.accent, 0.13))  # a lit cell; the dark table has it in its own accent
+    s.ground.append(iso.dashed((*spot, spot[0]), LIGHT.accent, 4.0, 0.8))
     s.lift = 3.4
     _home(s, 3 * PITCH, 2 * PITCH)
     s.flush()
@@ -536,10 +537,10 @@ def title() -> str:
     return s.document("Card City", 1600, 900, sky)
 
 
-def convex_spot(s: Scene, x: float, y: float) -> str:
+def convex_spot(s: Scene, x: float, y: float) -> Polygon:
     """Where a card in the air will lie."""
     corners = placed(outline("square"), iso.TILE / 128, (x, y))
-    return s.path((a, b, 0.0) for a, b in corners)
+    return tuple(s.at(a, b) for a, b in corners)
 
 
 def results() -> str:

@@ -44,3 +44,13 @@ def test_rules_do_not_rely_on_asserts_to_refuse() -> None:
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.strip().startswith("assert "):
                 assert re.search(r"assert isinstance\(\w+, \w+\)$", line), f"{path.name}: {line}"
+
+
+def test_no_drawing_leaves_its_dashes_to_the_svg_reader() -> None:
+    """SDL's reader draws `stroke-dasharray` differently from run to run: dashes are drawn one by one."""
+    drawn = [
+        *(ROOT / "cardcity_desktop").rglob("*.py"),
+        *(ROOT / "build").rglob("*.py"),
+        *(ROOT / "assets").rglob("*.svg"),
+    ]
+    assert [path.name for path in drawn if "dasharray" in path.read_text(encoding="utf-8")] == []

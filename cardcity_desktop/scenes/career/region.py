@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from cardcity_desktop.ui.paint.polygons import Point, Polygon, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import CREAM, INK, Theme, mix
 
@@ -56,14 +57,21 @@ def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) 
     for at, ((x, y), (next_x, next_y)) in enumerate(pairwise(places)):
         x, y, next_x, next_y = x * WIDTH, y * HEIGHT, next_x * WIDTH, next_y * HEIGHT
         bend = 18 if at % 2 else -18
-        path = f"M{x:.0f} {y:.0f}Q{(x + next_x) / 2:.0f} {(y + next_y) / 2 + bend:.0f} {next_x:.0f} {next_y:.0f}"
-        look = (
-            f'stroke="{bright}" stroke-width="5"'
-            if at < reached
-            else f'stroke="{faint}" stroke-width="4" stroke-dasharray="2 10"'
-        )
+        line = _bent((x, y), ((x + next_x) / 2, (y + next_y) / 2 + bend), (next_x, next_y))
+        path = line_data(line) if at < reached else dashed_line(line, 2, 10)
+        look = f'stroke="{bright}" stroke-width="5"' if at < reached else f'stroke="{faint}" stroke-width="4"'
         parts.append(f'<path d="{path}" fill="none" stroke-linecap="round" {look}/>')
     return svg_document(WIDTH, HEIGHT, "".join(parts))
+
+
+def _bent(start: Point, pull: Point, end: Point) -> Polygon:
+    """A quadratic curve as a line of short pieces."""
+    steps = [at / 16 for at in range(17)]
+    return tuple((_curve(t, start[0], pull[0], end[0]), _curve(t, start[1], pull[1], end[1])) for t in steps)
+
+
+def _curve(t: float, start: float, pull: float, end: float) -> float:
+    return (1 - t) ** 2 * start + 2 * t * (1 - t) * pull + t * t * end
 
 
 def _field(x: int, y: int, colour: str) -> str:
@@ -112,8 +120,8 @@ def town_svg(state: str) -> str:
 def _plot(opacity: float) -> str:
     return (
         f'<ellipse cx="32" cy="48" rx="17" ry="9" fill="{CREAM}" opacity="{0.85 * opacity}"/>'
-        f'<ellipse cx="32" cy="48" rx="17" ry="9" fill="none" stroke="{INK}" stroke-width="2" '
-        f'stroke-dasharray="4 4" opacity="{0.7 * opacity}"/>'
+        f'<path d="{dashed_data(ellipse((32, 48), 17, 9), 4)}" fill="none" stroke="{INK}" stroke-width="2" '
+        f'opacity="{0.7 * opacity}"/>'
     )
 
 
@@ -151,8 +159,9 @@ MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1A
 def medal_svg(medal: str | None, ink: str = INK) -> str:
     """A medal on a 48 grid; its strokes count too: one, two, three. None: the place of one, dashed in `ink`."""
     if medal is None:
-        dashes = f'stroke="{ink}" stroke-width="2" stroke-dasharray="4 4" opacity="0.55"'
-        return svg_document(48, 48, f'<circle cx="24" cy="28" r="14" fill="none" {dashes}/>')
+        dashes = dashed_data(ellipse((24, 28), 14, 14), 4)
+        ring = f'<path d="{dashes}" fill="none" stroke="{ink}" stroke-width="2" opacity="0.55"/>'
+        return svg_document(48, 48, ring)
     light, dark = MEDAL_COLOURS[medal]
     strokes = ("bronze", "silver", "gold").index(medal) + 1
     lines = "".join(

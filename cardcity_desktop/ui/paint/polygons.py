@@ -1,6 +1,7 @@
 """Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are cut here."""
 
 import math
+from itertools import cycle, pairwise
 
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
@@ -66,23 +67,43 @@ def path_data(polygons: tuple[Polygon, ...]) -> str:
     return "".join(f"M{_corners(polygon)}Z" for polygon in polygons if polygon)
 
 
+def line_data(line: Polygon) -> str:
+    """An open line through those points."""
+    return f"M{_corners(line)}"
+
+
 def dashed_data(polygon: Polygon, dash: float) -> str:
     """A closed outline in dashes and gaps of about that length, each drawn: SDL's own differ from run to run."""
-    ends = (*polygon[1:], polygon[0])
-    around = sum(math.dist(here, there) for here, there in zip(polygon, ends, strict=True))
-    step = around / max(1, round(around / dash / 2)) / 2
-    pieces, line, walked = [], [polygon[0]], 0.0
-    for here, there in zip(polygon, ends, strict=True):
-        length, done = math.dist(here, there), 0.0
-        while walked + length - done >= step:
-            done += step - walked
-            share = done / length
-            line.append((here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share))
-            pieces.append(tuple(line))
-            line, walked = [line[-1]], 0.0
-        walked += length - done
-        line.append(there)
+    return dashed_line((*polygon, polygon[0]), dash, dash)
+
+
+def dashed_line(line: Polygon, dash: float, gap: float) -> str:
+    """An open line, from its first point to its last, in dashes and gaps of about those lengths."""
+    length = sum(math.dist(here, there) for here, there in pairwise(line))
+    stretch = length / (max(1, round(length / (dash + gap))) * (dash + gap))
+    steps = cycle((dash * stretch, gap * stretch))
+    pieces, piece, left = [], [line[0]], next(steps)
+    for here, there in pairwise(line):
+        away = math.dist(here, there)
+        done = 0.0
+        while away - done >= left:
+            done += left
+            piece.append(_between(here, there, done / away))
+            pieces.append(tuple(piece))
+            piece, left = [piece[-1]], next(steps)
+        left -= away - done
+        piece.append(there)
     return "".join(f"M{_corners(piece)}" for piece in pieces[::2])
+
+
+def _between(here: Point, there: Point, share: float) -> Point:
+    return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
+
+
+def ellipse(middle: Point, wide: float, high: float, corners: int = 48) -> Polygon:
+    """An ellipse of those radii as a polygon."""
+    turns = (math.tau * at / corners for at in range(corners))
+    return tuple((middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns)
 
 
 def _corners(polygon: Polygon) -> str:

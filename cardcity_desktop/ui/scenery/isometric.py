@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, number, path_data, placed, sweep
+from cardcity_desktop.ui.paint.polygons import (
+    Point, Polygon, clip, convex_hull, dashed_line, number, path_data, placed, sweep,
+)  # fmt: skip
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, mix
 
 CREAM, SAND, ROOF, BLUE, TEAL = "#FFF1D6", "#F1D7AE", "#D8573C", "#4B5D92", "#2F8077"
@@ -103,11 +105,11 @@ def stroke(data: str, colour: str, wide: float) -> str:
     )
 
 
-def dashed(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
-    """A dashed outline."""
-    gaps = f'stroke-dasharray="{pair(wide * 3, wide * 2)}"'
+def dashed(line: Polygon, colour: str, wide: float, opacity: float = 1.0) -> str:
+    """A dashed line."""
     see_through = "" if opacity == 1 else f' stroke-opacity="{number(opacity)}"'
-    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" {gaps}{see_through}/>'
+    data = dashed_line(line, wide * 3, wide * 2)
+    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}"{see_through}/>'
 
 
 def disc(middle: Point, radius: float, colour: str, opacity: float = 1.0) -> str:

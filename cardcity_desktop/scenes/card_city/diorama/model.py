@@ -283,8 +283,7 @@ def _dashes(s: Scene, lot: Lot) -> None:
     for start, end in (((near, 0), (near, TILE)), ((0, near), (TILE, near))):
         ax, ay = s.at(lot.x + start[0], lot.y + start[1])
         bx, by = s.at(lot.x + end[0], lot.y + end[1])
-        data = f"M{iso.pair(ax, ay)}L{iso.pair(bx, by)}"
-        s.ground.append(iso.dashed(data, DASH, 0.22 * s.unit, 0.8))
+        s.ground.append(iso.dashed(((ax, ay), (bx, by)), DASH, 0.22 * s.unit, 0.8))
 
 
 def _lot_ground(s: Scene, lot: Lot) -> None:

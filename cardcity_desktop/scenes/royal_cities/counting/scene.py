@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_c
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -407,11 +408,12 @@ def _follows(count: Count) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _gap() -> str:
+    cloth = ((1.0, 1.0), (105.0, 1.0), (105.0, 63.0), (53.0, 52.0), (1.0, 63.0))
     return svg_document(
         106,
         66,
-        f'<path d="M1 1H105V63L53 52L1 63Z" fill="#1B2550" fill-opacity=".45" stroke="{GOLD_RING}" stroke-width="1.8"'
-        ' stroke-dasharray="5 4"/>',
+        f'<path d="{path_data((cloth,))}" fill="#1B2550" fill-opacity=".45"/>'
+        f'<path d="{dashed_data(cloth, 4.5)}" fill="none" stroke="{GOLD_RING}" stroke-width="1.8"/>',
     )
 
 
