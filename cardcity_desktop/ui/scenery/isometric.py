@@ -10,8 +10,16 @@ from dataclasses import dataclass, field
 
 from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.polygons import (
-    Point, Polygon, clip, convex_hull, dashed_line, number, path_data, placed, sweep,
-)  # fmt: skip
+    Point,
+    Polygon,
+    clip,
+    convex_hull,
+    dashed_line,
+    number,
+    path_data,
+    placed,
+    sweep,
+)
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, mix
 
 CREAM, SAND, ROOF, BLUE, TEAL = "#FFF1D6", "#F1D7AE", "#D8573C", "#4B5D92", "#2F8077"
