@@ -9,26 +9,23 @@ reach it by themselves; hand it the intents that nobody used (`on_intent`): they
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.camera import Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
-from cardcity_desktop.ui.board.contacts import contacts_around
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.growth import Growth
-from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.ground import Ground
 from cardcity_desktop.ui.board.life import Life
+from cardcity_desktop.ui.board.marks import paint_marks
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
-from cardcity_desktop.ui.board.overlays import paint_contacts, paint_overlays
-from cardcity_desktop.ui.board.picture import Layer, board_thumbnail, draw_rim, ground_of, stretched
-from cardcity_desktop.ui.board.stamps import GHOST, Stamps
+from cardcity_desktop.ui.board.picture import board_thumbnail, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
+from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -41,10 +38,6 @@ from cardcity_desktop.ui.window.widget import Widget
 __all__ = ["BoardView", "CellFocusable", "Held", "board_thumbnail"]
 
 FLASH_SECONDS = 0.9
-FADE_SECONDS = 0.18
-STRETCH_SECONDS = 0.14
-DRIFT_SECONDS = 0.45
-DRIFT = 40
 PAN_STEP = 80
 EDGE, PULL_STEP = 54, 16
 """Logical units: how near the rim something held pulls the board, and how far each time."""
@@ -55,25 +48,15 @@ class Held:
     """What lasts between two composes, in the scene's memory."""
 
     camera: Camera = field(default_factory=Camera)
-    layer: Layer | None = None
-    leaving: Surface | None = None  # the picture before the view changed, fading out
-    left: float = 1.0  # share of its fading that is over
-    figures: tuple[object, Surface] | None = None
-    covered: tuple[Surface, object, Surface] | None = None  # the layer, what the figures show, and both in one
-    shown: frozenset[str] = frozenset()  # overlays that have come in
-    coming: float = 1.0  # share of their coming in that is over
+    ground: Ground = field(default_factory=Ground)
     hovered: Cell | None = None
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
     panning: bool = False
-    zooms: int = 0
-    stretched: bool = False  # the wheel is turning: the last picture is stretched
-    sharp: bool = False  # the next picture needs no fading in
-    growth: Growth = field(default_factory=Growth)
 
     def forget_pictures(self) -> None:
         """Another board is shown in its place: where one looked is kept, what it looked like is drawn anew."""
-        self.layer = self.leaving = self.figures = self.covered = None
+        self.ground.forget()
 
 
 def with_ctrl() -> bool:
@@ -163,128 +146,21 @@ class BoardView(Widget):
         clip = canvas.surface.get_clip().clip(self.rect)
         if not clip:
             return
-        self.held.growth.follow(self.ui, self.model, self.lens)
-        layer = self._layer(canvas)
-        self._follow_overlays()
         with canvas.clipped(self.rect):
-            self._draw_ground(canvas, layer, clip)
-            self._draw_marks(canvas, focus)
+            self.held.ground.draw(canvas, self, clip)
+            paint_marks(canvas, self.model, self.lens, self.faces, self._pointed(focus), self._flash_strength())
             if not self.fitted:
                 draw_rim(canvas, self.rect)
 
     @property
     def lively(self) -> bool:
         """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
-        at_rest = not self.held.stretched and self.held.leaving is None
-        return at_rest and not self.model.overlays and any(widget is self for widget in self.scene.widgets)
-
-    def _draw_ground(self, canvas: Canvas, layer: Surface, clip: Rect) -> None:
-        """All that lies under the marks; overlays at rest and the layer are one picture."""
-        held, inner = self.held, clip.move(-self.rect.left, -self.rect.top)
-        overlays, moving = self.model.overlays, bool(held.leaving or held.growth.glowing or held.coming < 1)
-        if overlays and not moving and held.layer is not None and layer is held.layer.surface:
-            canvas.surface.blit(self._covered(canvas, layer), clip, inner)
-            return
-        canvas.surface.blit(layer, clip, inner)
-        if held.leaving is not None:
-            held.leaving.set_alpha(round(255 * (1 - held.left)))
-            canvas.surface.blit(held.leaving, clip, inner)
-        if self.lively:
-            self.life.draw(canvas, self.model, self.lens)
-        if overlays:
-            figures = self._figures(canvas)
-            figures.set_alpha(round(255 * held.coming))
-            shift = canvas.scale(DRIFT) if "pollution" in overlays else 0
-            canvas.surface.blit(figures, self.rect.move(round((held.coming - 1) * shift), 0))
-        held.growth.draw(canvas, self.model, self.lens)
-
-    def _covered(self, canvas: Canvas, layer: Surface) -> Surface:
-        kept, shown = self.held.covered, self._shown_by_figures(canvas)
-        if kept is None or kept[0] is not layer or kept[1] != shown:
-            both, figures = layer.copy(), self._figures(canvas)
-            figures.set_alpha(255)
-            both.blit(figures, (0, 0))
-            self.held.covered = kept = (layer, shown, both)
-            self.held.figures = None  # where they move again they are others, as a rule
-        return kept[2]
-
-    def _follow_overlays(self) -> None:
-        """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
-        held, overlays = self.held, self.model.overlays
-        if overlays == held.shown:
-            return
-        new = overlays - held.shown
-        held.shown = overlays
-        held.covered = held.figures = None
-        if new:
-            self._drift_in()
-
-    def _drift_in(self) -> None:
-        held = self.held
-
-        def update(share: float) -> None:
-            held.coming = share
-
-        held.coming = 0.0
-        self.ui.animator.play(Tween(DRIFT_SECONDS, update, area=self._area))
-
-    def _area(self) -> Rect:
-        return self.rect
-
-    def _draw_marks(self, canvas: Canvas, focus: Focus) -> None:
-        model, stamps = self.model, Stamps(canvas, self.lens)
-        target = self._target(focus)
-        covered = {target, *(card.cell for card in model.ghosts)}
-        for cell in model.other_rotation:
-            if cell not in covered:
-                stamps.turned(cell)
-        for cell in model.legal:
-            if cell not in covered:
-                stamps.legal(cell, cell in model.zones)
-        for card in model.ghosts:
-            self._ghost(canvas, card.cell, card.token, card.motif)
-            stamps.last(card.cell)
-        for cell in model.last:
-            stamps.last(cell)
-        pointed = self._pointed(focus)
-        if pointed is not None and pointed != target and (model.legal or model.other_rotation):
-            stamps.pointed(pointed)
-        if target is not None:
-            if model.ghost is not None:
-                self._ghost(canvas, target, model.ghost, model.ghost_motif)
-            stamps.target(target)
-            if model.ghost is not None:
-                paint_contacts(canvas, self.lens, contacts_around(model, target, model.ghost))
-        if model.architect is not None:
-            self._architect(canvas, model.architect)
-        strength = self._flash_strength()
-        for cell in model.blamed:
-            stamps.blamed(cell, strength)
-        if model.refused is not None:
-            stamps.refused(model.refused, strength)
-        for cell, text in model.notes.items():
-            stamps.note(cell, text)
-
-    def _target(self, focus: Focus) -> Cell | None:
-        """The cell about to be used: the model's, else the legal one pointed at."""
-        if self.model.target is not None:
-            return self.model.target
-        pointed = self._pointed(focus)
-        return pointed if pointed in self.model.legal else None
+        at_rest = self.held.ground.at_rest and not self.model.overlays
+        return at_rest and any(widget is self for widget in self.scene.widgets)
 
     def _pointed(self, focus: Focus) -> Cell | None:
         item = focus.pointed
         return item.cell if isinstance(item, CellFocusable) and item.group == self.key else None
-
-    def _ghost(self, canvas: Canvas, cell: Cell, token: str, motif: int) -> None:
-        Stamps(canvas, self.lens).bare(cell)
-        face = self.faces.face(token, self.lens.size, motif=motif, shape=self.lens.shape)
-        face.set_alpha(round(255 * GHOST))
-        canvas.surface.blit(face, self.lens.rect(cell))
-        face.set_alpha(255)
-
-    def _architect(self, canvas: Canvas, cell: Cell) -> None:
-        self.faces.draw(canvas.surface, "A", self.lens.centre(cell), self.lens.size, "board", shape=self.lens.shape)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.rect.collidepoint(self.ui.pointer):
@@ -331,7 +207,7 @@ class BoardView(Widget):
     def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
         """Nearer or farther around `at` (px), by default around the middle."""
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
-        self._stretch_a_while()
+        self.held.ground.stretch_a_while(self)
         return self._moved(scene)
 
     def _wheel_or_pinch(self, event: Event, scene: Scene) -> Command | None:
@@ -340,7 +216,7 @@ class BoardView(Widget):
         if event.type == pygame.MOUSEWHEEL:
             return self.zoom(event.y, scene, at) if self.wheel_zooms or with_ctrl() else None
         if self.held.camera.pinch(event.pinched, at, self.lens, self.ui.scale):
-            self._stretch_a_while()
+            self.held.ground.stretch_a_while(self)
             self._moved(scene)
         return Stay()
 
@@ -350,23 +226,9 @@ class BoardView(Widget):
         if self.fitted or not (dx or dy):
             return False
         before, step = self.lens, self.ui.scale(PULL_STEP)
-        self.held.sharp = True
+        self.held.ground.sharp = True
         self.pan(round(-dx * step), round(-dy * step), scene)
         return self.lens != before
-
-    def _stretch_a_while(self) -> None:
-        """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
-        held = self.held
-        held.zooms += 1
-        zoom = held.zooms
-        held.stretched = True
-
-        def done() -> None:
-            if held.zooms == zoom:
-                held.stretched = False
-                self.ui.invalidate(self.rect)
-
-        self.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
         """Shift the board by so many px, no farther than its edge."""
@@ -403,7 +265,7 @@ class BoardView(Widget):
         dx, dy = position[0] - held.pressed[0], position[1] - held.pressed[1]
         if not held.panning and max(abs(dx), abs(dy)) < self.ui.scale(THRESHOLD):
             return None
-        held.panning = held.sharp = True
+        held.panning = held.ground.sharp = True
         held.pressed = position
         scene.focus.pressed = None
         return self.pan(dx, dy, scene)
@@ -453,58 +315,3 @@ class BoardView(Widget):
         cells = [*self.model.blamed, *([self.model.refused] if self.model.refused else [])]
         rects = [self.lens.spread(cell) for cell in cells]
         return rects[0].unionall(rects[1:]).clip(self.rect) if rects else self.rect
-
-    # The layer that lies still
-
-    def _layer(self, canvas: Canvas) -> Surface:
-        """What lies still, painted anew only when it changed."""
-        place = (self.rect.size, self.rect.topleft, canvas.theme, canvas.scale, self.faces.marks)
-        kept, base = self.held.layer, self.held.growth.still(self.model.base())
-        if kept is not None and (kept.place, kept.lens, kept.base) == (place, self.lens, base):
-            return kept.surface
-        same = kept is not None and (kept.place, kept.base) == (place, base)
-        if kept is not None and same and self.held.stretched and kept.lens.size < self.lens.size:
-            # only nearer: from farther away there is more to see than it has
-            self.held.sharp = True  # what follows is the same picture, only sharper
-            return stretched(canvas, self.rect, kept, self.lens)
-        now = self.held.layer = Layer(place, self.lens, base, self._painted(canvas, base))
-        if kept is not None and kept.place == place and kept.lens != self.lens and not self.held.sharp:
-            self._fade_out(kept.surface)
-        self.held.sharp = False
-        return now.surface
-
-    def _fade_out(self, before: Surface) -> None:
-        """Let the view before a zoom melt into the new one."""
-        held = self.held
-        held.leaving, held.left = before, 0.0
-
-        def update(share: float) -> None:
-            held.left = share
-
-        def done() -> None:
-            held.leaving = None
-
-        self.ui.animator.play(Tween(FADE_SECONDS, update, done, area=self._area))
-
-    def _figures(self, canvas: Canvas) -> Surface:
-        """The overlays on a transparent ground."""
-        kept, shown = self.held.figures, self._shown_by_figures(canvas)
-        if kept is None or kept[0] != shown:
-            surface = Surface(self.rect.size, pygame.SRCALPHA)
-            paint_overlays(canvas.on(surface), surface.get_rect(), self.model, self._lens_on_layer(), self.faces)
-            self.held.figures = kept = (shown, surface)
-        return kept[1]
-
-    def _shown_by_figures(self, canvas: Canvas) -> object:
-        model, rect = self.model, self.rect
-        return (rect.size, rect.topleft, canvas.theme, canvas.scale, self.lens, model.figures(), model.cards)
-
-    def _painted(self, canvas: Canvas, base: BoardModel) -> Surface:
-        """The table under the board, the tray, and all that lies on it, opaque."""
-        layer = ground_of(canvas, self.rect).copy()
-        paint_board(canvas.on(layer), layer.get_rect(), base, self._lens_on_layer(), self.faces)
-        return layer
-
-    def _lens_on_layer(self) -> Lens:
-        x, y = self.lens.middle
-        return replace(self.lens, middle=(x - self.rect.left, y - self.rect.top))

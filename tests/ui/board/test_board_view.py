@@ -280,11 +280,11 @@ def test_the_legal_cell_pointed_at_becomes_the_target(player: Player) -> None:
 
 def test_a_new_compose_reuses_the_picture_of_what_lies_still(player: Player) -> None:
     table = open_table(player, "unique4")
-    first = table.board.held.layer
+    first = table.board.held.ground.layer
     table.model = replace(table.model, legal=frozenset(table.model.cells))
     table.refresh()
     player.step()
-    assert table.board.held.layer is first
+    assert table.board.held.ground.layer is first
 
 
 def pinch(player: Player, spread: float) -> None:

@@ -1,0 +1,194 @@
+"""What lies under a board's marks: cards at rest, overlays that drift in, what grows.
+
+It is painted anew only when it changed. While the wheel turns the last picture is stretched, and afterwards the old
+view melts into the new one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.growth import Growth
+from cardcity_desktop.ui.board.layer import paint_board
+from cardcity_desktop.ui.board.life import Life, Shown
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.overlays import paint_overlays
+from cardcity_desktop.ui.board.picture import Layer, ground_of, stretched
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.animation import Tween, nowhere
+from cardcity_desktop.ui.paint.canvas import Canvas
+
+FADE_SECONDS = 0.18
+STRETCH_SECONDS = 0.14
+DRIFT_SECONDS = 0.45
+DRIFT = 40
+"""Logical units that an overlay comes from."""
+
+
+class Board(Shown, Protocol):
+    """What of a board view is needed: what it shows now, where, and who draws its cards."""
+
+    faces: CardFaces
+    life: Life
+
+
+@dataclass(slots=True)
+class Ground:
+    """The pictures of one board; kept between two composes.
+
+    leaving: the picture before the view changed, `left` of its fading over; shown: overlays that are switched on,
+    `coming` of their way in past; figures and covered: the overlays, and the layer with them, each with all that it
+    depends on; stretched: the wheel is turning; sharp: the next picture needs no fading in.
+    """
+
+    layer: Layer | None = None
+    leaving: Surface | None = None
+    left: float = 1.0
+    figures: tuple[object, Surface] | None = None
+    covered: tuple[Surface, object, Surface] | None = None
+    shown: frozenset[str] = frozenset()
+    coming: float = 1.0
+    zooms: int = 0
+    stretched: bool = False
+    sharp: bool = False
+    growth: Growth = field(default_factory=Growth)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the board itself does not move."""
+        return not self.stretched and self.leaving is None
+
+    def forget(self) -> None:
+        """Another board is shown in its place."""
+        self.layer = self.leaving = self.figures = self.covered = None
+
+    def stretch_a_while(self, board: Board) -> None:
+        """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
+        self.zooms += 1
+        zoom = self.zooms
+        self.stretched = True
+
+        def done() -> None:
+            if self.zooms == zoom:
+                self.stretched = False
+                board.ui.invalidate(board.rect)
+
+        board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
+
+    def draw(self, canvas: Canvas, board: Board, clip: Rect) -> None:
+        """All that lies under the marks, inside `clip`; overlays at rest and the layer are one picture."""
+        self.growth.follow(board.ui, board.model, board.lens)
+        layer = self._layer(canvas, board)
+        self._follow_overlays(board)
+        overlays, moving = board.model.overlays, bool(self.leaving or self.growth.glowing or self.coming < 1)
+        inner = clip.move(-board.rect.left, -board.rect.top)
+        if overlays and not moving and self.layer is not None and layer is self.layer.surface:
+            canvas.surface.blit(self._covered(canvas, board, layer), clip, inner)
+            return
+        canvas.surface.blit(layer, clip, inner)
+        if self.leaving is not None:
+            self.leaving.set_alpha(round(255 * (1 - self.left)))
+            canvas.surface.blit(self.leaving, clip, inner)
+        if board.lively:
+            board.life.draw(canvas, board.model, board.lens)
+        if overlays:
+            self._draw_figures(canvas, board)
+        self.growth.draw(canvas, board.model, board.lens)
+
+    # The layer that lies still
+
+    def _layer(self, canvas: Canvas, board: Board) -> Surface:
+        """What lies still, painted anew only when it changed."""
+        place = (board.rect.size, board.rect.topleft, canvas.theme, canvas.scale, board.faces.marks)
+        kept, base = self.layer, self.growth.still(board.model.base())
+        if kept is not None and (kept.place, kept.lens, kept.base) == (place, board.lens, base):
+            return kept.surface
+        same = kept is not None and (kept.place, kept.base) == (place, base)
+        if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
+            # only nearer: from farther away there is more to see than it has
+            self.sharp = True  # what follows is the same picture, only sharper
+            return stretched(canvas, board.rect, kept, board.lens)
+        now = self.layer = Layer(place, board.lens, base, _painted(canvas, board, base))
+        if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
+            self._fade_out(kept.surface, board)
+        self.sharp = False
+        return now.surface
+
+    def _fade_out(self, before: Surface, board: Board) -> None:
+        """Let the view before a zoom melt into the new one."""
+        self.leaving, self.left = before, 0.0
+
+        def update(share: float) -> None:
+            self.left = share
+
+        def done() -> None:
+            self.leaving = None
+
+        board.ui.animator.play(Tween(FADE_SECONDS, update, done, area=lambda: board.rect))
+
+    # Overlays
+
+    def _follow_overlays(self, board: Board) -> None:
+        """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
+        overlays = board.model.overlays
+        if overlays == self.shown:
+            return
+        new = overlays - self.shown
+        self.shown = overlays
+        self.covered = self.figures = None
+        if new:
+            self._drift_in(board)
+
+    def _drift_in(self, board: Board) -> None:
+        def update(share: float) -> None:
+            self.coming = share
+
+        self.coming = 0.0
+        board.ui.animator.play(Tween(DRIFT_SECONDS, update, area=lambda: board.rect))
+
+    def _draw_figures(self, canvas: Canvas, board: Board) -> None:
+        figures = self._figures(canvas, board)
+        figures.set_alpha(round(255 * self.coming))
+        shift = canvas.scale(DRIFT) if "pollution" in board.model.overlays else 0
+        canvas.surface.blit(figures, board.rect.move(round((self.coming - 1) * shift), 0))
+
+    def _covered(self, canvas: Canvas, board: Board, layer: Surface) -> Surface:
+        kept, shown = self.covered, _shown_by_figures(canvas, board)
+        if kept is None or kept[0] is not layer or kept[1] != shown:
+            both, figures = layer.copy(), self._figures(canvas, board)
+            figures.set_alpha(255)
+            both.blit(figures, (0, 0))
+            self.covered = kept = (layer, shown, both)
+            self.figures = None  # where they move again they are others, as a rule
+        return kept[2]
+
+    def _figures(self, canvas: Canvas, board: Board) -> Surface:
+        """The overlays on a transparent ground."""
+        kept, shown = self.figures, _shown_by_figures(canvas, board)
+        if kept is None or kept[0] != shown:
+            surface = Surface(board.rect.size, pygame.SRCALPHA)
+            paint_overlays(canvas.on(surface), surface.get_rect(), board.model, _lens_on_layer(board), board.faces)
+            self.figures = kept = (shown, surface)
+        return kept[1]
+
+
+def _shown_by_figures(canvas: Canvas, board: Board) -> object:
+    model, rect = board.model, board.rect
+    return (rect.size, rect.topleft, canvas.theme, canvas.scale, board.lens, model.figures(), model.cards)
+
+
+def _painted(canvas: Canvas, board: Board, base: BoardModel) -> Surface:
+    """The table under the board, the tray, and all that lies on it, opaque."""
+    layer = ground_of(canvas, board.rect).copy()
+    paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces)
+    return layer
+
+
+def _lens_on_layer(board: Board) -> Lens:
+    x, y = board.lens.middle
+    return replace(board.lens, middle=(x - board.rect.left, y - board.rect.top))

@@ -1,0 +1,69 @@
+"""What lies over the cards of a board: where a card may go, the card in the hand, what was refused, notes."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.contacts import contacts_around
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.overlays import paint_contacts
+from cardcity_desktop.ui.board.stamps import GHOST, Stamps
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+
+
+def paint_marks(
+    canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, pointed: Cell | None, flash: float
+) -> None:
+    """All marks of `model`; pointed: the cell the player looks at; flash: 0-1, how bright a refusal is now."""
+    stamps, target = Stamps(canvas, lens), _target(model, pointed)
+    _mark_free_cells(stamps, model, {target, *(card.cell for card in model.ghosts)})
+    for card in model.ghosts:
+        _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
+        stamps.last(card.cell)
+    for cell in model.last:
+        stamps.last(cell)
+    if pointed is not None and pointed != target and (model.legal or model.other_rotation):
+        stamps.pointed(pointed)
+    if target is not None:
+        _mark_target(canvas, model, lens, faces, target)
+    if model.architect is not None:
+        faces.draw(canvas.surface, "A", lens.centre(model.architect), lens.size, "board", shape=lens.shape)
+    for cell in model.blamed:
+        stamps.blamed(cell, flash)
+    if model.refused is not None:
+        stamps.refused(model.refused, flash)
+    for cell, text in model.notes.items():
+        stamps.note(cell, text)
+
+
+def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
+    """The cell about to be used: the model's, else the legal one pointed at."""
+    if model.target is not None:
+        return model.target
+    return pointed if pointed in model.legal else None
+
+
+def _mark_free_cells(stamps: Stamps, model: BoardModel, covered: set[Cell | None]) -> None:
+    for cell in model.other_rotation:
+        if cell not in covered:
+            stamps.turned(cell)
+    for cell in model.legal:
+        if cell not in covered:
+            stamps.legal(cell, cell in model.zones)
+
+
+def _mark_target(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, target: Cell) -> None:
+    if model.ghost is not None:
+        _draw_ghost(canvas, lens, faces, target, model.ghost, model.ghost_motif)
+    Stamps(canvas, lens).target(target)
+    if model.ghost is not None:
+        paint_contacts(canvas, lens, contacts_around(model, target, model.ghost))
+
+
+def _draw_ghost(canvas: Canvas, lens: Lens, faces: CardFaces, cell: Cell, token: str, motif: int) -> None:
+    Stamps(canvas, lens).bare(cell)
+    face = faces.face(token, lens.size, motif=motif, shape=lens.shape)
+    face.set_alpha(round(255 * GHOST))
+    canvas.surface.blit(face, lens.rect(cell))
+    face.set_alpha(255)
