@@ -1,6 +1,7 @@
 """Plays in the real window: the app as users start it, its own saves, mouse events through the public queue.
 
     python -m tests.e2e.at_the_window new FOLDER [ACTS]    New game, set-up, table …
+    python -m tests.e2e.at_the_window rival FOLDER [ACTS]  One click against a computer; cards are dragged
     python -m tests.e2e.at_the_window go-on FOLDER         Continue on the title
 
 A picture of each phase in FOLDER. It ends at the results; with ACTS it says `waiting` after so many acts and waits
@@ -29,7 +30,7 @@ def play(begin: str, pictures: Path, acts: int) -> None:
     player.open(AppServices().title_scene(), store=SettingsStore(), motion="off")
     player.wait(0.5)
     picture(player, pictures, "title")
-    entry = "new:card_city" if begin == "new" else "continue"
+    entry = "continue" if begin == "go-on" else "new:card_city"
     wait_for(player, entry)
     player.click(entry)
     player.wait(0.5)
@@ -40,10 +41,30 @@ def play(begin: str, pictures: Path, acts: int) -> None:
         picture(player, pictures, "setup")
         player.click("play")
         player.wait(0.5)
+    elif begin == "rival":
+        player.click("way:computers")
+        player.wait(0.5)
     at_the_table(player, pictures, acts)
     player.wait(0.5)
     picture(player, pictures, "results")
     player.close()
+
+
+class DraggingHands(TablePlayer):
+    """Drags a card to its cell now and then, in place of two clicks."""
+
+    def lay(self) -> None:
+        picked = self.table.state.held is None and self.pick()
+        if not picked or not self.lit() or self.random.random() < 0.4:
+            super().lay()
+            return
+        cell, held = self.random.choice(self.lit()), self.last
+        self.let_go()
+        self.player.drag(held, cell)
+
+    def use(self, key: str) -> None:
+        self.last = key
+        super().use(key)
 
 
 def wait_for(player: Player, key: str) -> None:
@@ -56,7 +77,7 @@ def wait_for(player: Player, key: str) -> None:
 
 
 def at_the_table(player: Player, pictures: Path, acts: int) -> None:
-    hands = TablePlayer(player, seed=3, watch=lambda mode: picture(player, pictures, mode))
+    hands = DraggingHands(player, seed=3, watch=lambda mode: picture(player, pictures, mode))
     while not isinstance(player.scene, ResultsScene):
         if hands.acts == acts:
             print("waiting", flush=True)

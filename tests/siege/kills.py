@@ -63,8 +63,9 @@ def _killed(words: list[str], seconds: float) -> list[str]:
 
 
 def kill_windows(times: int, seed: int = 0) -> Figures:
-    """SIGKILL at random moments while somebody clicks and drags in the window (real, where there is a display): what
-    was on the disk a moment before is there, and the game goes on. Each new window goes on with the game of the last.
+    """SIGKILL at random moments while somebody clicks and drags in the window (real, where there is a display) and a
+    computer plays against them, thinking in its own process: what was on the disk a moment before is there, and the
+    game goes on. Each new window goes on with the game of the last.
     """
     figures = Figures("killed windows")
     with tempfile.TemporaryDirectory() as folder:
@@ -85,7 +86,7 @@ def kill_windows(times: int, seed: int = 0) -> Figures:
 
 def _killed_window(home: Path, seconds: float) -> dict[str, bytes]:
     """What the saves were just before the kill; taking back is not among what these hands do."""
-    begin = "go-on" if any((home / "saves").glob("*.cardcity")) else "new"
+    begin = "go-on" if any((home / "saves").glob("*.cardcity")) else "rival"
     environment = {**os.environ, "CARDCITY_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
     environment["SDL_VIDEODRIVER"] = "x11" if os.environ.get("DISPLAY") else "dummy"
     (home / "pictures").mkdir(exist_ok=True)
