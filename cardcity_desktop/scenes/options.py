@@ -128,7 +128,7 @@ class OptionsScene(Scene):
         sizes = [Option(str(size), percent_text(round(size * 100))) for size in TEXT_SIZES]
         return [
             Row(_("Language"), self._choice("language", languages, now.language)),
-            Row(_("Table"), self._choice("theme", themes, now.theme)),
+            Row(_("Theme"), self._choice("theme", themes, now.theme)),
             Row(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
             Row(_("Full screen"), self._switch("fullscreen")),
             Row(

@@ -45,7 +45,7 @@ def recap_lines(match: AnyMatch, seat: int) -> list[str]:
 
 def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
     shut(player, services, match, 1)
-    assert player.sees("Bruno") and player.sees("Pass the laptop to Bruno") and player.sees("Round 1 of 10")
+    assert player.sees("Bruno") and player.sees("Pass the computer to Bruno") and player.sees("Round 1 of 10")
 
 
 def test_a_click_lifts_it_and_hands_the_laptop_over(player: Player, services: TestServices, match: AnyMatch) -> None:

@@ -245,9 +245,9 @@ def test_from_the_title_nothing_is_folded(player: Player) -> None:
 
 def test_house_notes_stand_at_their_clause_for_the_games_they_matter_to(player: Player) -> None:
     player.open(RulebookScene(RULEBOOK, "3.2", Setup()))
-    assert not player.sees("two-colour cards with a Leisure half")
+    assert not player.sees("bicolours with a Leisure half")
     player.open(RulebookScene(RULEBOOK, "3.2", FULL))
-    assert player.sees("two-colour cards with a Leisure half")
+    assert player.sees("bicolours with a Leisure half")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -162,3 +162,22 @@ def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look() -> No
         and isinstance(call.args[0], ast.Constant)
     ]
     assert not hidden
+
+
+PEOPLE = {"name", "names", "other", "chooser", "splitter", "thief", "victim", "rival", "giver", "player"}
+"""Placeholders that hold what a person is called."""
+
+ELIDED = re.compile(r"\b(?:de|que|le|la|ne|se|jusque|lorsque|puisque) \{(\w+)\}", re.IGNORECASE)
+
+
+def test_no_name_stands_where_french_would_elide(french: Catalog) -> None:
+    """« de {name} » would say « de Élodie »."""
+    found = [text for message in entries(french) for text in forms(message) if PEOPLE & set(ELIDED.findall(text))]
+    assert found == []
+
+
+def test_districts_are_told_by_adjectives() -> None:
+    texts = [text for file in FRENCH for message in entries(read(file)) for text in forms(message)]
+    texts += [file.read_text(encoding="utf-8") for file in (LOCALE.parent / "rulebook").glob("*/fr.md")]
+    wrong = re.compile(r"[Qq]uartiers? (?:Résidence|Commerce|Loisirs|Parking|Industrie)|[Vv]ille unique")
+    assert [match.group() for text in texts for match in wrong.finditer(text)] == []

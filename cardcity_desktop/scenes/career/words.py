@@ -31,7 +31,7 @@ ACHIEVEMENTS: Mapping[str, tuple[str, str]] = {
     "beat_planner": (N_("Better plans"), N_("Win against a planner.")),
     "beat_visionary": (N_("I have seen it coming"), N_("Win against a visionary.")),
     "full_table": (N_("Head of the table"), N_("Win with four at the table.")),
-    "family": (N_("Game night"), N_("Five games with somebody else at the laptop.")),
+    "family": (N_("Game night"), N_("Five games with somebody else at the computer.")),
     "first_medal": (N_("On the map"), N_("Win a first medal.")),
     "ten_silver": (N_("Ten silver"), N_("Ten missions at silver or better.")),
     "ten_gold": (N_("Ten gold"), N_("Ten missions at gold.")),

@@ -67,7 +67,7 @@ class CurtainScene(Scene):
         lines = [
             (self._progress(), "strong", True),
             (name, "hero" if ui.preferences.text_size < 1.4 else "title", False),
-            (_("Pass the laptop to {name}: the others look away.").format(name=name), "body", True),
+            (_("Pass the computer to {name}: the others look away.").format(name=name), "body", True),
         ]
         wide, high = button_size(ui, self._lift_label(), "eye", 260)
         inner = min(max(s.target(500), wide), ui.area.width - s(120))

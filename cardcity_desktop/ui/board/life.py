@@ -15,6 +15,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from cardcity_desktop.i18n import language
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
@@ -220,7 +221,7 @@ def _sprite_on(view: Shown, card: BoardCard) -> Sprite | None:
 
 
 def _frame(pictures: SvgCache, sprite: Sprite, frame: int) -> Surface:
-    return pictures.surfaces.get(("life", sprite, frame), lambda: sprite.draw(frame))
+    return pictures.surfaces.get(("life", sprite, frame, language()), lambda: sprite.draw(frame))
 
 
 def _place(lens: Lens, cell: Cell, sprite: Sprite) -> Rect:

@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.i18n import language
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
@@ -101,7 +102,7 @@ class CardFaces:
         def make() -> Surface:
             return rasterise(card_svg(token, motif=chosen, shape=shape, marks=marked), pixels, tint)
 
-        return self.pictures.surfaces.get(("face", token, chosen, shape, marked, lip, pixels), make)
+        return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """The shadow alone: a board lays all of them before the first face."""
@@ -168,7 +169,7 @@ class CardFaces:
             turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
             return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>', (side, side))
 
-        key = ("tilted", token, motif, shape, marks, tilt, side)
+        key = ("tilted", token, motif, shape, _lettered(marks), tilt, side)
         return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
     def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:
@@ -194,6 +195,11 @@ def motif_at(token: str, cell: Cell) -> int:
     many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
     x, y = cell
     return (x + 2 * y if many > 2 else x + y) % max(1, many)
+
+
+def _lettered(marks: bool) -> str:
+    """What a picture with marks depends on: their letters are the language's."""
+    return language() if marks else ""
 
 
 def _pixels(size: int, shape: Shape) -> tuple[int, int]:

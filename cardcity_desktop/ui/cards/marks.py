@@ -1,5 +1,6 @@
 """Colour-blind marks: a pattern on every kind's ground, and a badge with its letter (nanosvg has no text)."""
 
+from cardcity_desktop.i18n import pgettext
 from cardcity_desktop.ui.cards.motifs import circle
 from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, number, path_data
 from cardcity_desktop.ui.paint.theme import INK
@@ -12,6 +13,9 @@ _LETTERS: dict[str, str] = {
     "C": "M9.5 3A5.5 5.5 0 0 0 5.5 0Q0 0 0 7Q0 14 5.5 14A5.5 5.5 0 0 0 9.5 11",
     "L": "M1.5 0V14H9",
     "H": "M0.5 0V14M9.5 0V14M0.5 7H9.5",
+    "M": "M0 14V0L5 8.5L10 0V14",
+    "N": "M0.5 14V0L9.5 14V0",
+    "V": "M0 0L5 14L10 0",
     "P": "M1 14V0H6A4 4 0 0 1 6 8H1",
     "I": "M5 0V14M1.5 0H8.5M1.5 14H8.5",
     "K": "M1 0V14M9 0L1 8.5M4 6L9.5 14",
@@ -21,6 +25,17 @@ _LETTERS: dict[str, str] = {
 """Strokes in a box 10 wide, 14 high."""
 
 
+def letter_of(kind: str) -> str:
+    """What marks a kind (R C L H P I K X A) for those who see no colours, in the player's language."""
+    letters = {
+        # Translators: letters drawn on the cards; of one's own only A C H I K L M N P R V X are drawn
+        "H": pgettext("letter of City Hall", "H"),
+        "K": pgettext("letter of Park", "K"),
+        "X": pgettext("letter of cloud", "X"),
+    }
+    return letters.get(kind, kind)
+
+
 def badge(kind: str, centre: Point, radius: float) -> str:
     """A cream disc with the kind's letter, `radius` units around `centre`; kind: R C L H P I K X A."""
     scale = radius / 14
@@ -28,7 +43,7 @@ def badge(kind: str, centre: Point, radius: float) -> str:
     return (
         f'<circle cx="{number(centre[0])}" cy="{number(centre[1])}" r="{number(radius)}" fill="{INK}"/>'
         f'<circle cx="{number(centre[0])}" cy="{number(centre[1])}" r="{number(radius - 2)}" fill="#FFF9EC"/>'
-        f'<path transform="translate({number(x)} {number(y)}) scale({number(scale)})" d="{_LETTERS[kind]}" '
+        f'<path transform="translate({number(x)} {number(y)}) scale({number(scale)})" d="{_LETTERS[letter_of(kind)]}" '
         f'fill="none" stroke="{INK}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>'
     )
 

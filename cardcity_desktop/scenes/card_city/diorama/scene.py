@@ -38,7 +38,7 @@ def model_of_match(match: AnyMatch) -> DioramaScene:
     setup, views = match.header.setup, [match.game.view(state, None) for state in match.states]
     motifs = motifs_after(match.events_since(0, None))
     turn = best_turn(board_of(views[-1], rules_of(setup).board, seat, motifs.of_laid))
-    owner = _("The common city") if setup.has("unique_city") else names_of(match.seats)[seat]
+    owner = _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
     points = score_sheet(match.state, seat).points
     told = [setup_title(setup)] if points is None else [setup_title(setup), points_text(points)]
     return DioramaScene(owner, " – ".join(told), growing(views, setup, seat, motifs, turn))

@@ -289,9 +289,9 @@ def waiting_tray(table: TableModel, tray: Rect) -> list[Widget]:
         press = Press("pass_on", _("Pass to {name}").format(name=name), table.hands.pass_on, "primary", "people")
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
         hint = (
-            _("Press the button, then give the laptop to {name}.").format(name=name)
+            _("Press the button, then pass the computer to {name}.").format(name=name)
             if turn.viewer is not None
-            else _("Take the laptop.")
+            else _("Take the computer.")
         )
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")

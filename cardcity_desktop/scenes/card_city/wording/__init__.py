@@ -8,7 +8,6 @@ from cardcity_desktop.scenes.card_city.wording.cards import (
     card_with_article,
     cards_listed,
     district_name,
-    kind_letter,
     kind_letters,
     kind_name,
 )
@@ -48,7 +47,6 @@ __all__ = [
     "edition_name",
     "edition_pitch",
     "event_text",
-    "kind_letter",
     "kind_letters",
     "kind_name",
     "ladder_text",

@@ -52,11 +52,6 @@ def kind_name(token: str) -> str:
     return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
 
 
-def kind_letter(token: str) -> str:
-    """The letter that marks a kind on the cards for those who see no colours."""
-    return token[0]
-
-
 def card_name(token: str, *, percent: bool = False) -> str:
     """The name of a card as a caption; `percent` adds what an Industrial card pollutes (8.2)."""
     letters = kind_letters(token)

@@ -36,7 +36,7 @@ def phase_help(view: View, names: Names) -> str:
         return waiting + " " + _("Meanwhile you can look at every city and at the journal.")
     if view.cloud_due is not None:
         return _(
-            "Two Industrial cards stand in one line, so a pollution cloud comes: place it on a lit cell. It stays for "
+            "Two Industrial cards stand in the same row or column, so a pollution cloud comes: place it on a lit cell. It stays for "
             "good, so let it take a cell where it does little harm."
         )
     return _HELP[view.phase](view, names)
@@ -100,11 +100,11 @@ def _choosing(view: View, names: Names) -> str:
     if draft is not None and _cards_in_lots(view) > 2 * draft.keep:
         return _(
             "Take lot 1 to build its cards, or lot 2 to split it in turn for the next player. What lies face down is "
-            "known to {splitter} alone."
-        ).format(splitter=splitter)
+            "known only to those who have held it."
+        )
     return _(
         "Take the lot that serves your city better: you build its cards, and {splitter} gets the other lot. What lies "
-        "face down is known to {splitter} alone."
+        "face down is known only to those who have held it."
     ).format(splitter=splitter)
 
 

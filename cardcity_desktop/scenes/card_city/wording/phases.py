@@ -50,7 +50,7 @@ def phase_hint(view: View, names: Names) -> str:
     if view.seat != actor:
         return _(WAITING[view.phase]).format(name=names[actor])
     if view.cloud_due is not None:
-        return _("Two Industrial cards stand in one line: place a pollution cloud on a lit cell.")
+        return _("Two Industrial cards stand in the same row or column: place a pollution cloud on a lit cell.")
     return HINTS[view.phase](view, names)
 
 

@@ -8,26 +8,26 @@ from cardcity_desktop.rules.card_city.rulings import Ruling
 _NOTES: dict[str, tuple[str, str]] = {
     "industrial_pollution": (
         N_("Six Industrial cards each pollute 1, 2, 3 and 4 %; the smoke tells which."),
-        N_("The printed figures are lost with the pictures of the rulebook."),
+        N_("The figures stand in pictures, and we have the text of the rules without its pictures."),
     ),
     "bicolour_list": (
         N_(
-            "The sixteen two-colour cards pair the kinds that leave the pool for them, half "
+            "The sixteen bicolours pair the kinds that leave the pool for them, half "
             "cut straight, half diagonally."
         ),
-        N_("The printed list is lost; this one replaces exactly the cards taken out."),
+        N_("We have the text of the rules without its pictures; this list replaces exactly the cards taken out."),
     ),
     "pool_columns": (
         N_("A player's share of the pool holds five Parking and four Leisure cards (five of each with three players)."),
-        N_("The icons of the table are lost; these numbers use up the box exactly, as in the simplified game."),
+        N_("We have the text of the rules without its pictures; these numbers use up the box exactly, as in the simplified game."),
     ),
     "first_player": (
         N_("The first player is drawn, unless you choose one."),
-        N_("The box asks who was downtown last; a laptop cannot know."),
+        N_("The box asks who was downtown last; the computer cannot know."),
     ),
     "bicolour_leisure_draw": (
-        N_("In the first round, two-colour cards with a Leisure half are set aside like Leisure cards."),
-        N_("A two-colour card obeys the rules of both its kinds."),
+        N_("In the first round, bicolours with a Leisure half are set aside like Leisure cards."),
+        N_("A bicolour obeys the rules of both its kinds."),
     ),
     "discards": (
         N_("Cards that cannot be built go back to their reserve if they have one, the others to the box."),
@@ -57,8 +57,8 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("The reserve lies open, so its cards can be looked through."),
     ),
     "sittings": (
-        N_("Each player builds, develops and is paid in one go before the laptop moves on."),
-        N_("Cities that do not touch cannot disturb each other, and the laptop changes hands less often."),
+        N_("Each player builds, develops and is paid in one go before the computer is passed on."),
+        N_("Cities that do not touch cannot disturb each other, and the computer changes hands less often."),
     ),
     "frame_at_the_end": (
         N_("If the square of your city could still be laid in several ways at the end, it lies where you score most."),
@@ -69,7 +69,7 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("The box asks for another game; you may of course play one."),
     ),
     "economic_park": (
-        N_("In an economic game an empty space beside a Park is worth $5 instead of costing $5."),
+        N_("In an economic game an empty cell beside a Park is worth $5 instead of costing $5."),
         N_("The sentence could also mean $0; this reading follows the residential victory."),
     ),
     "happiness_ties": (
@@ -82,7 +82,7 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "facing_city_halls": (
         N_("With two players the City Halls start face to face across the frontier."),
-        N_("The picture is lost; this treats both sides alike."),
+        N_("We have the text of the rules without its pictures; this treats both sides alike."),
     ),
     "leftover_rows": (
         N_("Rows still open at the end are added evenly above and below, an odd one above."),
@@ -90,11 +90,11 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "centre_city_halls": (
         N_("With four players the City Halls start on the four cells round the centre."),
-        N_("The picture is lost; there all four meet on equal terms."),
+        N_("We have the text of the rules without its pictures; there all four meet on equal terms."),
     ),
     "three_rhombi": (
         N_("With three players the zones are three rhombi of hexagons round one corner."),
-        N_("The picture is lost; it is the one shape that treats three players alike."),
+        N_("We have the text of the rules without its pictures; it is the one shape that treats three players alike."),
     ),
     "hexagonal_lines": (
         N_("On the hexagonal board, rows and columns are the two directions of a zone’s sides."),
@@ -126,7 +126,7 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "simplified_ladder": (
         N_("The simplified residential game is measured by the classic ladder of ranks."),
-        N_("Card City XL’s own table for it is lost, and the game is the same."),
+        N_("Card City XL’s own table for it is a picture that we do not have, and the game is the same."),
     ),
     "scaled_ladders": (
         N_("Other victories of the simplified game use the normal ladder, scaled to the smaller city."),

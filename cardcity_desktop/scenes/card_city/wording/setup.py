@@ -16,8 +16,8 @@ EDITION_PITCHES = {
 
 LEVEL_PITCHES = {
     "simplified": N_("A 5×5 city, as in the classic game."),
-    "normal": N_("A 6×6 city. Factories in line bring pollution clouds, parks are for sale."),
-    "advanced": N_("Two-coloured buildings, money to make a lot tempting, car parks that earn."),
+    "normal": N_("A 6×6 city. Factories in the same row or column bring clouds; Parks are for sale."),
+    "advanced": N_("Bicolour buildings, money to make a lot tempting, car parks that earn."),
 }
 
 VICTORY_PITCHES = {
@@ -96,6 +96,8 @@ def victory_pitch(victory: str) -> str:
 
 
 def variant_name(variant: str) -> str:
+    if variant == "architect":  # French tells the variant from the figure on the board
+        return pgettext("variant", "Architect")
     return _(VARIANT_NAMES[variant])
 
 

@@ -62,7 +62,7 @@ class GateScene(CurtainScene):
         line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
         say(canvas, self.line, line, "strong", NIGHT.gold, "center")
         rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
-        said = _("Pass the laptop to {name}: the others look away.").format(name=self.player.name)
+        said = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
         say(canvas, said, rest, "body", NIGHT.muted, "center", "top", True)
 
 

@@ -179,10 +179,10 @@ def _column(table: TableScene) -> list[Widget]:
     if table.telling:
         return voice_panel(place, table.stage.voice, _voice_picture(table), mood)
     if moment.mode == "pass_on" and moment.seat is not None:
-        said = _("Pass the laptop to {name}.").format(name=moment.names[moment.seat])
+        said = _("Pass the computer to {name}.").format(name=moment.names[moment.seat])
         return action_column(
             place, moment.names[moment.seat], as_character(moment),
-            waiting_rows(said, table.pass_on, _("Pass the laptop")), mood,
+            waiting_rows(said, table.pass_on, _("Pass the computer")), mood,
         )  # fmt: skip
     if moment.mode == "graveyard":
         owner = moment.names[moment.actor]

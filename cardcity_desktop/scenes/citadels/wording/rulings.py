@@ -22,7 +22,7 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "first_crown": (
         N_("The first crown goes by lot, unless you name somebody."),
-        N_("The box gives it to the oldest, whom a laptop doesn’t know."),
+        N_("The box gives it to the oldest, whom the computer doesn’t know."),
     ),
     "seventh_seat": (
         N_("The seventh player chooses between the last card and the one that lay face down."),

@@ -350,6 +350,6 @@ def _waiting(stage: Stage) -> Note:
         "tax": _("These cities are equal: you choose."),
         "trim": _("Four cards stay in the market for the new season."),
         "computer": _("Point at anything to see what it means."),
-        "pass_on": _("Hand the laptop over."),
+        "pass_on": _("Pass the computer on."),
     }.get(mode)  # fmt: skip
     return Note(_("What now?") if moment.own else "", (Line(said or help_sentence(mode)),))

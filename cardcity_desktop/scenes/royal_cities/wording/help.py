@@ -55,7 +55,7 @@ _SAID = {
     "tax": N_("The Regent takes the top card of the city that paid you most. Equal ones are yours to choose from."),
     "trim": N_("Four cards stay in the market: discard the others."),
     "computer": N_("Another Noble is thinking. Point at anything to see what it means."),
-    "pass_on": N_("Hand the laptop over to the next Noble."),
+    "pass_on": N_("Pass the computer to the next Noble."),
     "over": N_("The game is over."),
 }  # fmt: skip
 
