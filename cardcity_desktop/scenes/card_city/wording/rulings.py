@@ -19,7 +19,10 @@ _NOTES: dict[str, tuple[str, str]] = {
     ),
     "pool_columns": (
         N_("A player's share of the pool holds five Parking and four Leisure cards (five of each with three players)."),
-        N_("We have the text of the rules without its pictures; these numbers use up the box exactly, as in the simplified game."),
+        N_(
+            "We have the text of the rules without its pictures; these numbers use up the box exactly, as "
+            "in the simplified game."
+        ),
     ),
     "first_player": (
         N_("The first player is drawn, unless you choose one."),
