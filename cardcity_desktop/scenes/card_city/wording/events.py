@@ -110,7 +110,9 @@ def _card_built(event: happened.CardBuilt, names: Names) -> str:
 
 
 def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:
-    return _("Two Industrial cards in the same row or column: {name} gets a pollution cloud.").format(name=names[event.seat])
+    return _("Two Industrial cards in the same row or column: {name} gets a pollution cloud.").format(
+        name=names[event.seat]
+    )
 
 
 def _cloud_placed(event: happened.CloudPlaced, names: Names) -> str:

@@ -36,8 +36,8 @@ def phase_help(view: View, names: Names) -> str:
         return waiting + " " + _("Meanwhile you can look at every city and at the journal.")
     if view.cloud_due is not None:
         return _(
-            "Two Industrial cards stand in the same row or column, so a pollution cloud comes: place it on a lit cell. It stays for "
-            "good, so let it take a cell where it does little harm."
+            "Two Industrial cards stand in the same row or column, so a pollution cloud comes: place it on a lit cell. "
+            "It stays for good, so let it take a cell where it does little harm."
         )
     return _HELP[view.phase](view, names)
 

@@ -11,10 +11,7 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("The figures stand in pictures, and we have the text of the rules without its pictures."),
     ),
     "bicolour_list": (
-        N_(
-            "The sixteen bicolours pair the kinds that leave the pool for them, half "
-            "cut straight, half diagonally."
-        ),
+        N_("The sixteen bicolours pair the kinds that leave the pool for them, half cut straight, half diagonally."),
         N_("We have the text of the rules without its pictures; this list replaces exactly the cards taken out."),
     ),
     "pool_columns": (
