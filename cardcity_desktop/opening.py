@@ -1,4 +1,4 @@
-"""The first frame: the ground and the game's name, shown while the rest of the game is imported.
+"""The first frame: the ground and the title's question, shown while the rest of the game is imported.
 
 Importing that rest takes as long as opening a window, so only what draws this frame is imported before it.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from cardcity_desktop.i18n import guess_language, set_language
 from cardcity_desktop.storage.settings import early_values
 from cardcity_desktop.ui.paint.ground import draw_light
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import THEMES
-from cardcity_desktop.ui.window.headline import NAME, headline_place, headline_style
+from cardcity_desktop.ui.window.headline import headline_place, headline_style, headline_text
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.window import NoScreenError, open_window, show_frame
 
@@ -24,9 +25,11 @@ def show() -> None:
     """
     with suppress(NoScreenError):
         preferences = Preferences(**early_values())
+        set_language(preferences.language or guess_language())
         screen = open_window(preferences)
         theme, painter = THEMES[preferences.theme], TextPainter(Scale(*screen.get_size(), preferences.text_size))
         draw_light(screen, theme, painter.scale)
         place = headline_place(screen.get_rect(), painter)
-        painter.draw(screen, NAME, place, headline_style(painter.scale), theme.text, valign="middle", wrap=False)
+        style = headline_style(painter.scale)
+        painter.draw(screen, headline_text(), place, style, theme.text, valign="middle", wrap=False)
         show_frame()

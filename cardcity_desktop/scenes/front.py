@@ -76,7 +76,7 @@ class Front(Protocol):
         """One sentence: whose game it is."""
 
     def picture(self) -> Path | None:
-        """An SVG for the shelf, 16:9; None where it has none."""
+        """An SVG for the lid on the shelf; of a wider one the middle is seen. None where it has none."""
 
     def ways_in(self) -> Sequence[WayIn]:
         """What one click can begin; () for a game whose set-up screen is its first."""

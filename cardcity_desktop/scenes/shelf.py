@@ -1,29 +1,44 @@
-"""The shelf: which game to play, where there are several. The title asks it what to offer."""
+"""The shelf: a box for every game, side by side on one board. The title asks it what to offer."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, Front
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.layout import fit, inset
+from cardcity_desktop.ui.paint.svg import svg_document, svg_text
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
+from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Command, Push
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
 
-Entry = tuple[str, str, str, "Callable[[], Command | None]"]
-"""Of the title's menu: label, icon, key, action."""
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.paint.canvas import Canvas
+
+LID = (352, 372)
+"""A box seen from the front: width and height in logical units."""
+
+LIFT = 12
+"""Of the game that was played last, and of the box somebody points at."""
+
+_INK = re.compile(r'data-ink="(#[0-9A-F]{6})"')
+"""A picture may say in which colour a name is read on it."""
+
+_VIEW = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 
 
 def fronts() -> tuple[Front, ...]:
     """The games of the shelf in its order."""
     return tuple(FRONTS.values())
-
-
-def shelf_entries(choose: Callable[[Front], Command]) -> list[Entry]:
-    """One click a game; a shelf with a single one needs no names."""
-    games = fronts()
-    if len(games) == 1:
-        return [(_("New game"), "plus", "new", partial(choose, games[0]))]
-    return [(game.title(), "plus", f"new:{game.name}", partial(choose, game)) for game in games]
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
@@ -37,3 +52,107 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
 
     answers = [Answer(game.title(), partial(choose, game)) for game in games]
     return Push(Dialog(question, "", [Answer(_("Back")), *answers]))
+
+
+def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect], list[Rect]]:
+    """The columns of the games, and in each its box: as large as there is room above the board."""
+    wide = (board.width - gap * (number - 1)) // number
+    lid = Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
+    columns = [Rect(board.left + (wide + gap) * at, top, wide, board.top - top) for at in range(number)]
+    return columns, [lid.move(column.left, board.top - lid.height) for column in columns]
+
+
+class Board(Widget):
+    """The plank that the boxes stand on, from edge to edge of its place."""
+
+    static = True
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        wood, lip = ("#C08346", "#96602C") if canvas.theme.name == "light" else ("#6B5A72", "#473E57")
+        for share in (0.07, 0.93):
+            foot = Rect(0, self.rect.bottom - s(2), s(24), s(17))
+            foot.centerx = self.rect.left + round(self.rect.width * share)
+            canvas.fill(foot, lip, radius=3)
+        canvas.shadow(self.rect, 7, 7, 5, 0.24)
+        canvas.box(self.rect, Box(wood, s(5), lip=lip, lip_height=s(5)))
+        light = Rect(self.rect.left + s(4), self.rect.top, self.rect.width - s(8), max(1, s(3)))
+        canvas.fill(light, mix(wood, "#FFFFFF", 0.22))
+
+
+class Lid(Widget):
+    """A game's box: its picture under its name. A press opens the game's own first screen."""
+
+    def __init__(self, rect: Rect, front: Front, action: Action, last: bool = False, best: bool = False) -> None:
+        """rect: where it stands; last: it was played last and is pulled out a little; best: keys begin here."""
+        super().__init__(rect, f"new:{front.name}")
+        self.front, self.action, self.last, self.best = front, action, last, best
+        self.with_picture = False
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.action, self.front.title(), best=self.best)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, hovered = canvas.scale, focus.hovered == self.key
+        rect = self._lifted() if hovered or (self.last and not self._is_ringed(focus)) else self.rect
+        canvas.shadow(rect, 9, 6, 10, 0.32)
+        side = Rect(rect.left + s(6), rect.top + s(5), rect.width + s(3), rect.height - s(5))
+        canvas.fill(side, CARD_LIP if canvas.theme.name == "light" else "#3A3452", radius=8)
+        inner = inset(rect, max(2, s(6)))
+        self._draw_picture(canvas, inner)
+        canvas.svg(_frame(rect.size, inner.left - rect.left, s(9), s(6)), rect)
+        self._draw_name(canvas, inner)
+        if hovered or self.last:
+            canvas.ring(rect, 4, 11, "#E9B44A" if hovered else canvas.theme.accent, gap=2)
+
+    def _lifted(self) -> Rect:
+        """A box stands on the board; the one in hand is lifted by a thirtieth of its height."""
+        return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
+
+    def _is_ringed(self, focus: Focus) -> bool:
+        """The keyboard's ring lies round where it stands."""
+        return focus.ring and focus.key == self.key
+
+    def _draw_picture(self, canvas: Canvas, place: Rect) -> None:
+        file = self.front.picture() if self.with_picture else None
+        if file is None or not file.is_file():
+            canvas.fill(place, mix(CARD_BORDER, CARD_LIP, 0.35) if canvas.theme.name == "light" else "#2A3965")
+            return
+        wide, high = view_of(file)
+        times = max(place.width / wide, place.height / high)
+        size = (round(wide * times), round(high * times))
+        picture = canvas.pictures.get(file, size)
+        part = Rect((size[0] - place.width) // 2, size[1] - place.height, place.width, place.height)
+        canvas.surface.blit(picture, place, part)
+
+    def _draw_name(self, canvas: Canvas, inner: Rect) -> None:
+        s = canvas.scale
+        file = self.front.picture() if self.with_picture else None
+        ink = ink_on(file) if file is not None else canvas.theme.text
+        room = inset(inner, max(s(8), round(inner.width * 0.055)))
+        name = self.front.title()
+        style = "title" if canvas.scale.text <= 1.4 and canvas.measure(name, "title")[0] <= room.width else "heading"
+        hand = canvas.smaller(name, style, room.width)
+        hand.text(name, room, style, ink, wrap=False)
+
+
+def view_of(file: Path) -> tuple[float, float]:
+    """How wide and high an SVG is in its own units."""
+    found = _VIEW.search(svg_text(file))
+    assert found is not None, file
+    return float(found[1]), float(found[2])
+
+
+def ink_on(file: Path) -> str:
+    """The colour of a name on a picture."""
+    found = _INK.search(svg_text(file))
+    return found[1] if found else INK
+
+
+@lru_cache(maxsize=24)
+def _frame(size: tuple[int, int], border: int, outer: float, inner: float) -> str:
+    """The box's cream edge, drawn over the picture so that the picture's corners are round."""
+    wide, high = size
+    hole = rounded_path(border, border, wide - 2 * border, high - 2 * border, inner)
+    path = f"{rounded_path(0, 0, wide, high, outer)}{hole}"
+    return svg_document(wide, high, f'<path fill="{CARD_BORDER}" fill-rule="evenodd" d="{path}"/>')

@@ -7,6 +7,7 @@ where it is needed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,12 +17,12 @@ from pygame.event import Event
 from cardcity_desktop.i18n import LANGUAGES, _, language
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.scenes.front import FRONTS, Front
-from cardcity_desktop.scenes.shelf import Entry, fronts, shelf_entries, which_game
+from cardcity_desktop.scenes.shelf import Board, Lid, fronts, places_on, which_game
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import columns, fit, inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
-from cardcity_desktop.ui.window.headline import MARGIN, NAME, headline_place, headline_style
+from cardcity_desktop.ui.window.headline import MARGIN, headline_place, headline_style, headline_text
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -32,27 +33,32 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.store import SavedMatch
 
-ART = ("scenes", "title.svg")
-ART_SIZE = (16, 9)
+SKY = ("scenes", "shelf.svg")
+SKY_SIZE = (1600, 200)
+LARGE_TEXT = 1.4
+"""From this text size on only what must be said has room."""
+
+Entry = tuple[str, str, str, Callable[[], Command | None]]
+"""Below the shelf: label, icon, key, action."""
 
 
 class TitleScene(Scene):
-    """Opens with the menu on plain ground; streets and town come a frame later, the saved games when they are read."""
+    """Opens with bare boxes on plain ground; streets and pictures come a frame later, the saved games when read."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
         super().__init__()
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
         self.keeps_others = False  # finished games, or what can't be opened here
-        self._town_shown = False
+        self._pictures_shown = False
 
     def enter(self) -> None:
-        if not self._town_shown:
-            self.ui.when_idle(self._show_town)
+        if not self._pictures_shown:
+            self.ui.when_idle(self._show_pictures)
         self.ui.when_idle(lambda: self.ui.work(self._find_waiting, self._take_waiting))
 
-    def _show_town(self) -> None:
-        self._town_shown = True
+    def _show_pictures(self) -> None:
+        self._pictures_shown = True
         self.refresh()
 
     def _find_waiting(self) -> tuple[tuple[SavedMatch, ...], bool]:
@@ -83,61 +89,29 @@ class TitleScene(Scene):
         return open_code(self.services, code) if code.strip() else None
 
     def paint(self, canvas: Canvas) -> None:
-        """The table; its streets come with the town."""
-        if not self._town_shown:
+        """The table; its streets come with the pictures."""
+        if not self._pictures_shown:
             canvas.ground()
             return
         canvas.table()
 
-    def _art_place(self) -> Rect:
-        """To the right of the menu; where text is large, clear of all of it, else its clouds may pass behind."""
-        s, area = self.ui.scale, self.ui.area
-        foot = self.ui.text.measure(self._credit(), "small", area.width - s(252))[1]
-        room = Rect(0, s(24), area.width, area.height - s(36) - foot)
-        if self.ui.preferences.text_size > 1.4:
-            top = s(40) + button_size(self.ui, "", "language")[1]
-            room = Rect(0, top, area.width, room.bottom - top)
-            room.width -= s(66) + self._column_width()
-        else:
-            room.width -= s(250)
-        place = fit(ART_SIZE, room)
-        place.midright = (area.right + round(place.width * 0.075), room.centery)
-        return place
-
-    def _column_width(self) -> int:
-        """What the words on the left take, in px."""
-        text = self.ui.text
-        widths = [self._row_width(row) for row in self._rows()]
-        widths.append(text.measure(self._subtitle(), "body")[0])
-        if self.waiting:
-            widths.append(text.measure(self._note_text(), "small")[0])
-        return max(widths)
-
     def compose(self) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(MARGIN[0]), s(MARGIN[1]))
-        foot_high = ui.text.line_height("small")
-        credit_width = page.width - s(140)
-        credit_high = ui.text.measure(self._credit(), "small", credit_width)[1]
-        foot = Rect(page.left, page.bottom - credit_high, credit_width, credit_high)
-        version = Rect(page.right - s(300), page.bottom - foot_high, s(300), foot_high)
-        words: list[Widget] = [
-            *self._headline(page),
-            *self._menu(page, foot.top - s(24)),
-            self._language_button(page),
-            Paragraph(foot, self._credit(), "small", muted=True),
-            Label(version, self.services.version, "small", "right", muted=True),
-        ]
-        return [*self._town(words), *words]
+        page = inset(self.ui.area, self.ui.scale(MARGIN[0]), self.ui.scale(MARGIN[1]))
+        head, foot = self._head(page), self._foot(page)
+        top, bottom = max(word.rect.bottom for word in head), min(word.rect.top for word in foot)
+        shelf = self._shelf(Rect(page.left, top, page.width, bottom - top))
+        words = [*shelf, *foot, *head]
+        return [*self._sky(words), *words]
 
-    def _town(self, words: list[Widget]) -> list[Widget]:
-        """The picture, once the first frame is there; what is written stands still."""
-        file = asset_path(*ART)
-        if not self._town_shown or not file.is_file():
+    def _sky(self, words: list[Widget]) -> list[Widget]:
+        """Clouds over the shelf, once the first frame is there; they pass behind nothing that is written."""
+        file = asset_path(*SKY)
+        if not self._pictures_shown or not file.is_file():
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 
-        return scenery(self._art_place(), file, self, [word.rect for word in words])
+        place = Rect(0, 0, self.ui.area.width, round(self.ui.area.width * SKY_SIZE[1] / SKY_SIZE[0]))
+        return scenery(place, file, self, [word.rect for word in words])
 
     def about(self) -> str:
         return _(
@@ -151,78 +125,73 @@ class TitleScene(Scene):
     def _credit(self) -> str:
         return " ".join([*(front.credit() for front in fronts()), _("This is an unofficial adaptation.")])
 
-    def _subtitle(self) -> str:
-        return _("Build a town, card by card.")
+    # Above the shelf
 
-    def _headline(self, page: Rect) -> list[Widget]:
+    def _head(self, page: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        style, place = headline_style(s), headline_place(ui.area, ui.text)
-        under, gap = ("heading", s(8)) if style == "hero" else ("body", 0)  # large text leaves the menu no more room
-        below = Rect(page.left + s(2), place.bottom + gap, s.target(420), ui.text.line_height(under))
-        return [
-            Label(place, NAME, style),
-            Label(below, self._subtitle(), under, muted=True),
+        place = headline_place(ui.area, ui.text)
+        widgets: list[Widget] = [
+            Label(place, headline_text(), headline_style(s)),
+            self._language_button(page),
         ]
-
-    def _menu(self, page: Rect, bottom: int) -> list[Widget]:
-        """From the bottom up, so that nothing moves under the mouse when a game to continue turns up."""
-        ui, s = self.ui, self.ui.scale
-        gap = s(12)
-        rows = self._rows()
-        wide = max(self._row_width(row) for row in rows)
-        widgets: list[Widget] = []
-        for row in reversed(rows):
-            high = max(button_size(ui, label, icon)[1] for label, icon, _key, _action in row)
-            widgets[:0] = self._row(Rect(page.left, bottom - high, wide, high), row)
-            bottom -= high + gap
-            if row[0][2].startswith("new") and row is rows[1 if self.waiting else 0] and self.waiting:
-                note = self._note(page.left + s(2), bottom, wide)
-                widgets[:0] = note
-                bottom = note[0].rect.top - s(6)
+        if not self._is_large:
+            below = Rect(page.left + s(2), place.bottom, place.width, ui.text.line_height("body"))
+            widgets.append(Label(below, self._subtitle(), "body", muted=True))
         return widgets
 
-    def _row(self, place: Rect, row: list[Entry]) -> list[Widget]:
-        """Buttons that share a row, as wide as their words ask for."""
-        asked = [button_size(self.ui, label, icon)[0] for label, icon, _key, _action in row]
-        places = columns(place, [width / sum(asked) for width in asked], self.ui.scale(12))
-        main = "continue" if self.waiting else self._entries()[0][2]
+    def _subtitle(self) -> str:
+        return _("Games of cards and cities.")
+
+    @property
+    def _is_large(self) -> bool:
+        return self.ui.preferences.text_size > LARGE_TEXT
+
+    # The shelf
+
+    def _shelf(self, room: Rect) -> list[Widget]:
+        """From the bottom up, so that nothing moves under the mouse when games to go on with turn up."""
+        ui, s = self.ui, self.ui.scale
+        games = fronts()
+        button = button_size(ui, _("Continue"), "play")[1]
+        note = 2 * ui.text.line_height("small")
+        board = Rect(0, room.bottom - s(6) - note - s(6) - button - s(22) - s(20), ui.area.width - s(32), s(20))
+        board.centerx = ui.area.centerx
+        stand = Rect(room.left, board.top, room.width, board.height)
+        columns, lids = places_on(stand, room.top + s(24), len(games), s(68 if len(games) < 4 else 32))
+        boxes = [
+            Lid(lid, front, partial(self._choose, front), self._last is front, not self.waiting and at == 0)
+            for at, (front, lid) in enumerate(zip(games, lids, strict=True))
+        ]
+        for box in boxes:
+            box.with_picture = self._pictures_shown
+        widgets: list[Widget] = [Board(board), *boxes]
+        for front, column in zip(games, columns, strict=True):
+            below = Rect(column.left, board.bottom + s(22), column.width, button)
+            said = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
+            widgets += self._going_on(front, below, said)
+        return widgets
+
+    def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
+        """What to go on with in a game, in one click; before there is anything, what the game is about."""
+        saved = self._latest(front)
+        if saved is None:
+            room = Rect(note.left, button.top, note.width, note.bottom - button.top)
+            return [Paragraph(room, front.pitch(), "small" if self._is_large else "body", muted=True)]
+        first = saved is self.waiting[0]
+        key = "continue" if first else f"continue:{front.name}"
+        kind: Kind = "primary" if first else "secondary"
         return [
-            Button(part, label, action, "primary" if key == main else "secondary", icon, key)
-            for (label, icon, key, action), part in zip(row, places, strict=True)
+            Button(button, _("Continue"), partial(self._continue, saved.id), kind, "play", key),
+            Paragraph(note, self._note_text(saved), "small", muted=True),
         ]
 
-    def _row_width(self, row: list[Entry]) -> int:
-        asked = [
-            button_size(self.ui, label, icon, 230 if len(row) == 1 else 0)[0] for label, icon, _key, _action in row
-        ]
-        return sum(asked) + (len(row) - 1) * self.ui.scale(12)
+    def _latest(self, front: Front) -> SavedMatch | None:
+        return next((saved for saved in self.waiting if saved.header.game == front.name), None)
 
-    def _rows(self) -> list[list[Entry]]:
-        """One below the other; where several games take the room, or large text does, what is left shares a row."""
-        entries = self._entries()
-        if len(fronts()) > 1:
-            alone = [entry for entry in entries if entry[2] == "continue" or entry[2].startswith("new")]
-            rest = [entry for entry in entries if entry not in alone]
-            if self.ui.preferences.text_size > 1.4:
-                return [*([entry] for entry in alone[:-2]), alone[-2:], rest]
-            return [*([entry] for entry in alone), rest]
-        if self.ui.preferences.text_size <= 1.4:
-            return [[entry] for entry in entries]
-        return [*([entry] for entry in entries[:-2]), entries[-2:]]
-
-    def _entries(self) -> list[Entry]:
-        """From top to bottom."""
-        entries: list[Entry] = [
-            *shelf_entries(self._choose),
-            (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
-            (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
-            (_("Quit"), "door", "quit", Quit),
-        ]
-        if len(self.waiting) > 1 or self.keeps_others:
-            entries.insert(len(entries) - 3, (_("Saved games"), "log", "saved", self._open_saved))
-        if self.waiting:
-            entries.insert(0, (_("Continue"), "play", "continue", self._continue))
-        return entries
+    @property
+    def _last(self) -> Front | None:
+        """The game that was played last, if it can be gone on with."""
+        return FRONTS[self.waiting[0].header.game] if self.waiting else None
 
     def _choose(self, front: Front) -> Command:
         return Push(self.services.home_scene(front.name))
@@ -230,17 +199,51 @@ class TitleScene(Scene):
     def _read_rules(self, front: Front) -> Command:
         return Push(self.services.rulebook_scene(front.name))
 
-    def _note(self, left: int, bottom: int, wide: int) -> list[Widget]:
-        """What "Continue" continues, under the button."""
-        ui = self.ui
-        room = max(wide, ui.scale.target(330))
-        high = ui.text.measure(self._note_text(), "small", room)[1]
-        return [Paragraph(Rect(left, bottom - high, room, high), self._note_text(), "small", muted=True)]
-
-    def _note_text(self) -> str:
+    def _note_text(self, saved: SavedMatch) -> str:
+        """What "Continue" continues: who plays, how far it is, and when; large text leaves room for the latter."""
         from cardcity_desktop.scenes.saved_games import names_text, progress_text
 
-        return f"{names_text(self.waiting[0])}\n{progress_text(self.waiting[0], self.now())}"
+        progress = progress_text(saved, self.now())
+        return progress if self._is_large else f"{names_text(saved)}\n{progress}"
+
+    # Below the shelf
+
+    def _foot(self, page: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        wide = page.width - s(90)
+        high = ui.text.measure(self._credit(), "small", wide)[1]
+        line = ui.text.line_height("small")
+        credit = Rect(page.left, page.bottom - high, wide, high)
+        version = Rect(page.right - s(300), page.bottom - line, s(300), line)
+        return [
+            *self._menu(page, credit.top - s(4)),
+            Paragraph(credit, self._credit(), "small", muted=True),
+            Label(version, self.services.version, "small", "right", muted=True),
+        ]
+
+    def _menu(self, page: Rect, bottom: int) -> list[Widget]:
+        """Everything else, quietly; leaving stands apart."""
+        ui, s = self.ui, self.ui.scale
+        left, widgets = page.left - s(14), list[Widget]()
+        *entries, leave = self._entries()
+        for label, icon, key, action in entries:
+            wide, high = button_size(ui, label, icon)
+            widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, "quiet", icon, key))
+            left += wide + s(4)
+        label, icon, key, action = leave
+        wide, high = button_size(ui, label, icon)
+        place = Rect(page.right + s(14) - wide, bottom - high, wide, high)
+        return [*widgets, Button(place, label, action, "quiet", icon, key)]
+
+    def _entries(self) -> list[Entry]:
+        """From left to right; saved games stand last, so that nothing moves when they turn up."""
+        entries: list[Entry] = [
+            (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
+            (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
+        ]
+        if len(self.waiting) > 1 or self.keeps_others:
+            entries.append((_("Saved games"), "log", "saved", self._open_saved))
+        return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _language_button(self, page: Rect) -> Button:
         """One click to the other language, named in itself."""
@@ -252,10 +255,10 @@ class TitleScene(Scene):
     def _speak(self, code: str) -> None:
         self.ui.change(language=code)
 
-    def _continue(self) -> Command:
+    def _continue(self, match_id: str) -> Command:
         from cardcity_desktop.scenes.saved_games import open_match
 
-        return open_match(self.services, self.waiting[0].id)
+        return open_match(self.services, match_id)
 
     def _open_saved(self) -> Command:
         from cardcity_desktop.scenes.saved_games import SavedGamesScene

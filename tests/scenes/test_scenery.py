@@ -1,33 +1,45 @@
 """The sky over a town: it moves while somebody looks, never over words, and stays within its place."""
 
-from datetime import datetime
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 import pytest
 
 from cardcity_desktop.resources import asset_path
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.ui.paint.layout import fit
 from cardcity_desktop.ui.paint.svg import rasterise, svg_text
 from cardcity_desktop.ui.paint.theme import LIGHT, rgb
-from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of
+from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of, scenery
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.presence import REST_SECONDS
-from cardcity_desktop.ui.window.scene import Push
-from tests.scenes.services import TestServices
+from cardcity_desktop.ui.window.scene import Push, Scene
+from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.driver import Player
 
 TITLE = asset_path("scenes", "title.svg")
 
 
-def open_title(player: Player, services: TestServices, **options: Any) -> TitleScene:
-    scene = TitleScene(services, lambda: datetime(2026, 1, 1))
+class TownScene(Scene):
+    """A town under a living sky, and words beside it."""
+
+    def compose(self) -> Sequence[Widget]:
+        s, area = self.ui.scale, self.ui.area
+        place = fit((16, 9), area.inflate(-s(250), -s(60)))
+        place.midright = (area.right + round(place.width * 0.075), area.centery)
+        words = [Label(pygame.Rect(s(56), s(40 + 90 * row), s.target(420), s.target(60)), "Word") for row in range(6)]
+        return [*scenery(place, TITLE, self, [word.rect for word in words]), *words]
+
+
+def open_town(player: Player, **options: Any) -> TownScene:
+    scene = TownScene()
     player.open(scene, **options)
     player.settle()
     return scene
 
 
-def picture(scene: TitleScene) -> Scenery:
+def picture(scene: Scene) -> Scenery:
     return next(widget for widget in scene.widgets if isinstance(widget, Scenery))
 
 
@@ -53,8 +65,8 @@ def test_a_piece_s_box_holds_all_of_it(file: Any) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player, services: TestServices, theme: str) -> None:
-    sight = picture(open_title(player, services, motion="off", theme=theme))
+def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player, theme: str) -> None:
+    sight = picture(open_town(player, motion="off", theme=theme))
     assert sight.parts.still.count(LIGHT.accent) == 2
     surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
     sight.paint_still(player.ui.canvas(surface))
@@ -62,9 +74,9 @@ def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player, services: T
     assert dashes.count() > 40
 
 
-def test_what_moves_goes_along_with_its_picture(player: Player, services: TestServices) -> None:
+def test_what_moves_goes_along_with_its_picture(player: Player) -> None:
     """A scene may lay a picture out first and move it then, as the results do."""
-    sight = picture(open_title(player, services, motion="off"))
+    sight = picture(open_town(player, motion="off"))
     first, second = (pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA) for _number in range(2))
     sight.draw(player.ui.canvas(first), player.scene.focus)
     sight.move(0, 40)
@@ -87,8 +99,8 @@ def test_a_quarter_turn_brings_a_wheel_back_to_its_colours() -> None:
         assert pygame.image.tobytes(turned, "RGBA") != pygame.image.tobytes(rest, "RGBA")
 
 
-def test_the_sky_moves_and_a_part_of_it_is_as_good_as_all(player: Player, services: TestServices) -> None:
-    scene = open_title(player, services)
+def test_the_sky_moves_and_a_part_of_it_is_as_good_as_all(player: Player) -> None:
+    scene = open_town(player)
     still = screen(player)
     for _second in range(6):
         player.wait(1.0)
@@ -100,30 +112,28 @@ def test_the_sky_moves_and_a_part_of_it_is_as_good_as_all(player: Player, servic
     assert picture(scene).sky.poses
 
 
-def test_at_first_and_with_motion_off_all_is_where_the_picture_has_it(player: Player, services: TestServices) -> None:
-    open_title(player, services, motion="off")
+def test_at_first_and_with_motion_off_all_is_where_the_picture_has_it(player: Player) -> None:
+    open_town(player, motion="off")
     still = screen(player)
     player.wait(8.0)
     assert screen(player) == still
     assert player.ui.next_due() is None
-    scene = open_title(player, services)
+    scene = open_town(player)
     assert set(picture(scene).poses_at(0.0).values()) <= {(0, 0, 0)}
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_nothing_moves_over_words(
-    player: Player, services: TestServices, size: tuple[int, int], text_size: float
-) -> None:
-    scene = open_title(player, services, size=size, text_size=text_size)
+def test_nothing_moves_over_words(player: Player, size: tuple[int, int], text_size: float) -> None:
+    scene = open_town(player, size=size, text_size=text_size)
     town = picture(scene)
     words = [widget.rect for widget in scene.widgets if widget.rect != town.rect]
     for number in town._moving:
         assert town._reach(town.parts.pieces[number]).collidelist(words) < 0
 
 
-def test_it_rests_when_nobody_is_there_and_under_a_dialog(player: Player, services: TestServices) -> None:
-    open_title(player, services)
+def test_it_rests_when_nobody_is_there_and_under_a_dialog(player: Player) -> None:
+    open_town(player)
     player.wait(REST_SECONDS + 1)
     before = player.app.frames
     player.wait(10)

@@ -4,13 +4,18 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import FRONTS
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.window.headline import headline_style
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 
@@ -74,6 +79,24 @@ def test_what_is_continued_is_said(player: Player, services: TestServices) -> No
     player.open(TitleScene(services, now)).settle()
     assert player.sees("Anna and Bruno")
     assert player.sees(" of 10, today at ")
+
+
+def test_each_game_goes_on_with_its_own_match(player: Player) -> None:
+    """One click a game; the keys begin at the one played last."""
+    services = AppServices(MemoryStore())
+    begun = {}
+    for game in ("citadels", "card_city"):
+        setup = next(iter(game_of(game).setups()))
+        match = services.matches.new(game, setup, [Seat("", seat) for seat in range(setup.players)], 1)
+        begun[game] = match.id
+        match.close()
+    player.open(TitleScene(services, now), motion="off").settle()
+    last, other = (item for item in player.items() if item.key.startswith("continue"))
+    assert (last.best, other.best) == (True, False) or (last.best, other.best) == (False, True)
+    assert "new:royal_cities" in {item.key for item in player.items()}
+    player.click(next(item.key for item in (last, other) if not item.best))
+    table = player.app.scenes[0]
+    assert isinstance(table, MatchTable) and table.match.id in begun.values()
 
 
 def test_the_other_language_is_one_click_away(player: Player, services: TestServices) -> None:
@@ -167,9 +190,9 @@ def test_the_menu_stays_below_the_headline(
     begin(services)
     player.open(TitleScene(services, now), size, language=language, text_size=text_size).settle()
     head = max(
-        widget.rect.bottom
-        for widget in player._widgets()[:-1]
-        if isinstance(widget, Label) and widget.style in ("hero", "title")
+        item.rect.bottom
+        for item in player._widgets()
+        if isinstance(item, Label) and item.style == headline_style(player.ui.scale)
     )
     assert player.find("continue").rect.top >= head + player.ui.text.line_height("body")
     assert all(player.ui.area.contains(item.rect) for item in player.items())

@@ -44,7 +44,7 @@ class CardCityFront:
         return _("Card City and Card City XL are games by Alban Viard.")
 
     def picture(self) -> Path | None:
-        return asset_path("scenes", "title.svg")
+        return asset_path("scenes", "lid_card_city.svg")
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.card_city.setup import Setup

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.icons import DOT
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -23,7 +24,7 @@ class Label(Widget):
         self,
         rect: Rect,
         text: str,
-        style: str = "body",
+        style: Style = "body",
         align: str = "left",
         valign: str = "middle",
         muted: bool = False,
@@ -47,7 +48,7 @@ class Paragraph(Label):
         self,
         rect: Rect,
         text: str,
-        style: str = "body",
+        style: Style = "body",
         align: str = "left",
         valign: str = "top",
         muted: bool = False,

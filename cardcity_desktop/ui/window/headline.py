@@ -1,22 +1,29 @@
-"""The game's name where the title has it: the first frame draws it there before there is a title."""
+"""The title's question, where the title asks it: the first frame writes it there before there is a title."""
 
 from pygame import Rect
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextPainter, TextStyle
 
-NAME = "Card City"
-MARGIN = (56, 40)
+MARGIN = (44, 24)
 """Logical units between the title's page and the window, left and right, above and below."""
 
+QUESTION = TextStyle(DISPLAY_BOLD, 44, 1.1, DISPLAY_BOLD)
 
-def headline_style(scale: Scale) -> str:
-    """Large text needs no larger name."""
-    return "hero" if scale.text < 1.4 else "title"
+
+def headline_text() -> str:
+    """What is asked above the shelf."""
+    return _("Which city today?")
+
+
+def headline_style(scale: Scale) -> Style:
+    """Large text needs no larger question."""
+    return QUESTION if scale.text < 1.4 else "heading" if scale.text > 1.7 else "title"
 
 
 def headline_place(area: Rect, painter: TextPainter) -> Rect:
-    """Where the name stands in a window of `area` px."""
+    """Where it stands in a window of `area` px."""
     scale = painter.scale
     high = painter.line_height(headline_style(scale))
-    return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), scale.target(520), high)
+    return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), round(area.width * 0.66), high)
