@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.watched import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
@@ -124,19 +124,10 @@ class ReplayScene(Scene):
             return self.now.seat
         return self.replay.done(self.now.at).seat if self.now.at else 0
 
-    def saved_at(self, seat: int) -> SavedMatch:
-        """The match as it was at this moment, with `seat` as the one to show."""
-        now, header = self.now, self.replay.header
-        seats = tuple(
-            replace(sitter, player="person" if at == seat else "random") for at, sitter in enumerate(header.seats)
-        )
-        eyes = seat if now.eyes == OPEN else now.seat
-        events = tuple(event for at in range(1, now.at + 1) for event in self.replay.events(at, None))
-        progress = self.replay.progress(now.at)
-        return SavedMatch(
-            "replay", replace(header, seats=seats), now.at, 0.0, False, progress.round, progress.rounds,
-            self.replay.view(now.at, eyes), events,
-        )  # fmt: skip
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose cards the picture shows: where all is open, that of who acted last."""
+        return self._watched_seat if self.now.eyes == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:
         """What happened by the action that led to `at`."""
@@ -151,7 +142,7 @@ class ReplayScene(Scene):
         head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
         bar = Rect(page.left, page.bottom - high - s(20), page.width, high + s(20))
         middle = Rect(page.left, head.bottom + s(12), page.width, bar.top - head.bottom - s(24))
-        side = min(s.target(380), middle.width * 2 // 5)
+        side = min(s.target(250), middle.width * 2 // 5)
         picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
         told = Rect(picture.right + s(16), middle.top, side, middle.height)
         back = Rect(head.right - wide, head.centery - high // 2, wide, high)
@@ -318,18 +309,18 @@ class MomentPicture(Widget):
         kept: dict[object, Surface | None] = scene.memory.setdefault("moments", {})
         key = (scene.now.at, scene.now.eyes, room.size, canvas.theme.name)
         if key not in kept:
-            kept[key] = _picture(scene, scene.ui, room.size)
+            kept[key] = _picture(scene, room.size)
         for old in list(kept)[:-PICTURES]:
             del kept[old]
         picture = kept[key]
         if picture is not None:
-            canvas.surface.blit(picture, room)
+            canvas.surface.blit(picture, picture.get_rect(center=room.center))
 
 
-def _picture(scene: ReplayScene, ui: Ui, size: tuple[int, int]) -> Surface | None:
-    saved = scene.saved_at(scene._watched_seat)
-    thumbnail = front_of(saved.header.game).thumbnail(saved)
-    return None if thumbnail is None else thumbnail(ui, size)
+def _picture(scene: ReplayScene, size: tuple[int, int]) -> Surface | None:
+    """The table at this moment, as large as it fits."""
+    whole = picture_of_moment(scene.services, scene.ui, scene.replay, scene.now.at, scene.eyes)
+    return None if whole is None else smoothscale(whole, fit(whole.get_size(), Rect((0, 0), size)).size)
 
 
 def _times(speed: str) -> str:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
+from pygame.image import tobytes
 
 from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.front import SHELF
+from cardcity_desktop.scenes.match_table.watched import match_at, picture_of_moment
 from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
@@ -122,6 +128,31 @@ def test_the_old_match_is_as_it_was_after_being_watched(player: Player, services
     player.wait(1)
     player.press("escape")
     assert (saves_folder() / "match.cardcity").read_bytes() == before
+
+
+def _backs(view: object) -> int:
+    """How many cards are backs to who looks."""
+    return repr(view).count("'?'")
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_whole_table_is_seen_with_whose_eyes_one_looks(game: str, player: Player, services: AppServices) -> None:
+    """With nobody's eyes a secret card is its back: the picture is another one, and the same whoever is asked next."""
+    rules, chance = game_of(game), Random(3)
+    setup = next(setup for setup in rules.setups() if rules.players(setup) == 2)
+    match = services.matches.new(game, setup, [Seat("Anna", 0), Seat("Bob", 1)], 5)
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(match.legal(seat)))
+    match.close()
+    player.open(services.title_scene(), motion="off")
+    replay = services.matches.replay(match.id)
+    moments = ((at, seat) for at in range(1, replay.length) for seat in (0, 1))
+    at, eyes = next((at, seat) for at, seat in moments if _backs(replay.view(at, None)) > _backs(replay.view(at, seat)))
+    closed, own = (picture_of_moment(services, player.ui, replay, at, whose) for whose in (None, eyes))
+    assert closed is not None and own is not None
+    assert tobytes(closed, "RGB") != tobytes(own, "RGB")
+    assert match_at(replay, at, None).log == replay.lines[:at]
 
 
 def test_leaving_stops_it(player: Player, services: AppServices) -> None:

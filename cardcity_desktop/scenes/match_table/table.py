@@ -152,6 +152,12 @@ class MatchTable(Scene):
         """Esc: let go of what is held or looked at; the menu where there is nothing to let go of."""
         return self.show_menu()
 
+    def look_on(self, eyes: int | None) -> None:
+        """Be a picture of the moment, as the seat `eyes` or whoever passes by (None) sees it: nobody plays here."""
+        self.persons = tuple(range(len(self.match.seats))) if eyes is None else (eyes,)
+        self.viewer = eyes
+        self.opened()
+
     # What is so now
 
     @property
