@@ -47,7 +47,28 @@ class CitadelsFront:
         return asset_path("scenes", "citadels.svg")
 
     def ways_in(self) -> Sequence[WayIn]:
-        return ()
+        from cardcity_desktop.rules.citadels.setup import Setup
+        from cardcity_desktop.scenes.front import WayIn
+
+        def picture(*names: str) -> tuple[Path, ...]:
+            return tuple(asset_path("cards", "citadels", f"way_{name}.svg") for name in names)
+
+        return (
+            WayIn(
+                "alone", "person", _("Alone"), _("You and three computers. Who is the King tonight?"),
+                _("Play alone"), picture("king"), "#F3CF86", Setup(players=4),
+                ("person", "computer", "computer", "computer"),
+            ),
+            WayIn(
+                "together", "people", _("Together"), _("Two here, and two computers to make four."),
+                _("Play together"), picture("architect", "merchant"), "#A9CFB0", Setup(players=4),
+                ("person", "computer", "person", "computer"),
+            ),
+            WayIn(
+                "computers", "computer", _("A duel"), _("One rival, and two characters each."),
+                _("Play against a computer"), picture("assassin"), "#B7BFE6", Setup(players=2), ("person", "computer"),
+            ),
+        )  # fmt: skip
 
     # Screens
 
