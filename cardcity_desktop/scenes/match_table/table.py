@@ -35,6 +35,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Push, Replace, Reset, Stay
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -241,6 +242,10 @@ class MatchTable(Scene):
             self.go_on()
         else:
             self.changed()
+
+    def presses_in_story(self, item: Focusable) -> bool:
+        """The tools always; all that does not decide anything while others move: they move most of the time."""
+        return not item.best and (item.group == "tools" or not self.sitting.own)
 
     def begin_keys(self) -> None:
         """`settled` has done what can be done without harm."""

@@ -101,6 +101,11 @@ class Scene:
         """A pygame event nobody used, such as a click beside everything."""
         return None
 
+    def presses_in_story(self, item: Focusable) -> bool:
+        """Whether a press on `item` while a story is told does what it says, for what it says is true all the same: a
+        menu is a menu. Any other press only skips the story."""
+        return False
+
     def on_point(self, focusable: Focusable | None) -> None:
         """The player looks at something else now, by mouse or by keys: show its forecast."""
 
@@ -128,11 +133,14 @@ class Scene:
         self.ui.invalidate()
 
     def handle(self, event: Event) -> Command | None:
-        """Give `event` to widgets, then focus, then `on_event`. A click during a story only skips it."""
+        """Give `event` to widgets, then focus, then `on_event`. A click during a story skips it, and does no more
+        unless it is on something that the story has nothing to do with."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
+            beside = self._is_beside_story(event.pos)
             self.ui.animator.skip()
             self.ui.invalidate()
-            return Stay()
+            if not beside:
+                return Stay()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._watch_mouse(event.pos, event.type == pygame.MOUSEBUTTONDOWN)
         elif event.type == pygame.WINDOWLEAVE:
@@ -145,12 +153,18 @@ class Scene:
         used = self._press(event)
         return used if used is not None else self.on_event(event)
 
+    def _is_beside_story(self, position: tuple[int, int]) -> bool:
+        found = self.focus.at(position) if self.widgets else None
+        return found is not None and self.presses_in_story(found)
+
     def intend(self, intent: Intent) -> Command | None:
         """A key or button was pressed that means `intent`."""
         if self.ui.animator.blocking and intent in (Intent.CONFIRM, Intent.CANCEL):
+            current = self.focus.current if self.widgets and intent is Intent.CONFIRM else None
             self.ui.animator.skip()
             self.ui.invalidate()
-            return Stay()
+            if current is None or not self.presses_in_story(current):
+                return Stay()
         used = self._navigate(intent)
         if used is None and intent is Intent.CONFIRM:
             used = self._confirm()

@@ -59,7 +59,7 @@ class LookingTable(MatchTable):
 
     def look_at(self, seat: int) -> Command | None:
         """Show a city; again, or one's own, to go back."""
-        own = self.viewer if self.viewer is not None else self.turn.seat
+        own = self.viewer if self.viewer is not None or self.turn.mode == "computer" else self.turn.seat
         home = seat == self.state.looking or (seat == own and not self.model.shows_lots)
         return self.become(self.state.looked_at(None if home else seat).put_back(only_card(self.turn)))
 

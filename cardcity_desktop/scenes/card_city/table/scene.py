@@ -45,6 +45,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.forecast import draw_forecast
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
 from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import PANS, Intent
 from cardcity_desktop.ui.window.scene import OVERHANG
 from cardcity_desktop.ui.window.widget import Widget
@@ -119,8 +120,10 @@ class TableScene(LookingTable):
         self.drag.cancel()
 
     def reread(self) -> None:
-        self._turn = None
+        watched, self._turn = self._turn is not None and self._turn.mode == "computer", None
         self._foreseen.clear()
+        if watched and self.turn.mode != "computer":
+            self.state = self.state.looked_at(None)  # now it is about something else
         self.state = self.state.put_back(only_card(self.turn))
 
     def settled(self) -> None:
@@ -289,7 +292,8 @@ class TableScene(LookingTable):
 
     def forget(self) -> None:
         self._before = self.turn.state
-        self.state, self.recap = self.state.forgotten(), ()
+        self.state = self.state.watched() if self.turn.mode == "computer" else self.state.forgotten()
+        self.recap = ()
         self.pops.clear()
         self.drag.cancel()
 
@@ -332,6 +336,11 @@ class TableScene(LookingTable):
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)
+
+    def presses_in_story(self, item: Focusable) -> bool:
+        """A card can be picked and a city looked at before the last card has come down."""
+        looks = item.group in ("players", "piles", "overlays") or isinstance(item.extra, Held)
+        return looks or super().presses_in_story(item)
 
     # Pointing
 

@@ -119,6 +119,10 @@ class TableState:
         """What was held, said or looked at belongs to the step before; marks and overlays stay."""
         return TableState(last=self.last, overlays=self.overlays)
 
+    def watched(self) -> TableState:
+        """Another one's step: who only watches goes on looking at the same city."""
+        return replace(self.forgotten(), looking=self.looking)
+
     def after(self, events: Sequence[Event], viewer: int | None, own: int | None, say: Say) -> TableState:
         """What happened leaves marks on others' cards, an income counted, and what was forced on somebody.
 
