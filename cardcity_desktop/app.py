@@ -273,7 +273,7 @@ class App:
         if self.scenes:
             self.ui.animator.skip()
             self._ring = self.scene.focus.ring
-            self.scene.hide_tip()
+            self.scene.tip.hide()
             self.scene.leave()
 
     def _enter(self) -> None:

@@ -152,6 +152,14 @@ class Focus:
         usable = self._usable
         return self._take(next((item for item in usable if item.best), usable[0] if usable else None))
 
+    def draw_ring(self, canvas: Canvas) -> None:
+        """Show who has the keyboard, while keys are in use."""
+        current = self.current
+        if current is None or not self.ring:
+            return
+        with canvas.clipped(current.clip.inflate(canvas.scale(8), 0) if current.clip else canvas.area):
+            current.draw_ring(canvas)
+
     @property
     def _usable(self) -> list[Focusable]:
         return [item for item in self.items if item.enabled]

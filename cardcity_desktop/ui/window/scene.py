@@ -1,10 +1,10 @@
 """A screen: what it shows, what it does with what people mean. The app keeps a stack of them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -12,14 +12,22 @@ from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replac
 from cardcity_desktop.ui.window.context import OUTSIDE, Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.intents import DIRECTIONS, Intent
+from cardcity_desktop.ui.window.tip import Tip
 from cardcity_desktop.ui.window.widget import Widget
 
 __all__ = ["Command", "Pop", "Push", "Quit", "Replace", "Reset", "Scene", "Stay"]
 
-TIP_SECONDS = 0.6
-
 OVERHANG = 48
 """Logical units that a widget may draw beyond its rectangle: shadows, cards that rise under the mouse."""
+
+MOVES: dict[Intent, Callable[[Focus], Focusable | None]] = {
+    **{intent: partial(Focus.step, direction=way) for intent, way in DIRECTIONS.items()},
+    Intent.NEXT: partial(Focus.cycle, by=1),
+    Intent.PREVIOUS: partial(Focus.cycle, by=-1),
+    Intent.NEXT_LIT: partial(Focus.jump, by=1),
+    Intent.PREVIOUS_LIT: partial(Focus.jump, by=-1),
+}
+"""Where keys take the focus."""
 
 
 def _nothing() -> None:
@@ -44,8 +52,7 @@ class Scene:
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
         self._static_is_old = True
-        self._tip_key: str | None = None
-        self._tip_awaited: str | None = None
+        self.tip = Tip(self)
         self._ring_told = False
         self._pointed: str | None = None
 
@@ -193,8 +200,8 @@ class Scene:
             if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, self.focus)
         self.overlay(canvas)
-        self._draw_ring(canvas)
-        self._draw_tip(canvas)
+        self.focus.draw_ring(canvas)
+        self.tip.draw(canvas)
 
     # How it is done
 
@@ -222,10 +229,10 @@ class Scene:
             self.focus.ring = False
             self.ui.invalidate()
         if hovered != self.focus.hovered:
-            if self._tip_key is not None:
+            if self.tip.key is not None:
                 self.ui.invalidate()
             self.hover(hovered)
-            self._await_tip(hovered)
+            self.tip.wait_for(hovered)
         self._tell_ring()
         self._tell_pointed()
 
@@ -258,7 +265,7 @@ class Scene:
             found = self.focus.at(event.pos)
             self.focus.pressed = found.key if found else None
             self.focus.key = found.key if found else None
-            self._tip_key = None  # one that is awaited still comes: it says why a press did nothing
+            self.tip.key = None  # one that is awaited still comes: it says why a press did nothing
             self.ui.invalidate()
             return Stay() if found else None
         if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
@@ -280,17 +287,11 @@ class Scene:
             self.focus.ring = True
             self.ui.invalidate()
             return current.adjust(1 if intent is Intent.RIGHT else -1) or Stay()
-        if intent in DIRECTIONS:
-            found = self.focus.step(DIRECTIONS[intent])
-        elif intent in (Intent.NEXT, Intent.PREVIOUS):
-            found = self.focus.cycle(1 if intent is Intent.NEXT else -1)
-        elif intent in (Intent.NEXT_LIT, Intent.PREVIOUS_LIT):
-            found = self.focus.jump(1 if intent is Intent.NEXT_LIT else -1)
-        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return self._page(1 if intent is Intent.PAGE_DOWN else -1)
-        else:
-            return None
-        return self._focused(found)
+        if intent in MOVES:
+            return self._focused(MOVES[intent](self.focus))
+        return None
 
     def _focused(self, found: Focusable | None) -> Command | None:
         """The keys went to `found`: bring it into sight and tell of it."""
@@ -299,7 +300,7 @@ class Scene:
             return None
         for widget in self._all_widgets():
             widget.reveal(found, self)
-        self._await_tip(found.key)
+        self.tip.wait_for(found.key)
         self._tell_ring()
         self._tell_pointed()
         return Stay()
@@ -311,26 +312,6 @@ class Scene:
             if used is not None:
                 return used
         return None
-
-    def hide_tip(self) -> None:
-        """No tip is shown, and none is on its way: something else lies over this screen now."""
-        self._tip_key = self._tip_awaited = None
-
-    def _await_tip(self, key: str | None) -> None:
-        """Show the tip of `key` if the player still looks at it in a moment."""
-        self.hide_tip()
-        item = self.focus.find(key)
-        if item is None or not item.tip:
-            return
-        self._tip_awaited = key
-
-        def show() -> None:
-            pointed = self.focus.pointed
-            if pointed is not None and pointed.key == key == self._tip_awaited:
-                self._tip_key = key
-                self.ui.invalidate()
-
-        self.ui.after(TIP_SECONDS, show)
 
     def _draw_static(self, canvas: Canvas) -> None:
         """The layer under the moving things, made once a refresh."""
@@ -350,24 +331,3 @@ class Scene:
                     widget.draw(layer, self.focus)
         clip = canvas.surface.get_clip()
         canvas.surface.blit(still, clip, clip)
-
-    def _draw_ring(self, canvas: Canvas) -> None:
-        current = self.focus.current
-        if current is None or not self.focus.ring:
-            return
-        with canvas.clipped(current.clip.inflate(canvas.scale(8), 0) if current.clip else canvas.area):
-            current.draw_ring(canvas)
-
-    def _draw_tip(self, canvas: Canvas) -> None:
-        item = self.focus.find(self._tip_key)
-        if item is None:
-            return
-        scale = canvas.scale
-        wide, high = canvas.measure(item.tip, "small", scale.target(300))
-        place = Rect(0, 0, wide + scale(24), high + scale(14))
-        place.midtop = (item.rect.centerx, item.rect.bottom + scale(8))
-        if place.bottom > canvas.area.bottom:
-            place.bottom = item.rect.top - scale(8)
-        place.clamp_ip(canvas.area.inflate(-scale(8), -scale(8)))
-        canvas.panel(place, "tip")
-        canvas.text(item.tip, place.inflate(-scale(24), -scale(14)), "small", canvas.theme.on_tip)

@@ -63,16 +63,16 @@ def test_a_disabled_button_does_nothing_but_tells_why(player: Player, gallery: G
     player.click("Éteint")
     assert player.scene is gallery
     player.wait(1)
-    assert gallery._tip_key == "Éteint"
+    assert gallery.tip.key == "Éteint"
 
 
 def test_a_tip_waits_a_moment_and_goes_with_the_mouse(player: Player, gallery: Gallery) -> None:
     player.move("Options")
-    assert gallery._tip_key is None
+    assert gallery.tip.key is None
     player.wait(0.8)
-    assert gallery._tip_key == "Options"
+    assert gallery.tip.key == "Options"
     player.move((5, 5))
-    assert gallery._tip_key is None
+    assert gallery.tip.key is None
 
 
 def test_the_ring_shows_for_keys_and_hides_for_the_mouse(player: Player, gallery: Gallery) -> None:
