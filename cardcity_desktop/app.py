@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -18,25 +18,20 @@ from pygame.event import Event
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.trouble import keep_log, keep_traceback, warn
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
+from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
-from cardcity_desktop.ui.window.intents import REPEATING, Intent
-from cardcity_desktop.ui.window.memory import give_surfaces_back, let_go
-from cardcity_desktop.ui.window.pad import Pad
+from cardcity_desktop.ui.window.hands import Hands
+from cardcity_desktop.ui.window.memory import give_surfaces_back
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.queue import EventQueue
 from cardcity_desktop.ui.window.said import draw_said
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.stack import Stack
 from cardcity_desktop.ui.window.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
-DOUBLE_CLICK_SECONDS = 0.5
-SAME_PLACE = 12  # px
 LONGEST_WAIT = 60.0
-QUIET_SECONDS = 0.5
-LOOK_SECONDS = 0.015
-MOST_NOTCHES = 20
-"""Of a wheel at once: what drivers and programs say beyond that is no hand's doing."""
 
 
 class Store(Protocol):
@@ -50,15 +45,6 @@ class Store(Protocol):
 
     def write(self, values: dict[str, Any]) -> str:
         """Keep values; one sentence for the player if that failed, else ""."""
-
-
-class Click(NamedTuple):
-    """What the mouse pressed last: its scene (an id), its key; until when (s) and where a second click is its own."""
-
-    scene: int = 0
-    key: str = ""
-    until: float = 0.0
-    place: tuple[int, int] = (0, 0)
 
 
 class App:
@@ -82,20 +68,16 @@ class App:
         self.screen = open_window(self.preferences)
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
-        self.pad = Pad(clock)
-        self._held_keys: dict[int, Intent] = {}
-        self._clicked = Click()
-        self.scenes: list[Scene] = []
         self.running = True
+        self.stack = Stack(self.ui, self._asked_to_quit, _leaving)
+        self.hands = Hands(self.ui, self.stack, clock, _help)
+        self.queue = EventQueue()
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
         self._started = False
         self._changed: dict[str, Any] = {}  # by the player, in this run
         self._still = True
         self._frame_at = 0.0
-        self._waited: list[Event] = []
-        self._heard_at = time.monotonic()  # when the last event came
-        self._ring = False
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
         self.may_quit: Callable[[], Command | None] = lambda: None
@@ -132,21 +114,18 @@ class App:
     def start_over(self, first: Scene) -> None:
         """Leave every screen as it is and open `first`: nothing of them is asked or drawn any more."""
         self.ui.forget_calls()
-        self._waited.clear()
-        self.scenes[:] = [first]
-        self._enter()
+        self.queue.forget()
+        self.stack.start_over(first)
 
     def step(self) -> None:
         """Handle what waits, move to the clock's now, draw one frame if anything changed."""
         self._frame_at = self.clock()
-        waited, self._waited = self._waited, []
-        for event in _coalesced([*waited, *pygame.event.get()]):
+        for event in self.queue.take():
             self._handle(event)
             if not self.running:
                 return
         self.ui.run_due()
-        for intent in self.pad.due():
-            self._intend(intent)
+        self.hands.repeat()
         self._settle_size()
         now = self.clock()
         animated = self.ui.animator.tick(now)
@@ -190,11 +169,11 @@ class App:
         """
         if self._started:
             return
-        self._started = True
+        self._started = self.stack.tidies = True
         self.ui.sound.ambience(True)
         self.ui.when_idle(give_surfaces_back)
         self.ui.when_idle(keep_from_shrinking)
-        self.ui.when_idle(self.pad.start)
+        self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
         if self.store:
             check = self.store.check
@@ -211,9 +190,7 @@ class App:
             return
         if self.store and not self.preferences.fullscreen:
             self._keep(window_size=self.screen.get_size(), window_position=window_position())
-        for scene in reversed(self.scenes):
-            scene.leave()
-        self._close(0)
+        self.stack.close_all()
         self.ui.finish_work(2.0)
         self.ui.sound.stop()
         pygame.display.quit()
@@ -226,76 +203,24 @@ class App:
     # The stack
 
     @property
+    def scenes(self) -> list[Scene]:
+        """The stack, the scene on top last."""
+        return self.stack.scenes
+
+    @property
     def scene(self) -> Scene:
         """The scene on top."""
-        return self.scenes[-1]
+        return self.stack.top
 
     def obey(self, command: Command | None) -> None:
         """Change the stack as a scene asked."""
-        match command:
-            case Push(scene):
-                self._leave()
-                self.scenes.append(scene)
-                self._enter()
-            case Pop(count, then):
-                self._pop(count)
-                if then is not None:
-                    self.obey(then())
-            case Replace(scene):
-                self._leave()
-                self._close(len(self.scenes) - 1)
-                self.scenes.append(scene)
-                self._enter()
-            case Reset(scene):
-                self._leave()
-                self._close(0)
-                self.scenes.append(scene)
-                self._enter()
-            case Quit(sure):
-                instead = None if sure else self.may_quit()
-                self.running = instead is not None
-                self.obey(instead)
+        self.stack.obey(command)
 
-    def _pop(self, count: int) -> None:
-        if len(self.scenes) == 1:
-            self._ask_to_quit()
-            return
-        self._leave()
-        self._close(max(1, len(self.scenes) - count))
-        self._enter()
-
-    def _close(self, first: int) -> None:
-        """Scenes from there on leave the stack, the top one first."""
-        while len(self.scenes) > first:
-            self.scenes.pop().closed()
-
-    def _leave(self) -> None:
-        if self.scenes:
-            self.ui.animator.skip()
-            self._ring = self.scene.focus.ring
-            self.scene.tip.hide()
-            self.scene.leave()
-
-    def _enter(self) -> None:
-        scene = self.scene
-        scene.ui = self.ui
-        scene.focus.ring = self._ring
-        self.ui.presence.enter(scene)
-        scene.enter()
-        scene.entered()
-        scene.refresh()
-        if scene.focus.ring:
-            scene.begin_keys()
-        if self._started:
-            self.ui.when_idle(let_go)
-
-    def _ask_to_quit(self) -> None:
-        """Esc on the first screen never just ends the program."""
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
-
-        self.obey(
-            Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")])),
-        )
+    def _asked_to_quit(self, sure: bool) -> Command | None:
+        """Stop, or what is to be done in place of it."""
+        instead = None if sure else self.may_quit()
+        self.running = instead is not None
+        return instead
 
     # Events
 
@@ -314,112 +239,20 @@ class App:
                 self.obey(event.call())
         elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
             self.obey(self.open_file(Path(event.file)))
-        elif event.type in Pad.EVENTS:
-            if self.scene.wants_keys and self._give(event):
-                self.pad.swallow(event)
-            else:
-                self._pad(event)
-        elif event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif event.type == pygame.KEYUP:
-            self._release(self._held_keys.pop(event.key, None))
-            self._give(event)
-        elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event):
-            self._give(event)
-
-    def _is_second_click(self, event: Event) -> bool:
-        """The second half of a double click presses what the first one pressed, or nothing: nobody has seen yet what
-        the first one has uncovered.
-        """
-        last, (x, y) = self._clicked, self._clicked.place
-        if self.clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:
-            return False
-        under = self.scene.focus.at(event.pos) if self.scene.widgets else None
-        return last.scene != id(self.scene) or (under is not None and under.key != last.key)
-
-    def _key(self, event: Event) -> None:
-        """A text field sees keys before they become intents, other scenes only what is no intent."""
-        intent = self.ui.keys.intent(event)
-        self._name_keys(by_pad=False)
-        if intent is Intent.FULLSCREEN:
-            self.change(fullscreen=not self.preferences.fullscreen)
-            return
-        if self.scene.takes_text() or intent is None or self.scene.wants_keys:
-            before = self.scene
-            if self._give(event) or self.scene is not before:
-                return
-        if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
-            self._held_keys[event.key] = intent
-            self._intend(intent)
-
-    def _pad(self, event: Event) -> None:
-        intent = self.pad.handle(event, self.ui.keys)
-        if intent is not None:
-            self._name_keys(by_pad=True)
-            self._intend(intent)
-        self._release(self.pad.release(event))
-
-    def _release(self, intent: Intent | None) -> None:
-        if intent is not None:
-            self.obey(self.scene.on_release(intent))
-
-    def _name_keys(self, by_pad: bool) -> None:
-        """Hints name what the player has in hand: keys, or a pad's buttons."""
-        if by_pad != self.ui.keys.by_pad:
-            self.ui.name_keys(by_pad)
-            for scene in self.scenes:
-                scene.refresh()
-
-    def _give(self, event: Event) -> bool:
-        before = self.scene
-        pressed = before.focus.pressed
-        command = before.handle(event)
-        self.obey(command)
-        if event.type == pygame.MOUSEBUTTONUP and pressed is not None:
-            self._clicked = Click(id(before), pressed, self.clock() + DOUBLE_CLICK_SECONDS, event.pos)
-        return command is not None
-
-    def _intend(self, intent: Intent) -> None:
-        if intent is Intent.FULLSCREEN:
-            self.change(fullscreen=not self.preferences.fullscreen)
-            return
-        command = self.scene.intend(intent)
-        self.obey(self._help() if command is None and intent is Intent.HELP else command)
-
-    def _help(self) -> Command:
-        """Every screen can be asked what it is for."""
-        from cardcity_desktop.scenes.screen_help import ScreenHelp
-
-        return Push(ScreenHelp(self.scene.about()))
+        else:
+            self.hands.handle(event)
 
     def _wait(self) -> None:
         """Sleep until an event, a timer, or the next frame if something moves."""
         if self.ui.is_dirty or self.ui.is_waiting_for_idle:
             return
         if self._still:
-            dues = [self.ui.next_due(), self.pad.next_due(), self._resize_due()]
+            dues = [self.ui.next_due(), self.hands.pad.next_due(), self._resize_due()]
             timeout = min([LONGEST_WAIT, *(due for due in dues if due is not None)])
         else:
             timeout = self._frame_at + FRAME_SECONDS - self.clock()
         if timeout > 0:
-            event = self._next_event(timeout)
-            if event.type != pygame.NOEVENT:
-                self._heard_at = time.monotonic()
-                self._waited.append(event)
-
-    def _next_event(self, seconds: float) -> Event:
-        """The next event, or NOEVENT after so many seconds.
-
-        pygame's `event.wait` looks a thousand times a second. While somebody plays that answers at once; when nothing
-        has happened for a while, looking at the pace of a screen costs a tenth.
-        """
-        end = time.monotonic() + seconds
-        quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
-        event = pygame.event.wait(max(1, round(min(seconds, quiet_in) * 1000))) if quiet_in > 0 else pygame.event.poll()
-        while event.type == pygame.NOEVENT and (left := end - time.monotonic()) > 0:
-            time.sleep(min(left, LOOK_SECONDS))
-            event = pygame.event.poll()
-        return event
+            self.queue.wait(timeout)
 
     # Size and preferences
 
@@ -459,8 +292,7 @@ class App:
 
     def _refit(self) -> None:
         self.ui.fit(self.screen.get_size(), self.preferences)
-        for scene in self.scenes:
-            scene.refresh()
+        self.stack.refresh()
 
     def _keep(self, **values: Any) -> None:
         if self.store:
@@ -547,20 +379,15 @@ def play(language: str | None = None, saved: Path | None = None, watched: Path |
     return run_safely(make, log_folder())
 
 
-def _coalesced(events: list[Event]) -> list[Event]:
-    """Of mouse moves in a row only the last: nobody sees the others."""
-    kept: list[Event] = []
-    for event in map(_bounded, events):
-        if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
-            kept[-1] = event
-        else:
-            kept.append(event)
-    return kept
+def _leaving() -> Command:
+    """Esc on the first screen never just ends the program."""
+    from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+
+    return Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))
 
 
-def _bounded(event: Event) -> Event:
-    """A wheel turns no further than a hand can turn it."""
-    if event.type != pygame.MOUSEWHEEL or max(abs(event.x), abs(event.y)) <= MOST_NOTCHES:
-        return event
-    x, y = (max(-MOST_NOTCHES, min(MOST_NOTCHES, notches)) for notches in (event.x, event.y))
-    return Event(pygame.MOUSEWHEEL, event.dict | {"x": x, "y": y, "precise_x": float(x), "precise_y": float(y)})
+def _help(scene: Scene) -> Command:
+    """Every screen can be asked what it is for."""
+    from cardcity_desktop.scenes.screen_help import ScreenHelp
+
+    return Push(ScreenHelp(scene.about()))

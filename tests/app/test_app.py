@@ -14,7 +14,6 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop import app as app_module
 from cardcity_desktop.app import run_app
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -22,6 +21,7 @@ from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.queue import coalesced
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Quit, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.driver import Player
@@ -266,7 +266,7 @@ def test_a_key_held_too_long_confirms_only_once_but_goes_on_walking(player: Play
 def test_moves_of_the_mouse_in_a_row_count_once() -> None:
     moves = [Event(pygame.MOUSEMOTION, pos=(n, 0), rel=(1, 0), buttons=(0, 0, 0)) for n in range(5)]
     press = Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
-    kept = app_module._coalesced([*moves[:3], press, *moves[3:]])
+    kept = coalesced([*moves[:3], press, *moves[3:]])
     assert [event.pos[0] for event in kept] == [2, 2, 4]
 
 

@@ -163,7 +163,7 @@ class Player:
     def click(self, on: str | tuple[int, int], button: int = 1) -> None:
         """Move there, press, release; after a moment where the last click was, for nobody reads faster."""
         self.move(on)
-        if button == 1 and self.app._is_second_click(Event(pygame.MOUSEBUTTONDOWN, pos=self._place(on))):
+        if button == 1 and self.app.hands.is_second_click(Event(pygame.MOUSEBUTTONDOWN, pos=self._place(on))):
             self.step(0.6)
         self.down(on, button)
         self.up(on, button)

@@ -1,0 +1,123 @@
+"""What the player's hands do with keys, mouse and pad, brought to the scene on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+from pygame.event import Event
+
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.intents import REPEATING, Intent
+from cardcity_desktop.ui.window.pad import Pad
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.stack import Stack
+
+DOUBLE_CLICK_SECONDS = 0.5
+SAME_PLACE = 12  # px
+
+
+class Click(NamedTuple):
+    """What the mouse pressed last: its scene (an id), its key; until when (s) and where a second click is its own."""
+
+    scene: int = 0
+    key: str = ""
+    until: float = 0.0
+    place: tuple[int, int] = (0, 0)
+
+
+class Hands:
+    """One a window. help: what a scene is for, where it has no help of its own; clock in seconds."""
+
+    def __init__(self, ui: Ui, stack: Stack, clock: Callable[[], float], help: Callable[[Scene], Command]) -> None:
+        self._ui, self._stack, self._clock, self._help = ui, stack, clock, help
+        self.pad = Pad(clock)
+        self._held_keys: dict[int, Intent] = {}
+        self._clicked = Click()
+
+    def handle(self, event: Event) -> None:
+        """Take what was pressed, moved or let go; other events go to the scene as they are."""
+        if event.type in Pad.EVENTS:
+            if self._scene.wants_keys and self._give(event):
+                self.pad.swallow(event)
+            else:
+                self._pad(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._release(self._held_keys.pop(event.key, None))
+            self._give(event)
+        elif event.type != pygame.MOUSEBUTTONDOWN or not self.is_second_click(event):
+            self._give(event)
+
+    def repeat(self) -> None:
+        """What a pad still holds down is meant again, once it is time."""
+        for intent in self.pad.due():
+            self._intend(intent)
+
+    def is_second_click(self, event: Event) -> bool:
+        """The second half of a double click presses what the first one pressed, or nothing: nobody has seen yet what
+        the first one has uncovered.
+        """
+        last, (x, y) = self._clicked, self._clicked.place
+        if self._clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:
+            return False
+        under = self._scene.focus.at(event.pos) if self._scene.widgets else None
+        return last.scene != id(self._scene) or (under is not None and under.key != last.key)
+
+    @property
+    def _scene(self) -> Scene:
+        return self._stack.top
+
+    def _key(self, event: Event) -> None:
+        """A text field sees keys before they become intents, other scenes only what is no intent."""
+        intent = self._ui.keys.intent(event)
+        self._name_keys(by_pad=False)
+        if intent is Intent.FULLSCREEN:
+            self._turn_fullscreen()
+            return
+        if self._scene.takes_text() or intent is None or self._scene.wants_keys:
+            before = self._scene
+            if self._give(event) or self._scene is not before:
+                return
+        if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
+            self._held_keys[event.key] = intent
+            self._intend(intent)
+
+    def _pad(self, event: Event) -> None:
+        intent = self.pad.handle(event, self._ui.keys)
+        if intent is not None:
+            self._name_keys(by_pad=True)
+            self._intend(intent)
+        self._release(self.pad.release(event))
+
+    def _release(self, intent: Intent | None) -> None:
+        if intent is not None:
+            self._stack.obey(self._scene.on_release(intent))
+
+    def _name_keys(self, by_pad: bool) -> None:
+        """Hints name what the player has in hand: keys, or a pad's buttons."""
+        if by_pad != self._ui.keys.by_pad:
+            self._ui.name_keys(by_pad)
+            self._stack.refresh()
+
+    def _give(self, event: Event) -> bool:
+        before = self._scene
+        pressed = before.focus.pressed
+        command = before.handle(event)
+        self._stack.obey(command)
+        if event.type == pygame.MOUSEBUTTONUP and pressed is not None:
+            self._clicked = Click(id(before), pressed, self._clock() + DOUBLE_CLICK_SECONDS, event.pos)
+        return command is not None
+
+    def _intend(self, intent: Intent) -> None:
+        if intent is Intent.FULLSCREEN:
+            self._turn_fullscreen()
+            return
+        command = self._scene.intend(intent)
+        self._stack.obey(self._help(self._scene) if command is None and intent is Intent.HELP else command)
+
+    def _turn_fullscreen(self) -> None:
+        self._ui.change(fullscreen=not self._ui.preferences.fullscreen)

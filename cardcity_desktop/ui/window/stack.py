@@ -1,0 +1,103 @@
+"""The stack of scenes, which obeys what they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.memory import let_go
+from cardcity_desktop.ui.window.scene import Scene
+
+
+class Stack:
+    """The screens that are open, the one on top last.
+
+    quit: told that the program is to end, surely or not, it answers what to do in place of it; last: what to do
+    where the first screen would be closed. tidies: memory that nobody uses is given back as screens change.
+    """
+
+    def __init__(self, ui: Ui, quit: Callable[[bool], Command | None], last: Callable[[], Command]) -> None:
+        self._ui, self._quit, self._last = ui, quit, last
+        self.scenes: list[Scene] = []
+        self.tidies = False
+        self._ring = False
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is played with."""
+        return self.scenes[-1]
+
+    def refresh(self) -> None:
+        """All are composed anew."""
+        for scene in self.scenes:
+            scene.refresh()
+
+    def start_over(self, first: Scene) -> None:
+        """Leave every screen as it is, unasked, and open `first`."""
+        self.scenes[:] = [first]
+        self._enter()
+
+    def close_all(self) -> None:
+        """The window closes."""
+        for scene in reversed(self.scenes):
+            scene.leave()
+        self._close(0)
+
+    def obey(self, command: Command | None) -> None:
+        """Do what a scene asked for."""
+        match command:
+            case Push(scene):
+                self._leave()
+                self.scenes.append(scene)
+                self._enter()
+            case Pop(count, then):
+                self._pop(count)
+                if then is not None:
+                    self.obey(then())
+            case Replace(scene):
+                self._change_to(scene, len(self.scenes) - 1)
+            case Reset(scene):
+                self._change_to(scene, 0)
+            case Quit(sure):
+                self.obey(self._quit(sure))
+
+    def _change_to(self, scene: Scene, first: int) -> None:
+        """`scene` in place of those from `first` on."""
+        self._leave()
+        self._close(first)
+        self.scenes.append(scene)
+        self._enter()
+
+    def _pop(self, count: int) -> None:
+        if len(self.scenes) == 1:
+            self.obey(self._last())
+            return
+        self._leave()
+        self._close(max(1, len(self.scenes) - count))
+        self._enter()
+
+    def _close(self, first: int) -> None:
+        """Scenes from there on leave the stack, the top one first."""
+        while len(self.scenes) > first:
+            self.scenes.pop().closed()
+
+    def _leave(self) -> None:
+        if self.scenes:
+            self._ui.animator.skip()
+            self._ring = self.top.focus.ring
+            self.top.tip.hide()
+            self.top.leave()
+
+    def _enter(self) -> None:
+        scene = self.top
+        scene.ui = self._ui
+        scene.focus.ring = self._ring
+        self._ui.presence.enter(scene)
+        scene.enter()
+        scene.entered()
+        scene.refresh()
+        if scene.focus.ring:
+            scene.begin_keys()
+        if self.tidies:
+            self._ui.when_idle(let_go)
