@@ -40,8 +40,7 @@ def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         copied.append(text)
         return True
 
-    for place in ("cardcity_desktop.scenes.saved_games.scene.copy_text",):
-        monkeypatch.setattr(place, put)
+    monkeypatch.setattr("cardcity_desktop.scenes.send_code.copy_text", put)
     monkeypatch.setattr("cardcity_desktop.scenes.ask_text.pasted_text", lambda: copied[-1] if copied else "")
     return copied
 
@@ -179,3 +178,11 @@ def test_without_a_clipboard_nothing_stops(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(pygame.scrap, "put_text", refused)
     monkeypatch.setattr(pygame.scrap, "has_text", refused)
     assert (clipboard.copy_text("x"), clipboard.pasted_text()) == (False, "")
+
+
+def test_the_table_s_menu_copies_the_game_as_it_is_now(player: Player, services: AppServices, scrap: list[str]) -> None:
+    match = begun(services, seats=SEATS[:1])
+    player.open(services.table_scene(match), motion="off")
+    player.press("f10")
+    player.click("code")
+    assert from_code(scrap[-1]).lines == match.log

@@ -31,6 +31,7 @@ from cardcity_desktop.scenes.match_table.task import (
     mission_widgets,
     task_of,
 )
+from cardcity_desktop.scenes.send_code import copy_code
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
@@ -421,6 +422,7 @@ class MatchTable(Scene):
                 [
                     *self.menu_choices(),
                     ("rules", _("Rules"), "book", self.open_rules),
+                    ("code", _("Copy as a code"), "copy", self.copy_code),
                     ("options", _("Options"), "settings", lambda: Push(self.services.options_scene())),
                     ("title", _("Back to the title"), "home", self.to_title),
                 ]
@@ -431,6 +433,13 @@ class MatchTable(Scene):
         """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""
         header = self.match.header
         return Push(self.services.rulebook_scene(header.game, clause or self.clause_now(), header.setup))
+
+    def copy_code(self) -> Command:
+        """The game as a text that somebody else goes on with."""
+        from cardcity_desktop.session.codes import code_of  # as late as it is wanted: nobody needs it to play
+
+        copy_code(self.ui, code_of(self.match.game, self.match.header, self.match.log))
+        return Stay()
 
     def to_title(self) -> Command:
         """Leave; the match is saved."""

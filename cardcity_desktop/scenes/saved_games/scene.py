@@ -13,13 +13,13 @@ from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
+from cardcity_desktop.scenes.send_code import copy_code
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.clipboard import copy_text
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -139,12 +139,7 @@ class SavedGamesScene(Scene):
             code = self.services.matches.code(saved.id)
         except MatchProblemError as problem:
             return say_problem(str(problem))
-        copied = copy_text(code)
-        self.ui.toast(
-            _("The code of this game is copied: paste it into a letter, and the game goes on there.")
-            if copied
-            else _("This system lets no text be copied.")
-        )
+        copy_code(self.ui, code)
         return Stay()
 
     def _ask_code(self) -> Command:

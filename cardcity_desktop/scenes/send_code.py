@@ -1,0 +1,16 @@
+"""A game as a code in the clipboard, for a letter: the same words wherever it is asked for."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.window.clipboard import copy_text
+from cardcity_desktop.ui.window.context import Ui
+
+
+def copy_code(ui: Ui, code: str) -> None:
+    """Put it into the clipboard and say so, or say why not."""
+    ui.toast(
+        _("The code of this game is copied: paste it into a letter, and the game goes on there.")
+        if copy_text(code)
+        else _("This system lets no text be copied.")
+    )
