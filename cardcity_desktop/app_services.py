@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.app import App
     from cardcity_desktop.app_career import KeptCareer
     from cardcity_desktop.recovery import Recovery
+    from cardcity_desktop.scenes.coach.coaching import Coaching
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
@@ -34,6 +35,7 @@ class AppServices:
         self.tell: Callable[[str], None] = warn
         self._app: App | None = None
         self._log_folder: Path | None = None
+        self._coaching: Coaching | None = None
 
     def serve(self, app: "App", log_folder: Path | None = None) -> None:
         """From now on the player of `app` hears what there is to say, and is asked before anything is lost."""
@@ -113,6 +115,7 @@ class AppServices:
     def title_scene(self) -> Scene:
         from cardcity_desktop.scenes.title import TitleScene
 
+        self._dismiss()
         return TitleScene(self)
 
     def home_scene(self, game: str) -> Scene:
@@ -126,11 +129,13 @@ class AppServices:
         return front_of(game).setup_scene(self, setup, seats)
 
     def table_scene(self, match: "AnyMatch") -> Scene:
+        self._dismiss()
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: "AnyMatch") -> Scene:
         """The scores; before them what a mission brought."""
         front = front_of(match.header.game)
+        self._coach(match)
         remembered = self.career.remember(match)
         mission = self.career.mission_of(match)
         if remembered is None or mission is None:
@@ -141,6 +146,28 @@ class AppServices:
             self.career, mission, remembered.entry, remembered.achievements,
             lambda: front.results_scene(self, match), self.title_scene,
         )  # fmt: skip
+
+    def coach_scene(self, match: "AnyMatch") -> Scene:
+        from cardcity_desktop.scenes.coach.scene import CoachScene
+
+        return CoachScene(self, self._coach(match))
+
+    def _coach(self, match: "AnyMatch") -> "Coaching":
+        """The coach of a match; where a person has played it begins at once to look at what that person did."""
+        from cardcity_desktop.scenes.coach.coaching import Coaching
+
+        if self._coaching is None or self._coaching.match.id != match.id:
+            self._dismiss()
+            self._coaching = Coaching(match)
+            if self._app is not None and self._app.ui.threads and self._coaching.persons:
+                self._coaching.review(self._app.ui, self._coaching.persons[0])
+        return self._coaching
+
+    def _dismiss(self) -> None:
+        """The results are left: nobody wants to hear the coach any more."""
+        if self._coaching is not None:
+            self._coaching.stop()
+            self._coaching = None
 
     def options_scene(self) -> Scene:
         from cardcity_desktop.scenes.options import OptionsScene

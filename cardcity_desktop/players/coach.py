@@ -10,13 +10,13 @@ it could not: the coach does not know better, it only thinks longer.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from random import Random
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Reason, Seen, Seer, Weigher
+from cardcity_desktop.players.player import Advice, Appraiser, Budget, Candidate, Lot, Player, Seen, Seer, Weigher
 from cardcity_desktop.rules.game import AnyGame
 
 COACH_BUDGET = Budget(evaluations=2500, seconds=1.0)
@@ -43,7 +43,8 @@ class Decision:
     """One decision of the seat.
 
     at: how many actions of the log came before it, so that the position can be laid out again; cost: how much more
-    the better action was worth, in the points of the end; 0 where nothing better was found.
+    the better action was worth, in the points of the end; 0 where nothing better was found; lots: what was offered, if
+    it was about that, and what it was worth to everybody.
     """
 
     at: int
@@ -51,16 +52,11 @@ class Decision:
     done: Candidate
     better: Candidate
     cost: float
-    others: tuple[Candidate, ...] = ()
+    lots: tuple[Lot, ...] = ()
 
     @property
     def was_best(self) -> bool:
         return self.done.action == self.better.action or self.cost < LEAST_COST
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """Why the better action was better."""
-        return self.better.reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +98,21 @@ def reviewed(
         decisions.append(judged(game, states[at], at, seat, moves[at][1], budget))
     yield Told(len(own), len(own))
     dear = sorted((found for found in decisions if not found.was_best), key=lambda found: -found.cost)
-    return Review(seat, tuple(decisions), tuple(_apart(dear)[:WORST]), curve)
+    worst = tuple(replace(found, lots=_lots(coach, states, found.at, budget)) for found in _apart(dear)[:WORST])
+    return Review(seat, tuple(decisions), worst, curve)
+
+
+def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[Lot, ...]:
+    """What was offered when a decision about lots was made, or by it."""
+    if not isinstance(coach, Appraiser):
+        return ()
+    for state in states[at:]:
+        lots = coach.lots(state, budget)
+        if lots is None:
+            return ()
+        if lots:
+            return lots
+    return ()
 
 
 def _apart(dear: Sequence[Decision]) -> list[Decision]:
@@ -130,7 +140,16 @@ def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Bud
     advice = coach.think(seen, budget.part(0.5), rng)
     chosen, better = _compared(coach, seen, advice, done, budget.part(0.5), Random(at))
     cost = 0.0 if done == better.action else max(0.0, better.value - chosen.value)
-    return Decision(at, game.progress(state).round, chosen, better, cost, advice.candidates)
+    return Decision(at, game.progress(state).round, chosen, better, cost)
+
+
+def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget) -> float:
+    """How much less another answer is worth than the better action of a decision: a puzzle's verdict."""
+    seen = Seen.of(game, state, seat)
+    coach = make_player(levels_of(game.name)[-1], game.name)
+    advice = Advice(decision.better.action, (decision.better, decision.done))
+    chosen, better = _compared(coach, seen, advice, tried, budget, Random(at))
+    return max(0.0, better.value - chosen.value)
 
 
 def _compared(

@@ -179,6 +179,22 @@ class Seer(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Lot:
+    """Cards that were offered as one: their tokens, and by seat the points that they, and money on them, bring it."""
+
+    cards: tuple[str, ...]
+    values: tuple[float, ...]
+
+
+@runtime_checkable
+class Appraiser(Protocol):
+    """A player that can also say what lots that lie on the table are worth to everybody."""
+
+    def lots(self, state: Any, budget: Budget) -> tuple[Lot, ...] | None:
+        """The lots in their order, all cards open; () while they are being made, None where none are about."""
+
+
+@dataclass(frozen=True, slots=True)
 class RandomPlayer:
     """Takes any legal action, each as likely as the others."""
 

@@ -96,6 +96,9 @@ class Demo:
         scene.entered = lambda: scene.ui.after(RESULTS_SECONDS / self.speed, lambda: scene.ui.ask(scene, lead_on))
         return scene
 
+    def coach_scene(self, match: AnyMatch) -> Scene:
+        return self.services.coach_scene(match)
+
     def options_scene(self) -> Scene:
         return self.services.options_scene()
 

@@ -127,6 +127,12 @@ class Front(Protocol):
     def hint_text(self, view: Any, advice: Advice) -> str:
         """The advised action as a sentence to the player whose view this is."""
 
+    def cost_text(self, cost: float) -> str:
+        """How much a mistake cost, on the scale of the game's computer players: "about 2 points"."""
+
+    def lot_text(self, cards: Sequence[str]) -> str:
+        """Cards that were offered as one (players.player.Lot), in few words; "" in a game without such offers."""
+
     def aim_text(self, aim: Aim) -> str:
         """An aim of a mission in a few words: "At least 20 points"."""
 

@@ -35,6 +35,10 @@ class Layer(Scene):
     def close_label(self) -> str:
         return _("Close")
 
+    def close(self) -> Command:
+        """What the button does, and Esc."""
+        return Pop()
+
     def paint(self, canvas: Canvas) -> None:
         canvas.veil(0.5)
 
@@ -64,13 +68,12 @@ class Layer(Scene):
             close = Rect(body.left, box.bottom - pad - close_high, inner_wide, close_high)
         else:
             head.width -= close_wide + s(TITLE_GAP)
+        tip = "" if words else self.close_label()
         return [
             Panel(box),
             Label(head, self.title, "title"),
             ScrollArea(body.inflate(2 * s(GUTTER), 0), "content", content, self),
-            Button(
-                close, words, Pop, self.close_kind, self.close_icon, "close", tip="" if words else self.close_label()
-            ),
+            Button(close, words, self.close, self.close_kind, self.close_icon, "close", tip=tip),
         ]
 
     def _content_high(self, wide: int) -> int:
@@ -87,4 +90,4 @@ class Layer(Scene):
         return []
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return Pop() if intent in self.close_intents else None
+        return self.close() if intent in self.close_intents else None

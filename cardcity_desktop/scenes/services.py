@@ -122,6 +122,9 @@ class Services(Protocol):
     def results_scene(self, match: AnyMatch) -> Scene:
         """The scores of a finished match."""
 
+    def coach_scene(self, match: AnyMatch) -> Scene:
+        """The coach of a finished match, who began to look at it when its results were opened."""
+
     def options_scene(self) -> Scene:
         """The options."""
 

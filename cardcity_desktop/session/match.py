@@ -175,6 +175,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
             self._floor = len(self._done)
             self._undone.clear()
 
+    def settle(self) -> None:
+        """What was done so far cannot be taken back any more, by nobody."""
+        self._floor = len(self._done)
+        self._undone.clear()
+
     @property
     def can_undo(self) -> bool:
         return len(self._done) > self._floor and not self._done[-1].commits

@@ -159,6 +159,9 @@ class TestServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         return Opened("results", match)
 
+    def coach_scene(self, match: AnyMatch) -> Scene:
+        return Opened("coach", match)
+
     def options_scene(self) -> Scene:
         return Opened("options")
 

@@ -195,6 +195,14 @@ def _taken(mind: Mind, phase: Choosing, lots: Sequence[Hand], at: int, last: boo
     return gain + shared(mind, lots[1], me) - summed(mind, lots[0], splitter) / _others(mind)
 
 
+def lot_gain(mind: Mind, codes: list[int], money: int, seat: int) -> float:
+    """What a lot adds for a seat, all its cards open; of one that is to be split again an even share."""
+    hand = hand_of(codes)
+    if len(hand) > mind.drafted:
+        return shared(mind, hand, seat)
+    return mind.value(hand, seat, money) - mind.value((), seat)
+
+
 def place_words(place: int) -> tuple[int, str]:
     """The lot and facing of a heap's number."""
     return PLACES[place]

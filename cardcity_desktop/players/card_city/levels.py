@@ -23,7 +23,7 @@ from cardcity_desktop.players.card_city.sittings import (
     sittings,
 )
 from cardcity_desktop.players.card_city.worths import Counting, HandSet, learned_for
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Lot, Seen
 from cardcity_desktop.players.search.halving import halved
 from cardcity_desktop.rules.card_city.actions import (
     Build,
@@ -182,6 +182,24 @@ class CityPlayer:
         best = sittings(town, hand, mind.left, mind.worth, mind.meter, width, architect)[0]
         moves = best.moves if first is None else (first, *best.moves)
         return Sitting(best.value, best.town, moves, best.built), returned
+
+    def lots(self, state: State, budget: Budget) -> tuple[Lot, ...] | None:
+        """player.Appraiser: what each lot adds to every city, as far as its own round goes."""
+        phase = state.phase
+        if isinstance(phase, Splitting):
+            return ()
+        if not isinstance(phase, Choosing):
+            return None
+        rng = Random(state.round)
+        mind = Mind(state, phase.chooser, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        seats = range(state.rules.players)
+        return tuple(
+            Lot(
+                tuple(CARDS[code].token for code, _ in lot),
+                tuple(drafting.lot_gain(mind, [code for code, _ in lot], money, seat) for seat in seats),
+            )
+            for lot, money in zip((phase.lot(1), phase.lot(2)), phase.money, strict=True)
+        )
 
     def foresee(self, state: State) -> tuple[float, ...]:
         """player.Seer: what the learned value says of every city."""

@@ -156,6 +156,16 @@ class CardCityFront:
 
         return hint_text(advice)
 
+    def cost_text(self, cost: float) -> str:
+        from cardcity_desktop.scenes.card_city.wording.scores import about_points_text
+
+        return about_points_text(cost)
+
+    def lot_text(self, cards: Sequence[str]) -> str:
+        from cardcity_desktop.scenes.card_city.wording.cards import kind_name
+
+        return ", ".join(map(kind_name, cards))
+
     def aim_text(self, aim: Aim) -> str:
         from cardcity_desktop.scenes.card_city.wording.aims import aim_text
 

@@ -147,6 +147,14 @@ class CitadelsFront:
 
         return hint_text(view, advice)
 
+    def cost_text(self, cost: float) -> str:
+        from cardcity_desktop.scenes.citadels.wording.hints import cost_text
+
+        return cost_text(cost)
+
+    def lot_text(self, cards: Sequence[str]) -> str:
+        return ""
+
     def aim_text(self, aim: Aim) -> str:
         from cardcity_desktop.scenes.citadels.wording.aims import aim_text
 

@@ -29,6 +29,7 @@ from cardcity_desktop.scenes.match_table.task import (
     guide_of,
     lesson_widgets,
     mission_widgets,
+    puzzle_widgets,
     task_of,
 )
 from cardcity_desktop.scenes.send_code import copy_code
@@ -216,6 +217,8 @@ class MatchTable(Scene):
         guide = self.guide
         if guide is not None:
             return lesson_widgets(self.ui, self.task_room(), guide, self.read_on)
+        if self.task.puzzle is not None:
+            return puzzle_widgets(self.ui, self.task_room(), self.task.puzzle)
         if self.task.mission is not None:
             return mission_widgets(self.ui, self.task_room(), self.task.mission, self.match, self.front)
         return ()
@@ -284,7 +287,7 @@ class MatchTable(Scene):
         self.forget()
         self.acts(action)
         self._tell(self.match.do(self.sitting.actor, action), start)
-        return Stay()
+        return Stay() if self.task.puzzle is None else self.task.puzzle.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it as the viewer may see it."""
@@ -320,6 +323,16 @@ class MatchTable(Scene):
         self.hints += 1
         self.ui.toast(_("Let me think…"))
         self._computers.advise(self.sitting.actor, self._hint_found)
+        return Stay()
+
+    def knows(self, advice: Advice) -> None:
+        """What would be advised now is known already."""
+        self._hinted = (self.match.mark, advice)
+
+    def show_answer(self) -> Command | None:
+        """What is known to be best is told, and counts as no hint."""
+        if self._hinted is not None and self._hinted[1] is not None:
+            self._tell_hint(self._hinted[1])
         return Stay()
 
     def _hint_found(self, advice: Advice) -> None:

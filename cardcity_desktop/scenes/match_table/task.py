@@ -25,11 +25,28 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One decision that is to be made again.
+
+    text: what is asked; answered: what to do once somebody has acted; answer: shows what is best; leave: the way back.
+    """
+
+    text: str
+    answered: Callable[[Any], Command | None]
+    answer: Callable[[], Command | None]
+    leave: Callable[[], Command | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
-    """The lesson or the mission that a match is for; neither in a free game."""
+    """The lesson, the mission or the puzzle that a match is for; none in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None
+    puzzle: Puzzle | None = None
+
+    def __bool__(self) -> bool:
+        return self != FREE_PLAY
 
 
 FREE_PLAY = Task()
@@ -134,6 +151,27 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
     for medal, aim in rows:
         widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front)
         top += line
+    return widgets
+
+
+def puzzle_widgets(ui: Ui, place: Rect, puzzle: Puzzle) -> list[Widget]:
+    """What is asked, at the foot of `place`, and the two ways out of it."""
+    s, wide = ui.scale, place.width - 2 * ui.scale(16)
+    high = ui.text.measure(puzzle.text, "body", wide)[1]
+    presses = [
+        ("answer", _("Show the answer"), "hint", puzzle.answer),
+        ("leave", _("Back to the coach"), "arrow_left", puzzle.leave),
+    ]
+    press_high = button_size(ui, "", "hint")[1]
+    tall = high + len(presses) * (press_high + s(8)) + s(26)
+    box = Rect(place.left, max(place.top, place.bottom - tall), place.width, min(tall, place.height))
+    inner = inset(box, s(16), s(12))
+    widgets: list[Widget] = [Panel(box, "active"), Paragraph(Rect(inner.left, inner.top, wide, high), puzzle.text)]
+    top = inner.top + high + s(8)
+    for key, label, icon, action in presses:
+        press = Rect(inner.left, top, wide, press_high)
+        widgets.append(Button(press, label, action, "secondary", icon, f"puzzle:{key}"))
+        top = press.bottom + s(8)
     return widgets
 
 

@@ -13,11 +13,19 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text
 
 
 def draw_chart(
-    canvas: Canvas, rect: Rect, lines: Sequence[Sequence[float]], colours: Sequence[int], money: bool
+    canvas: Canvas,
+    rect: Rect,
+    lines: Sequence[Sequence[float]],
+    colours: Sequence[int],
+    money: bool,
+    write: Callable[[float], str] | None = None,
 ) -> None:
-    """Lines over the rounds into `rect`; the last value stands at each line's end, marked with the player's shape."""
+    """Lines over the rounds into `rect`; the last value stands at each line's end, marked with the player's shape.
+
+    write: how values are written, if they are neither money nor numbers.
+    """
     scale, theme = canvas.scale, canvas.theme
-    write = money_text if money else number_text
+    write = write or (money_text if money else number_text)
     values = [value for line in lines for value in line]
     low, high = min(0.0, *values), max(0.0, *values)
     high = max(high, low + 1.0)

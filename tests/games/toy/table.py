@@ -155,6 +155,12 @@ class SealedFront:
     def hint_text(self, view: View, advice: Advice) -> str:
         return f"Bid {advice.action.number}."
 
+    def cost_text(self, cost: float) -> str:
+        return f"{cost:g} points"
+
+    def lot_text(self, cards: Sequence[str]) -> str:
+        return ""
+
     def aim_text(self, aim: Aim) -> str:
         return f"At least {aim.number:g} points"
 

@@ -57,6 +57,9 @@ class MemoryServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         return Ending()
 
+    def coach_scene(self, match: AnyMatch) -> Scene:
+        return Scene()
+
     def options_scene(self) -> Scene:
         return Scene()
 

@@ -242,12 +242,15 @@ class ResultsScene(Scene):
 
     def _buttons(self, page: Rect) -> list[Widget]:
         ui = self.ui
+        played = any(seat.is_person for seat in self.match.seats)
+        coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
         entries = [
             ("again", _("Play again"), "play", self._again, "primary"),
             ("new", _("New game"), "plus", self._new_game, "secondary"),
             ("title", _("Title"), "home", self._to_title, "secondary"),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
             ("model", _("See the city"), "district", self._model, "secondary"),
+            *coach,
         ]
         sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
         gap = ui.scale(14)
@@ -272,6 +275,9 @@ class ResultsScene(Scene):
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
         return Push(model_of_match(self.match))
+
+    def _coach(self) -> Command:
+        return Push(self.services.coach_scene(self.match))
 
     def _again(self) -> Command:
         """The same game with the same players, dealt anew."""

@@ -92,7 +92,7 @@ class TableScene(LookingTable):
             can_undo=self.can_undo,
             can_redo=self.match.can_redo,
             can_hint=self.can_hint,
-            has_task=bool(self.task.lesson or self.task.mission),
+            has_task=bool(self.task),
             can_take_back=self.turn.mode == "split" and self.can_undo and bool(last_puts(self.match)),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,

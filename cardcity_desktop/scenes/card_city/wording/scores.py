@@ -44,6 +44,11 @@ TIE_BREAKS = {
 TIED_MONEY = frozenset({"money", "money left after conversion"})
 
 
+def about_points_text(points: float) -> str:
+    """Points that are no exact figure, to the half: "about 2½ points"."""
+    return _("about {points}").format(points=points_text(max(0.5, round(2 * points) / 2)))
+
+
 def score_line_text(line: ScoreLine) -> tuple[str, str]:
     """(what it is, how much of it there is) for a line of a score sheet."""
     return _(SCORE_ITEMS[line.item]), _detail(line)

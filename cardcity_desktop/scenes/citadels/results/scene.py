@@ -123,6 +123,7 @@ class ResultsScene(Scene):
         right = place.at(1256, 0, 1, 1).left
         for key, label, call, kind in (
             ("again", _("Play again"), self._again, "primary"),
+            ("coach", _("Coach"), self._coach, "secondary"),
             ("journal", _("Journal"), self._journal, "secondary"),
             ("title", _("Title"), self._title, "secondary"),
         ):
@@ -298,6 +299,9 @@ class ResultsScene(Scene):
 
     def _again(self) -> Command:
         return Reset(self.services.setup_scene("citadels", self.match.header.setup, self.match.seats))
+
+    def _coach(self) -> Command:
+        return Push(self.services.coach_scene(self.match))
 
     def _journal(self) -> Command:
         entries = entries_of(self.match.events_since(0, None), names_of(self.match.seats))

@@ -9,9 +9,15 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.ui.wording.numbers import percent_text
 
 if TYPE_CHECKING:
     from cardcity_desktop.players.player import Advice
+
+
+def cost_text(cost: float) -> str:
+    """How much a mistake cost, in hundredths of the game."""
+    return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
 def hint_text(view: View, advice: Advice) -> str:

@@ -84,6 +84,7 @@ class ResultsScene(Scene):
         entries: list[tuple[str, str, str, str, Callable[[], Command | None]]] = [
             ("again", _("Play again"), "play", "primary", self._again),
             ("new", _("New game"), "plus", "secondary", self._new_game),
+            ("coach", _("Coach"), "hint", "secondary", self._coach),
             ("journal", _("Journal"), "log", "secondary", self._journal),
             ("title", _("Title"), "home", "secondary", self._to_title),
         ]
@@ -250,6 +251,9 @@ class ResultsScene(Scene):
         header = self.match.header
         self.match.close()
         return Push(self.services.setup_scene(header.game, header.setup, header.seats))
+
+    def _coach(self) -> Command:
+        return Push(self.services.coach_scene(self.match))
 
     def _journal(self) -> Command:
         from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer

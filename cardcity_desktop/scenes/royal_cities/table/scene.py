@@ -280,7 +280,7 @@ class TableScene(MatchTable):
                 break
             self._stage_before = self.stage
             used = super().do(action, start)
-            if self.looked.complaint is not None:
+            if self.looked.complaint is not None or not isinstance(used, Stay):
                 break
         return used
 

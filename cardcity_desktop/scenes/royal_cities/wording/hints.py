@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour
+
+
+def cost_text(cost: float) -> str:
+    """How much of the lead a mistake cost."""
+    points = max(1, round(cost))
+    return ngettext("about {points} point of the lead", "about {points} points of the lead", points).format(
+        points=points
+    )
 
 
 def hint_text(view: View, advice: Advice) -> str:

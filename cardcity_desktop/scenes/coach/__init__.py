@@ -1,0 +1,1 @@
+"""After a game: the decisions that cost most, to be made again."""

@@ -1,0 +1,93 @@
+"""A match being reviewed beside the window, from the moment its results are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, Told, price_of, reviewed
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.worker import Here, StoppedError, Thinker, Worker
+
+if TYPE_CHECKING:
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.ui.window.context import Ui
+
+
+def _nobody() -> None:
+    """Nobody looks at it."""
+
+
+class Coaching:
+    """The coach of one finished match. Each person's decisions are reviewed once, the first person's at once.
+
+    told: how far the review that is being made is; reviews: those that are ready, by seat; changed: called in the
+    window's thread when either moved on.
+    """
+
+    def __init__(self, match: AnyMatch, budget: Budget = COACH_BUDGET) -> None:
+        self.match, self.budget = match, budget
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.reviews: dict[int, Review] = {}
+        self.told: Told | None = None
+        self.changed: Callable[[], None] = _nobody
+        self._seat: int | None = None  # whose decisions are being reviewed
+        self._thinker: Thinker | None = None
+
+    def review(self, ui: Ui, seat: int) -> None:
+        """Begin to review a seat's decisions; nothing where they are, or are being reviewed. One seat at a time."""
+        if seat in self.reviews or seat == self._seat:
+            return
+        self.stop()
+        self._seat, self.told = seat, None
+        match, thinker = self.match, self._mind(ui)
+        moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
+        ask = partial(
+            thinker.call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
+            progress=lambda told: ui.call_soon(partial(self._tell, seat, told)),
+        )  # fmt: skip
+        ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
+
+    def price(self, ui: Ui, decision: Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
+        """How much less another answer to a decision is worth than the better one; told when it is known."""
+        state = self.match.states[decision.at]
+        ask = partial(
+            self._mind(ui).call, price_of, self.match.game, state, decision.at, seat, tried, decision, self.budget
+        )
+
+        def told(price: float | None) -> None:
+            if price is not None:
+                done(price)
+
+        ui.work(partial(_unless_stopped, ask), told)
+
+    def stop(self) -> None:
+        """Nobody wants to know any more; it can be begun again."""
+        if self._thinker is not None:
+            self._thinker.close()
+        self._thinker = self._seat = self.told = None
+
+    def _mind(self, ui: Ui) -> Thinker:
+        if self._thinker is None:
+            self._thinker = Worker() if ui.threads else Here()
+        return self._thinker
+
+    def _tell(self, seat: int, told: Told) -> None:
+        if seat == self._seat:
+            self.told = told
+            self.changed()
+
+    def _take(self, seat: int, review: Review | None) -> None:
+        if seat == self._seat:
+            self._seat = None
+            if review is not None:
+                self.reviews[seat] = review
+            self.changed()
+
+
+def _unless_stopped(ask: Callable[[], Any]) -> Any:
+    try:
+        return ask()
+    except StoppedError:
+        return None

@@ -1,0 +1,110 @@
+"""One decision that cost much: the position, what was done, the ways to try again; the answer once it was asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.players.coach import Decision
+from cardcity_desktop.players.player import Lot
+from cardcity_desktop.scenes.coach.puzzle import answer_of
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import flow
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.seats import names_of
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.coach.scene import CoachScene
+
+PICTURE = 150
+"""Logical units: the side of a position's picture."""
+
+
+class MistakeCard:
+    """Composes one of the coach's cards from the top of a place down."""
+
+    def __init__(self, scene: CoachScene, number: int, decision: Decision) -> None:
+        self.scene, self.number, self.decision = scene, number, decision
+
+    def widgets(self, place: Rect) -> list[Widget]:
+        ui, s = self.scene.ui, self.scene.ui.scale
+        pad, side = s(14), s(PICTURE)
+        picture = self._picture(Rect(place.left + pad, place.top + pad, side, side))
+        left = picture[0].rect.right + pad if picture else place.left + pad
+        room = Rect(left, place.top + pad, place.right - pad - left, 0)
+        inner: list[Widget] = [*picture]
+        top = room.top
+        for text, style, muted in self._texts():
+            high = ui.text.measure(text, style, room.width)[1]
+            inner.append(Paragraph(Rect(room.left, top, room.width, high), text, style, muted=muted))
+            top += high + s(6)
+        presses = self._presses(Rect(room.left, top + s(6), room.width, 0))
+        inner += presses
+        bottom = max(widget.rect.bottom for widget in inner) + pad
+        return [Panel(Rect(place.left, place.top, place.width, bottom - place.top)), *inner]
+
+    def _texts(self) -> list[tuple[str, str, bool]]:
+        scene, decision = self.scene, self.decision
+        front, names = scene.front, names_of(scene.match.seats)
+        head = _("Round {number}: it cost {cost}").format(number=decision.round, cost=front.cost_text(decision.cost))
+        events = scene.replay.events(decision.at + 1, scene.seat)
+        told = [text for event in events if (text := front.event_text(event, names))]
+        texts = [(head, "heading", False)]
+        if told:
+            texts.append((told[0], "body", False))
+        texts += [(self._lot_text(number, lot, names), "small", True) for number, lot in enumerate(decision.lots, 1)]
+        if scene.is_revealed(decision):
+            view = scene.replay.view(decision.at, scene.seat)
+            answer = front.hint_text(view, answer_of(decision))
+            texts.append((_("The coach’s advice: {answer}").format(answer=answer), "strong", False))
+        return texts
+
+    def _lot_text(self, number: int, lot: Lot, names: tuple[str, ...]) -> str:
+        """What a lot was worth to everybody: "Lot 1 (…): Zoé 4, Bruno 2½"."""
+        values = ", ".join(
+            _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2))
+            for name, value in zip(names, lot.values, strict=True)
+        )
+        cards = self.scene.front.lot_text(lot.cards)
+        return _("Lot {number} ({cards}) was worth, in points: {values}").format(
+            number=number, cards=cards, values=values
+        )
+
+    def _presses(self, place: Rect) -> list[Widget]:
+        ui, scene, decision = self.scene.ui, self.scene, self.decision
+        entries = [
+            ("try", _("Try it"), "play", lambda: scene.try_again(decision)),
+            ("answer", _("Show the answer"), "hint", lambda: scene.show_answer(decision)),
+        ]
+        sizes = [button_size(ui, label, icon) for _key, label, icon, _action in entries]
+        sizes = [(min(wide, place.width), high) for wide, high in sizes]
+        places = flow(place, sizes, ui.scale(10))
+        return [
+            Button(
+                rect, label, action, "primary" if key == "try" else "secondary", icon, f"{key}:{self.number}",
+                best=key == "try" and self.number == 0,
+            )
+            for rect, (key, label, icon, action) in zip(places, entries, strict=True)
+        ]  # fmt: skip
+
+    def _picture(self, place: Rect) -> list[Widget]:
+        """The position, small; nothing where a game draws none."""
+        scene, at = self.scene, self.decision.at
+        kept: dict[object, Surface | None] = scene.memory.setdefault("positions", {})
+        key = (scene.seat, at, place.size, scene.ui.theme.name)
+        if key not in kept:
+            draw = scene.front.thumbnail(scene.saved_at(at))
+            kept[key] = None if draw is None else draw(scene.ui, place.size)
+        surface = kept[key]
+        if surface is None:
+            return []
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.surface.blit(surface, rect)
+
+        return [Painted(place, paint)]

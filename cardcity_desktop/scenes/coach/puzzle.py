@@ -1,0 +1,155 @@
+"""A decision of a finished match as a puzzle: the very position on the game's own table, and the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.players.coach import LEAST_COST, Decision
+from cardcity_desktop.players.player import Advice
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.scenes.match_table.task import Puzzle, Task
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import PERSON, MemoryStore, Purpose
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
+from cardcity_desktop.ui.window.intents import Intent
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.match_table.table import MatchTable
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.ui.window.widget import Widget
+
+OTHERS = "neighbour"
+"""Who sits at the other seats: a puzzle is one decision, they never move."""
+
+
+def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
+    """The match as it was after so many actions, for one person alone, kept nowhere; nothing of it can be undone."""
+    sitters = tuple(
+        replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
+        for place, sitter in enumerate(match.seats)
+    )
+    header = replace(match.header, seats=sitters, purpose=Purpose("puzzle", "coach"), title="")
+    store = MemoryStore()
+    puzzle = Match.resume(match.game, store.load(store.create(header, match.log[:at])), store)
+    puzzle.settle()
+    return puzzle
+
+
+def answer_of(decision: Decision) -> Advice:
+    """What the coach would do."""
+    return Advice(decision.better.action, (decision.better,))
+
+
+class PuzzleBench:
+    """Opens a decision's table, hears what is tried, and gives the verdict."""
+
+    def __init__(self, services: Services, coaching: Coaching, seat: int, decision: Decision) -> None:
+        self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision
+
+    def table(self, shown: bool = False) -> MatchTable:
+        """The table to decide at; shown: with the answer on it."""
+        match = match_at(self.coaching.match, self.decision.at, self.seat)
+        table: Any = front_of(match.header.game).table_scene(self.services, match)
+        cost = front_of(match.header.game).cost_text(self.decision.cost)
+        said = _("This decision cost {cost}. What would you do now?").format(cost=cost)
+        table.task = Task(puzzle=Puzzle(said, self.answered, table.show_answer, self.leave))
+        table.knows(answer_of(self.decision))
+        if shown:
+            table.entered = table.show_answer
+        found: MatchTable = table
+        return found
+
+    def answered(self, action: Any) -> Command:
+        """Somebody has decided."""
+        return Push(Verdict(self, action))
+
+    def leave(self) -> Command:
+        """From the table back to the coach."""
+        return Pop()
+
+    def open(self, shown: bool = False) -> Command:
+        return Push(self.table(shown))
+
+
+class Verdict(Layer):
+    """What the coach says to an answer. Closing it leads back to the coach, never to the table: there it went on."""
+
+    wide = 620
+    close_icon = "arrow_left"
+    closes_below = True
+
+    def __init__(self, bench: PuzzleBench, tried: Any) -> None:
+        super().__init__()
+        self.bench, self.tried = bench, tried
+        self.price: float | None = self._known()
+
+    def _known(self) -> float | None:
+        """What the review has found out already."""
+        decision = self.bench.decision
+        known = {decision.better.action: 0.0, decision.done.action: decision.cost}
+        return known.get(self.tried)
+
+    def close_label(self) -> str:
+        return _("Back to the coach")
+
+    def close(self) -> Command:
+        return Pop(2)
+
+    def enter(self) -> None:
+        self.title = _("The coach says")
+        self.focus.key = "close"
+        if self.price is None:
+            self.bench.coaching.price(self.ui, self.bench.decision, self.bench.seat, self.tried, self._found)
+
+    def _found(self, price: float) -> None:
+        self.price = price
+        self.refresh()
+
+    def content(self, area: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        widgets: list[Widget] = []
+        top = area.top
+        for text, muted in self._sentences():
+            high = ui.text.measure(text, "body", area.width)[1]
+            widgets.append(Paragraph(Rect(area.left, top, area.width, high), text, muted=muted))
+            top += high + s(10)
+        label = _("Try again")
+        wide, high = button_size(ui, label, "undo")
+        widgets.append(
+            Button(Rect(area.left, top + s(4), wide, high), label, self._again, "secondary", "undo", "again")
+        )
+        return widgets
+
+    def _sentences(self) -> list[tuple[str, bool]]:
+        if self.price is None:
+            return [(_("Let me think…"), True)]
+        match, decision = self.bench.coaching.match, self.bench.decision
+        front = front_of(match.header.game)
+        view = match.game.view(match.states[decision.at], self.bench.seat)
+        answer = _("The coach’s advice: {answer}").format(answer=front.hint_text(view, answer_of(decision)))
+        return [(self._judgement(), False), (answer, True)]
+
+    def _judgement(self) -> str:
+        decision, price = self.bench.decision, self.price or 0.0
+        cost = front_of(self.bench.coaching.match.header.game).cost_text(price)
+        if price < LEAST_COST:
+            return _("Right: nothing better was found.")
+        if self.tried == decision.done.action:
+            return _("So it was in the game. It costs {cost}.").format(cost=cost)
+        if price < decision.cost - LEAST_COST:
+            return _("Better than in the game. It costs {cost} still.").format(cost=cost)
+        return _("No better than in the game. It costs {cost}.").format(cost=cost)
+
+    def _again(self) -> Command:
+        return Pop(1, lambda: Replace(self.bench.table()))
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.close() if intent is Intent.CANCEL else Stay()

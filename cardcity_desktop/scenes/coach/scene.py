@@ -1,0 +1,227 @@
+"""The coach: how the game went, and the decisions that cost most, each to be tried again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.players.coach import Decision, Review
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.mistake import MistakeCard
+from cardcity_desktop.scenes.coach.puzzle import PuzzleBench
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import columns, inset
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.chart import draw_chart
+from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, percent_text
+from cardcity_desktop.ui.wording.seats import named, names_of
+
+LARGE_TEXT = 1.3
+"""From this text size on everything stands one below the other."""
+
+
+class CoachScene(Scene):
+    """Shows a review as soon as it is ready; until then how far it is."""
+
+    def __init__(self, services: Services, coaching: Coaching) -> None:
+        super().__init__()
+        self.services, self.coaching = services, coaching
+        self.match = coaching.match
+        self.front = front_of(self.match.header.game)
+        self.seat = coaching.persons[0] if coaching.persons else 0
+        self.revealed: set[tuple[int, int]] = set()  # (seat, decision) whose answer was looked at
+
+    def about(self) -> str:
+        return _("The coach looks at your decisions again, knowing what you could know. Try the worst ones once more.")
+
+    @property
+    def review(self) -> Review | None:
+        """What the coach found, as soon as it has."""
+        return self.coaching.reviews.get(self.seat)
+
+    @cached_property
+    def replay(self) -> Replay:
+        """The match, to be looked at from anywhere."""
+        return Replay(self.match.game, self.match.header, self.match.log)
+
+    def enter(self) -> None:
+        self.coaching.changed = self._moved_on
+        self.coaching.review(self.ui, self.seat)
+
+    def leave(self) -> None:
+        self.coaching.changed = lambda: None
+
+    def _moved_on(self) -> None:
+        self.refresh()
+
+    # The page
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(28), s(20))
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
+        body = Rect(page.left, head.bottom + s(12), page.width, page.bottom - head.bottom - s(12))
+        frame: list[Widget] = [
+            Label(Rect(head.left, head.top, head.width - wide - s(16), head.height), _("The coach"), "title"),
+            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+        ]
+        return [*frame, *self._persons(body), *self._body(body)]
+
+    def _persons(self, body: Rect) -> list[Widget]:
+        """Whose decisions; takes its room off `body`."""
+        s, persons = self.ui.scale, self.coaching.persons
+        if len(persons) < 2:
+            return []
+        names = names_of(self.match.seats)
+        place = Rect(body.left, body.top, min(body.width, len(persons) * s.target(180)), s.target(40))
+        body.height -= place.height + s(12)
+        body.top = place.bottom + s(12)
+        options = [Option(str(seat), names[seat]) for seat in persons]
+        return [Segmented(place, options, str(self.seat), self._look_at, "person")]
+
+    def _look_at(self, seat: str) -> Command:
+        self.seat = int(seat)
+        self.coaching.review(self.ui, self.seat)
+        self.refresh()
+        return Stay()
+
+    def _body(self, body: Rect) -> list[Widget]:
+        review, s = self.review, self.ui.scale
+        if review is None:
+            return self._waiting(body)
+        if self.ui.preferences.text_size > LARGE_TEXT:
+            room = Rect(body.left, body.top, body.width - s(18), 0)
+            course = self._course(Rect(room.left, room.top, room.width, s(420)), review)
+            top = max(widget.rect.bottom for widget in course) + s(14)
+            content = [*course, *self._mistakes(Rect(room.left, top, room.width, 0), review)]
+            return [ScrollArea(body, "coach", content, self, s(12))]
+        left, right = columns(body, [0.42, 0.58], s(18))
+        inner = Rect(right.left + s(4), right.top + s(4), right.width - s(22), 0)
+        return [
+            *self._course(left, review),
+            ScrollArea(right, "coach", self._mistakes(inner, review), self, s(12)),
+        ]
+
+    def _waiting(self, body: Rect) -> list[Widget]:
+        """How far the review is."""
+        ui, s, told = self.ui, self.ui.scale, self.coaching.told
+        done, total = (told.done, told.total) if told else (0, 0)
+        said = _("The coach looks at your decisions again.")
+        if total:
+            said += " " + _("{done} of {total}").format(done=done, total=total)
+        room = Rect(0, 0, min(body.width, s.target(560)), ui.text.line_height("heading"))
+        room.center = body.centerx, body.centery - s(30)
+        bar = Rect(room.left, room.bottom + s(14), room.width, s(22))
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw_gauge(canvas, rect, [GaugePart("", done, canvas.theme.accent)], max(1, total))
+
+        return [Label(room, said, "heading", "center"), Painted(bar, paint)]
+
+    # How it went
+
+    def _course(self, place: Rect, review: Review) -> list[Widget]:
+        """The sum of it, and the curve of the chances, or of the points of who plays alone."""
+        ui, s = self.ui, self.ui.scale
+        inner = inset(place, s(18), s(16))
+        widgets: list[Widget] = [Panel(place)]
+        top = inner.top
+        for text, style in ((self._sum(review), "body"), (self._caption(), "heading")):
+            high = ui.text.measure(text, style, inner.width)[1]
+            widgets.append(Paragraph(Rect(inner.left, top, inner.width, high), text, style))
+            top += high + s(12)
+        plot = Rect(inner.left, top, inner.width, min(inner.bottom - top, s(360)))
+        lines = self._lines(review)
+        colours = [seat.colour for seat in named(self.match.seats)]
+        write = _halved if self._alone else lambda share: percent_text(round(share))
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw_chart(canvas, rect, lines, colours, False, write)
+
+        return [*widgets, Painted(plot, paint)]
+
+    @property
+    def _alone(self) -> bool:
+        return len(self.match.seats) == 1
+
+    def _caption(self) -> str:
+        return _("Points in sight, round by round") if self._alone else _("Chances to win, round by round")
+
+    def _lines(self, review: Review) -> list[list[float]]:
+        seats = range(len(self.match.seats))
+        if self._alone:
+            return [[chance.points[seat] for chance in review.curve] for seat in seats]
+        return [[100 * chance.wins[seat] for chance in review.curve] for seat in seats]
+
+    def _sum(self, review: Review) -> str:
+        number = len(review.decisions)
+        sound = sum(decision.was_best for decision in review.decisions)
+        said = ngettext(
+            "The coach has looked at {number} decision of yours and would have done no better in {sound}.",
+            "The coach has looked at {number} decisions of yours and would have done no better in {sound}.",
+            number,
+        )
+        return said.format(number=number, sound=sound)
+
+    # What cost most
+
+    def _mistakes(self, place: Rect, review: Review) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        if not review.worst:
+            said = _("Nothing that you did was much worse than what the coach would have done. Well played!")
+            high = ui.text.measure(said, "heading", place.width)[1]
+            return [Paragraph(Rect(place.left, place.top, place.width, high), said, "heading")]
+        widgets: list[Widget] = []
+        top = place.top
+        for number, decision in enumerate(review.worst):
+            card = MistakeCard(self, number, decision)
+            widgets += card.widgets(Rect(place.left, top, place.width, 0))
+            top = widgets[-1].rect.bottom if not widgets else max(widget.rect.bottom for widget in widgets)
+            top += s(14)
+        return widgets
+
+    def is_revealed(self, decision: Decision) -> bool:
+        return (self.seat, decision.at) in self.revealed
+
+    def try_again(self, decision: Decision) -> Command:
+        """The position on the table, to do better."""
+        self.revealed.add((self.seat, decision.at))
+        return self._bench(decision).open()
+
+    def show_answer(self, decision: Decision) -> Command:
+        """The position on the table, with the answer."""
+        self.revealed.add((self.seat, decision.at))
+        return self._bench(decision).open(shown=True)
+
+    def _bench(self, decision: Decision) -> PuzzleBench:
+        return PuzzleBench(self.services, self.coaching, self.seat, decision)
+
+    def saved_at(self, at: int) -> SavedMatch:
+        """The match as the seat saw it after so many actions, for its picture."""
+        seats = tuple(
+            replace(sitter, player="person" if place == self.seat else "random")
+            for place, sitter in enumerate(self.match.seats)
+        )
+        events = tuple(event for done in range(1, at + 1) for event in self.replay.events(done, None))
+        progress, view = self.replay.progress(at), self.replay.view(at, self.seat)
+        header = replace(self.match.header, seats=seats)
+        return SavedMatch("coach", header, at, 0.0, False, progress.round, progress.rounds, view, events)
+
+
+def _halved(points: float) -> str:
+    return number_text(round(2 * points) / 2)

@@ -1,0 +1,106 @@
+"""The coach's screen: a planted blunder is found, can be tried again in its very position, and is explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.players.coach import Told
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.puzzle import Verdict, match_at
+from cardcity_desktop.scenes.coach.scene import CoachScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from tests.players.test_coach import QUICK, SETUP, played
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+BLUNDER = 4
+
+
+def finished() -> AnyMatch:
+    match = Match.start(CARD_CITY, SETUP, [Seat("Anna", 0)], 3, MemoryStore())
+    for seat, action in played("planner", 3, BLUNDER):
+        match.do(seat, action)
+    return match
+
+
+@pytest.fixture(scope="module")
+def coaching() -> Coaching:
+    return Coaching(finished(), QUICK)
+
+
+@pytest.fixture
+def coach(player: Player, coaching: Coaching) -> Player:
+    player.open(CoachScene(TestServices(), coaching))
+    return player
+
+
+def planted(coaching: Coaching) -> int:
+    sound = played("planner", 3)
+    log = [(line.seat, CARD_CITY.decode(line.text)) for line in coaching.match.log]
+    at = next(at for at, (was, would) in enumerate(zip(log, sound, strict=False)) if was != would)
+    return [decision.at for decision in coaching.reviews[0].worst].index(at)
+
+
+def test_the_blunder_is_tried_again_and_the_better_move_is_right(coach: Player, coaching: Coaching) -> None:
+    number = planted(coaching)
+    decision = coaching.reviews[0].worst[number]
+    coach.app.obey(coach.find(f"try:{number}").action())
+    table: Any = coach.scene
+    assert isinstance(table, MatchTable)
+    assert table.match.mark == decision.at
+    assert table.match.view(0) == coaching.match.game.view(coaching.match.states[decision.at], 0)
+    coach.app.obey(table.do(decision.better.action))
+    assert isinstance(coach.scene, Verdict)
+    assert coach.sees("Right: nothing better was found.")
+    coach.click("close")
+    assert isinstance(coach.scene, CoachScene)
+    assert coach.sees("The coach’s advice")
+
+
+def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_more(
+    coach: Player, coaching: Coaching
+) -> None:
+    number = planted(coaching)
+    decision = coaching.reviews[0].worst[number]
+    coach.app.obey(coach.find(f"try:{number}").action())
+    table: Any = coach.scene
+    coach.app.obey(table.do(decision.done.action))
+    verdict: Any = coach.scene
+    assert verdict.price == decision.cost
+    coach.click("again")
+    again: Any = coach.scene
+    assert isinstance(again, MatchTable)
+    assert again.match.mark == decision.at
+    other = next(action for action in again.legal if action not in (decision.done.action, decision.better.action))
+    coach.app.obey(again.do(other))
+    assert coach.scene.price is not None  # type: ignore[attr-defined]
+
+
+def test_the_answer_is_shown_on_the_board(coach: Player, coaching: Coaching) -> None:
+    number = planted(coaching)
+    coach.app.obey(coach.find(f"answer:{number}").action())
+    table: Any = coach.scene
+    assert table.hints == 0
+    better = coaching.reviews[0].worst[number].better.action
+    assert coach.ui.toast_text.startswith("Build ")
+    assert table.state.held.token == better.card
+
+
+def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching: Coaching) -> None:
+    puzzle = match_at(coaching.match, 12, 0)
+    assert not puzzle.can_undo
+    assert puzzle.header.purpose.kind == "puzzle"
+    assert puzzle.state == coaching.match.states[12]
+
+
+def test_progress_is_told_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
+    slow = Coaching(coaching.match, QUICK)
+    slow.told = Told(3, 12)
+    scene = CoachScene(TestServices(), slow)
+    scene.ui = coach.ui
+    assert any("3 of 12" in getattr(widget, "text", "") for widget in scene.widgets)

@@ -1,0 +1,77 @@
+"""Pictures of the coach: a game against a computer reviewed, one of its puzzles, the verdict, the answer."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.scene import CoachScene
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from tests.shots.positions import ShotServices
+from tests.shots.scenes import CLASSIC, SOLO, Sitting, shot
+
+QUICK = Budget(evaluations=60)
+
+
+def played(setup: Any, careless: float = 0.3) -> AnyMatch:
+    """A whole game: the person decides by chance now and then."""
+    seats = [Seat("Anna", 0), Seat("", 1, "neighbour")][: setup.players]
+    match = Match.start(CARD_CITY, setup.checked(), seats, 4, MemoryStore())
+    rng, players = Random(4), [make_player("planner"), make_player("neighbour")]
+    while actors := match.actors():
+        seen = Seen.of(CARD_CITY, match.state, actors[0])
+        action = players[actors[0]].think(seen, QUICK, rng).action
+        if actors[0] == 0 and rng.random() < careless:
+            action = rng.choice(seen.legal)
+        match.do(actors[0], action)
+    return match
+
+
+@cache
+def coaching(alone: bool) -> Coaching:
+    return Coaching(played(SOLO if alone else CLASSIC), QUICK)
+
+
+def coach(sitting: Sitting, alone: bool = False) -> None:
+    sitting.show(CoachScene(ShotServices(), coaching(alone)))
+
+
+@shot("coach")
+def coach_shot(sitting: Sitting) -> None:
+    coach(sitting)
+
+
+@shot("coach-solo")
+def coach_solo(sitting: Sitting) -> None:
+    coach(sitting, alone=True)
+
+
+@shot("coach-puzzle")
+def coach_puzzle(sitting: Sitting) -> None:
+    coach(sitting)
+    sitting.click("try:0")
+    sitting.settle()
+
+
+@shot("coach-answer")
+def coach_answer(sitting: Sitting) -> None:
+    coach(sitting)
+    sitting.click("answer:0")
+    sitting.settle()
+
+
+@shot("coach-verdict")
+def coach_verdict(sitting: Sitting) -> None:
+    coach(sitting, alone=True)
+    sitting.click("try:0")
+    sitting.settle()
+    scene: Any = sitting.scene
+    decision = coaching(True).reviews[0].worst[0]
+    sitting.app.obey(scene.do(decision.done.action))
+    sitting.settle()
