@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.store import SavedMatch
 
 SKY = ("scenes", "shelf.svg")
-SKY_SIZE = (1600, 200)
+SKY_SIZE = (440, 150)
 LARGE_TEXT = 1.4
 """From this text size on only what must be said has room."""
 
@@ -110,7 +110,8 @@ class TitleScene(Scene):
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 
-        place = Rect(0, 0, self.ui.area.width, round(self.ui.area.width * SKY_SIZE[1] / SKY_SIZE[0]))
+        s = self.ui.scale
+        place = Rect(self.ui.area.right - s(690), s(4), s(352), s(352) * SKY_SIZE[1] // SKY_SIZE[0])
         return scenery(place, file, self, [word.rect for word in words])
 
     def about(self) -> str:
