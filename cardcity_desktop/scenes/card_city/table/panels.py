@@ -61,7 +61,7 @@ def city_pill(table: TableModel, board: Rect) -> list[Widget]:
     looking, s = table.state.looking, table.ui.scale
     if looking is None:
         return []
-    told = _("Zone of {name}") if table.turn.state.setup.has("unique_city") else _("City of {name}")
+    told = _("Zone of {name}") if table.turn.unique else _("City of {name}")
     said = told.format(name=table.turn.names[looking])
     wide = table.ui.text.measure(said, "label")[0] + s(56)
     pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
