@@ -1,4 +1,4 @@
-"""Above the table: the phase, the round, whose turn; tools; the overlays' toggles."""
+"""Above the table: whose turn and what to do, the round and its steps; tools; the overlays' toggles."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.board import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
-from cardcity_desktop.scenes.card_city.wording import phase_title
+from cardcity_desktop.scenes.card_city.table.ribbon import STEP_OF, ribbon_for
+from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
 from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
-from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
+
+TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
+"""How a turn's task is written."""
+
+MARK = 26
+"""Logical units."""
 
 BAR_PAD = 9
 """Logical units between the ends of the toggles' pill and the toggles."""
@@ -26,37 +33,58 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 
 
 def heading(table: TableModel, place: TableLayout) -> list[Widget]:
-    ui, turn, s = table.ui, table.turn, table.ui.scale
-    title, text = _title(table), ui.text
-    said = _("Round {round} of {rounds}").format(round=turn.view.round, rounds=turn.view.rounds)
-    colour = None
-    if turn.seat is not None:
-        said += "  ·  " + _("{name}’s turn").format(name=turn.names[turn.seat])
-        colour = table.turn.seats[turn.seat].colour
-    pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
-    beside_overlays = place.header.right - _overlays_width(table)
-    right = place.header.right if table.shows_lots else beside_overlays
-    fits = text.measure(title, "title")[0] + s(24) + pill_wide <= beside_overlays - place.header.left
-    style = "title" if fits else "heading"  # one size for every phase, with overlays or without
-    wide = min(text.measure(title, style)[0] + s(4), place.header.width // 2)
-    high = max(s(32), text.line_height("label") + s(10))
-    pill = Rect(place.header.left + wide + s(20), 0, 0, high)
-    if pill_wide > right - pill.left:  # the panels on the right say whose turn it is as well
-        said = f"{turn.view.round}/{turn.view.rounds}"
-        pill_wide = text.measure(said, "label")[0] + s(28) + (s(26) if colour is not None else 0)
-    if pill_wide > right - pill.left and colour is not None:
-        colour, pill_wide = None, pill_wide - s(26)
-    pill.width = min(right - pill.left, pill_wide)
-    pill.centery = place.header.centery
-    title_box = Rect(place.header.left, place.header.top, wide, place.header.height)
-    return [Label(title_box, title, style), TurnPill(pill, said, colour)]
+    """Whose turn it is and what to do, the round below it; on the right of it the steps of the round."""
+    ui, s = table.ui, table.ui.scale
+    mark, room = _mark(table, place.header)
+    right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
+    needed = ui.text.measure(task_text(table), TASK)[0] + s(22)
+    span = Rect(room.left, room.top, right - room.left, room.height)
+    ribbon = ribbon_for(ui, span, STEP_OF[table.turn.view.phase], needed)
+    steps: list[Widget] = [ribbon] if ribbon is not None else []
+    room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
+    return [*mark, *_task_labels(table, room), *steps]
 
 
-def _title(table: TableModel) -> str:
+def _mark(table: TableModel, header: Rect) -> tuple[list[Widget], Rect]:
+    """The sign of whose turn it is, and the room on its right."""
+    seat, s = table.turn.seat, table.ui.scale
+    if seat is None:
+        return [], Rect(header)
+    side = s(MARK)
+    sign = Rect(header.left, header.centery - side // 2, side, side)
+    left = sign.right + s(11)
+    return [PlayerMark(sign, table.turn.seats[seat].colour)], Rect(left, header.top, header.right - left, header.height)
+
+
+def _task_labels(table: TableModel, room: Rect) -> list[Widget]:
+    """What to do, and the round below it; beside it where two lines are too high."""
+    text, view, said = table.ui.text, table.turn.view, task_text(table)
+    round_said = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
+    style: Style = TASK if text.measure(said, TASK)[0] <= room.width else "heading"
+    high, low = text.line_height(style), text.line_height("small")
+    if high + low > room.height + table.ui.scale(4):
+        wide = text.measure(said, style)[0] + table.ui.scale(4)
+        short = f"{view.round}/{view.rounds}"
+        beside = Rect(room.left + wide + table.ui.scale(10), room.top, 0, room.height)
+        beside.width = max(0, room.right - beside.left)
+        counted = [Label(beside, short, "label", muted=True)] if text.measure(short, "label")[0] <= beside.width else []
+        return [Label(Rect(room.left, room.top, min(wide, room.width), room.height), said, style), *counted]
+    top = room.centery - (high + low) // 2
+    task = Rect(room.left, top, room.width, high)
+    return [
+        Label(task, said, style),
+        Label(Rect(task.left, task.bottom, room.width, low), round_said, "small", muted=True),
+    ]
+
+
+def task_text(table: TableModel) -> str:
+    """Who is to move, and what to do."""
     turn = table.turn
-    if turn.mode in ("pass_on", "end_turn") and turn.seat is not None:
+    if turn.seat is None:
+        return phase_title(turn.view)
+    if turn.mode in ("pass_on", "end_turn"):
         return _("Next: {name}").format(name=turn.names[turn.seat])
-    return phase_title(turn.view)
+    return phase_task(turn.view if turn.own else turn.outside, turn.names)
 
 
 def tools(table: TableModel, place: TableLayout) -> list[Widget]:

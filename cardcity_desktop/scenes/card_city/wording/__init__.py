@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import (
     kind_name,
 )
 from cardcity_desktop.scenes.card_city.wording.events import Names, event_text
-from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_title
+from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
@@ -53,6 +53,7 @@ __all__ = [
     "level_name",
     "level_pitch",
     "phase_hint",
+    "phase_task",
     "phase_title",
     "players_text",
     "points_text",

@@ -22,6 +22,18 @@ PHASE_TITLES = {
     "over": N_("The end"),
 }
 
+TASKS = {
+    "founding": N_("{name}, place your City Hall"),
+    "drawing": N_("{name}, draw cards"),
+    "splitting": N_("{name}, make two lots"),
+    "choosing": N_("{name}, take one lot"),
+    "keeping": N_("{name}, give one card back"),
+    "building": N_("{name}, build"),
+    "developing": N_("{name}, let a district grow"),
+    "buying": N_("{name}, buy or go on"),
+}
+"""What whoever is to move does, in a few words."""
+
 WAITING = {
     "founding": N_("{name} is choosing a place for the City Hall."),
     "drawing": N_("{name} is about to draw the cards of this round."),
@@ -40,6 +52,22 @@ def phase_title(view: View) -> str:
     if view.cloud_due is not None:
         return _("Pollution")
     return _(PHASE_TITLES[view.phase])
+
+
+def phase_task(view: View, names: Names) -> str:
+    """Who, and what to do, in a few words: "Anna, build 3 cards"; of somebody else, what they are doing."""
+    if view.phase == "over":
+        return _("The game is over: see the scores.")
+    actor = view.actors[0]
+    if view.seat != actor:
+        return _(WAITING[view.phase]).format(name=names[actor]).removesuffix(".")
+    if view.cloud_due is not None:
+        return _("{name}, place the cloud").format(name=names[actor])
+    if view.phase == "building" and view.hands[actor]:
+        cards = len(view.hands[actor])
+        said = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
+        return said.format(name=names[actor], count=cards)
+    return _(TASKS[view.phase]).format(name=names[actor])
 
 
 def phase_hint(view: View, names: Names) -> str:

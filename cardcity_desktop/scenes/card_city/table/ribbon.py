@@ -1,0 +1,133 @@
+"""Where a round is: its five phases in a row, those done ticked, the one of now filled."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.i18n import pgettext
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+SIGNS = ("people", "plus", "home", "coin", "factory")
+"""Of the five steps."""
+
+STEP_OF = {
+    "founding": 0,
+    "drawing": 0,
+    "splitting": 0,
+    "choosing": 0,
+    "keeping": 0,
+    "building": 1,
+    "developing": 2,
+    "buying": 4,
+    "over": 5,
+}
+"""Which of the steps a phase of the rules belongs to; incomes are paid without anybody acting. 5: all are done."""
+
+HIGH = 34
+NOTCH = 11
+"""Logical units: a step's height, and how far its arrow reaches into the next one."""
+
+DONE, DONE_INK = "#CFE0CB", "#1D4A35"
+COMING, COMING_INK = "#EADBB8", "#514E43"
+DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C3CBE6"}
+"""What the first four become on the dark table."""
+
+
+class Ribbon(Widget):
+    """The five steps of a round. `named`: which of them have room for their name."""
+
+    static = False
+
+    def __init__(self, ui: Ui, rect: Rect, step: int, named: frozenset[int]) -> None:
+        super().__init__(rect, "ribbon")
+        self.step, self.named = step, named
+        self._places = _places(ui, rect, named)
+
+    def focusables(self) -> list[Focusable]:
+        """Nothing to press: resting on a step tells what it is called."""
+        arrow = self._places[0].right - self._places[1].left
+        whole = [Rect(place.left, place.top, place.width - arrow, place.height) for place in self._places]
+        return [
+            Focusable(f"step:{at}", place, label=step_name(at), tip=step_name(at), sound="", group="steps")
+            for at, place in enumerate(whole)
+            if at not in self.named
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        for at in reversed(range(len(SIGNS))):  # each arrow lies on the step that follows
+            self._draw_step(canvas, at, self._places[at])
+
+    def _draw_step(self, canvas: Canvas, at: int, place: Rect) -> None:
+        fill, ink = self._colours(canvas, at)
+        canvas.surface.blit(_arrow(canvas, place, fill, at == 0), place)
+        s = canvas.scale
+        side = min(s(18), place.height - s(8))
+        sign = "check" if at < self.step else SIGNS[at]
+        name = step_name(at) if at in self.named else ""
+        wide = side + (s(6) + canvas.measure(name, "label")[0] if name else 0)
+        left = place.left + (place.width + s(NOTCH if at else 0) - wide) // 2
+        canvas.icon(sign, Rect(left, place.centery - side // 2, side, side), ink)
+        if name:
+            room = Rect(left + side + s(6), place.top, place.right, place.height)
+            canvas.text(name, room, "label", ink, "left", "middle", False)
+
+    def _colours(self, canvas: Canvas, at: int) -> tuple[str, str]:
+        """(ground, ink) of a step."""
+        theme = canvas.theme
+        if at == self.step:
+            return theme.accent, theme.on_accent
+        fill, ink = (DONE, DONE_INK) if at < self.step else (COMING, COMING_INK)
+        return (DARK[fill], DARK[ink]) if theme.name == "dark" else (fill, ink)
+
+
+def step_name(at: int) -> str:
+    """The phase as a verb."""
+    return (
+        pgettext("phase", "Choose"),
+        pgettext("phase", "Build"),
+        pgettext("phase", "Grow"),
+        pgettext("phase", "Earn"),
+        pgettext("phase", "Buy"),
+    )[at]
+
+
+def ribbon_for(ui: Ui, room: Rect, step: int, beside: int) -> Ribbon | None:
+    """At the right end of `room`, with as many names as leave `beside` px of it free; None where no sign has room."""
+    high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
+    ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
+    for named, free in [*((named, beside) for named in ways), *((named, 0.4 * room.width) for named in ways[1:])]:
+        wide = sum(_wides(ui, named)) + ui.scale(NOTCH)
+        if wide + free <= room.width:
+            return Ribbon(ui, Rect(room.right - wide, room.centery - high // 2, wide, high), step, named)
+    return None
+
+
+def _wides(ui: Ui, named: frozenset[int]) -> list[int]:
+    """From the start of each step to the next, in px."""
+    s = ui.scale
+    sign = s(18 + 28)
+    return [sign + (s(10) + ui.text.width(step_name(at), "label") if at in named else 0) for at in range(len(SIGNS))]
+
+
+def _places(ui: Ui, rect: Rect, named: frozenset[int]) -> list[Rect]:
+    """A step with its arrow."""
+    places, left = [], rect.left
+    for wide in _wides(ui, named):
+        places.append(Rect(left, rect.top, wide + ui.scale(NOTCH), rect.height))
+        left += wide
+    return places
+
+
+def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
+    """A step's ground, pointing at the next one; a rim of the table keeps them apart."""
+    wide, high, notch, theme = place.width, place.height, canvas.scale(NOTCH), canvas.theme
+    start = f"M8 1H{wide - notch}" if first else f"M1 1H{wide - notch}"
+    back = f"H8Q1 {high - 1} 1 {high - 8}V8Q1 1 8 1Z" if first else f"H1L{notch} {high / 2}Z"
+    path = f"{start}L{wide - 1} {high / 2}L{wide - notch} {high - 1}{back}"
+    rim = theme.ground[0]
+    body = f'<path fill="{fill}" stroke="{rim}" stroke-width="2" stroke-linejoin="round" d="{path}"/>'
+    return canvas.pictures.get(svg_document(wide, high, body), place.size)
