@@ -37,7 +37,7 @@ def heading(table: TableModel, place: TableLayout) -> list[Widget]:
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
     right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
-    needed = ui.text.measure(task_text(table), TASK)[0] + s(22)
+    needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
     span = Rect(room.left, room.top, right - room.left, room.height)
     ribbon = ribbon_for(ui, span, STEP_OF[table.turn.view.phase], needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
@@ -59,6 +59,8 @@ def _mark(table: TableModel, header: Rect) -> tuple[list[Widget], Rect]:
 def _task_labels(table: TableModel, room: Rect) -> list[Widget]:
     """What to do, and the round below it; beside it where two lines are too high."""
     text, view, said = table.ui.text, table.turn.view, task_text(table)
+    if text.measure(said, "heading")[0] > room.width:
+        said = phase_title(view)  # the sign beside it says whose turn it is
     round_said = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
     style: Style = TASK if text.measure(said, TASK)[0] <= room.width else "heading"
     high, low = text.line_height(style), text.line_height("small")

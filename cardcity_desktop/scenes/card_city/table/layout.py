@@ -58,6 +58,9 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
 
 LARGE_TEXT = 1.4
 
+MOST_WITH_PARTS = 2
+"""So many panels tell what their points are made of; more would leave too little of the column."""
+
 
 def large_text(ui: Ui) -> bool:
     """Whether the text is so large that some things must make room for it."""
@@ -72,7 +75,18 @@ def one_line(ui: Ui, players: int) -> bool:
 def player_panel_height(ui: Ui, players: int) -> int:
     if one_line(ui, players):
         return ui.text.line_height("strong") + ui.scale(14)
-    return max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
+    lines = max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
+    return lines + (parts_height(ui) if shows_parts(ui, players) else 0)
+
+
+def shows_parts(ui: Ui, players: int) -> bool:
+    """Whether each player's panel has room for what the points are made of."""
+    return players <= MOST_WITH_PARTS and not large_text(ui)
+
+
+def parts_height(ui: Ui) -> int:
+    """Of the line of parts, with the air around it."""
+    return ui.text.line_height("small") + ui.scale(14)
 
 
 def tray_height(ui: Ui) -> int:

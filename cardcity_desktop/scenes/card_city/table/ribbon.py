@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import pgettext
@@ -95,11 +98,14 @@ def step_name(at: int) -> str:
     )[at]
 
 
-def ribbon_for(ui: Ui, room: Rect, step: int, beside: int) -> Ribbon | None:
-    """At the right end of `room`, with as many names as leave `beside` px of it free; None where no sign has room."""
+def ribbon_for(ui: Ui, room: Rect, step: int, beside: Sequence[int]) -> Ribbon | None:
+    """At the right end of `room`, with as many names as leave the first of `beside` px free, else the next.
+
+    None where not even the signs leave the last.
+    """
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
     ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
-    for named, free in [*((named, beside) for named in ways), *((named, 0.4 * room.width) for named in ways[1:])]:
+    for free, named in product(beside, ways):
         wide = sum(_wides(ui, named)) + ui.scale(NOTCH)
         if wide + free <= room.width:
             return Ribbon(ui, Rect(room.right - wide, room.centery - high // 2, wide, high), step, named)

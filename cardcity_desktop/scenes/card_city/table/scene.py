@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 from pygame.event import Event
@@ -30,12 +31,12 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_la
 from cardcity_desktop.scenes.card_city.table.looking import LookingTable
 from cardcity_desktop.scenes.card_city.table.lot_undo import last_puts, take_back
 from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.news import news_text
 from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widgets, tray_widgets
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, player_panels
 from cardcity_desktop.scenes.card_city.table.state import Refused
-from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.view import BoardView
@@ -215,7 +216,7 @@ class TableScene(LookingTable):
 
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
         before, turn = self._before, self.turn
-        self.state = self.state.after(events, self.viewer, turn.viewer, lambda event: event_text(event, turn.names))
+        self.state = self.state.after(events, self.viewer, turn.viewer, partial(news_text, turn))
         board, placed = self.board, self._placed
         if before is None or placed is None:
             return ()

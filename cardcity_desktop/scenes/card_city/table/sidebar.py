@@ -12,9 +12,9 @@ from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.table.layout import one_line, player_panel_height
+from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
 from cardcity_desktop.scenes.card_city.table.turn import Turn
-from cardcity_desktop.scenes.card_city.wording import kind_name
+from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP, seat_colour
@@ -53,13 +53,27 @@ class PlayerPanel(Widget):
         sheet = score_sheet(turn.state, seat)
         self.points, self.pollution = sheet.points, sheet.pollution
         self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
+        self.parts = score_parts(sheet)
+        self.parts_high = 0
         self.said = "—" if sheet.points is None else number_text(sheet.points)
+        if self.begins:
+            self.said = number_text(self.empties)
         self.score_style = "number"
-        self.score_wide = round(rect.height * (1.9 if one_line else 1.1))
+        self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
 
     @property
     def active(self) -> bool:
         return self.seat == self.turn.seat
+
+    @property
+    def begins(self) -> bool:
+        """In the first round a city has nothing but room: that is what it shows, and no debt of points."""
+        return self.turn.view.round == 1 and self.points is not None and self.points < 0 and self.empties > 0
+
+    @property
+    def upper(self) -> Rect:
+        """All but the line of parts."""
+        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.parts_high)
 
     def score_box(self) -> Rect:
         return Rect(self.rect.right - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
@@ -84,10 +98,20 @@ class PlayerPanel(Widget):
                 self.score_box(),
                 self.score,
                 _("Points of {name}").format(name=name),
-                tip=_("Points if the game ended now: click to see where they come from"),
+                tip=self._points_told(),
                 group="players",
             ),
         ]
+
+    def _points_told(self) -> str:
+        said = _("Points if the game ended now: click to see where they come from")
+        if self.begins:
+            return _("Cells to fill. Click to see where points come from.")
+        return f"{self._parts_said()}\n{said}" if self.parts else said
+
+    def _parts_said(self) -> str:
+        """ "homes +6, 16 empty −16"."""
+        return ", ".join(f"{name} {figure}" for name, figure in self.parts)
 
     def _size_told(self) -> str:
         """4.4: how many cards count, and which do not."""
@@ -104,8 +128,11 @@ class PlayerPanel(Widget):
         if focus.hovered == self.key:
             with canvas.clipped(self.city_box()):
                 canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
-        edge = rect.height // 5
-        bar = Rect(rect.left + s(10), rect.top + edge, s(5), rect.height - 2 * edge)
+        if self.parts_high:
+            self._draw_parts(canvas)
+        whole, rect = rect, self.upper
+        edge = whole.height // 5
+        bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
         side = s(22 if self.one_line else 30)
         mark = Rect(bar.right + s(9), 0, side, side)
@@ -121,7 +148,25 @@ class PlayerPanel(Widget):
         lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         self._draw_name(canvas, upper)
         self._draw_figures(canvas, lower)
-        self._draw_points(canvas, score, focus)
+        self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
+
+    def _draw_parts(self, canvas: Canvas) -> None:
+        """A chip for each thing that brings or takes points, as many as there is room for."""
+        s, theme = canvas.scale, canvas.theme
+        left, end = self.rect.left + s(24), self.rect.right - s(10)
+        high = canvas.painter.line_height("small") + s(4)
+        top = self.rect.bottom - high - s(9)
+        chips = [f"{name} {figure}" for name, figure in self.parts]
+        if self.begins:
+            chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
+        for said in chips:
+            wide = canvas.measure(said, "small")[0] + s(16)
+            if left + wide > end:
+                return
+            chip = Rect(left, top, wide, high)
+            canvas.box(chip, Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6))
+            canvas.text(said, chip, "small", None, "center", "middle", False)
+            left = chip.right + s(6)
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
         """Name, money and size side by side."""
@@ -206,6 +251,10 @@ class PlayerPanel(Widget):
     def _caption(self, canvas: Canvas, room: int) -> str:
         """Points; while empty cells take more than a city gives, what they take, so that nobody wonders."""
         unit = ngettext("point", "points", 2 if self.points is None else self.points)
+        if self.begins:
+            return _("to fill")
+        if self.parts_high:
+            return unit
         if self.points is None or self.points >= 0 or not self.empties:
             return unit
         told = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
@@ -317,6 +366,8 @@ def player_panels(
         PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
         for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
     ]
+    for panel in panels:
+        panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
     fit_scores(ui, area, panels)
     return [*panels]
 

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import (
     kind_letters,
     kind_name,
 )
-from cardcity_desktop.scenes.card_city.wording.events import Names, event_text
+from cardcity_desktop.scenes.card_city.wording.events import Names, event_text, nothing_bought
 from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import (
@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     points_text,
     rank_name,
     score_line_text,
+    score_parts,
     tie_text,
     winner_text,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "ladder_text",
     "level_name",
     "level_pitch",
+    "nothing_bought",
     "phase_hint",
     "phase_task",
     "phase_title",
@@ -61,6 +63,7 @@ __all__ = [
     "refusal_reason",
     "refusal_text",
     "score_line_text",
+    "score_parts",
     "setup_sentence",
     "setup_title",
     "tie_text",

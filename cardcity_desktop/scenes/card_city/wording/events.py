@@ -166,6 +166,12 @@ def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
     return said.format(name=names[event.seat])
 
 
+def nothing_bought(name: str, price: int, money: int, own: bool) -> str:
+    """Why somebody could not buy, in figures: what the next factory costs, and what there is."""
+    said = _("Next factory {price}, you have {money}.") if own else _("{name}: next factory {price}, has {money}.")
+    return said.format(name=name, price=money_text(price), money=money_text(money))
+
+
 def _game_ended(event: happened.GameEnded, names: Names) -> str:
     winners = [names[seat] for seat in event.winners]
     if not winners:

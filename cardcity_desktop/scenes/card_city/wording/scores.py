@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.setup import victory_label
-from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.phrases import listed
 
 SCORE_ITEMS = {
@@ -52,6 +52,37 @@ def about_points_text(points: float) -> str:
 def score_line_text(line: ScoreLine) -> tuple[str, str]:
     """(what it is, how much of it there is) for a line of a score sheet."""
     return _(SCORE_ITEMS[line.item]), _detail(line)
+
+
+def score_parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
+    """What a total is made of, what counts most first: ("16 empty", "−16"), ("homes", "+6")."""
+    points: dict[str, float] = {}
+    counts: dict[str, float] = {}
+    for line in sheet.lines:
+        points[line.item] = points.get(line.item, 0) + line.points
+        counts[line.item] = counts.get(line.item, 0) + line.count
+    kept = sorted((item for item, value in points.items() if value), key=lambda item: -abs(points[item]))
+    return [(_part_name(item, counts[item]), signed_text(points[item])) for item in kept]
+
+
+def _part_name(item: str, count: float) -> str:
+    if item == "empties":
+        return ngettext("{count} empty", "{count} empty", count).format(count=number_text(count))
+    return {
+        "residential_district": pgettext("points", "homes"),
+        "happy_district": pgettext("points", "happy homes"),
+        "shop_cards": pgettext("points", "shops"),
+        "industrial_cards": pgettext("points", "factories"),
+        "parking_cards": pgettext("points", "parking"),
+        "warehouses": pgettext("points", "warehouses"),
+        "money": pgettext("points", "money"),
+        "empties_beside_park": pgettext("points", "by Parks"),
+        "clouds": pgettext("points", "clouds"),
+        "pollution": pgettext("points", "pollution"),
+        "complete_districts": pgettext("points", "complete"),
+        "city_hall_steps": pgettext("points", "City Hall"),
+        "industrial_districts": pgettext("points", "factory districts"),
+    }.get(item, _(SCORE_ITEMS[item]))
 
 
 def _detail(line: ScoreLine) -> str:

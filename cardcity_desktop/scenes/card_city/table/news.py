@@ -1,0 +1,19 @@
+"""What was forced on somebody by the last step, as the table tells it beside the board."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.events import Event, PurchasePassed
+from cardcity_desktop.rules.card_city.market import on_sale
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought
+
+
+def news_text(turn: Turn, event: Event) -> str:
+    """A sentence; of somebody without the money for a factory, how much is missing."""
+    if isinstance(event, PurchasePassed) and on_sale(turn.state):
+        site = site_of(turn.state, event.seat)
+        if site.industrial_price > site.money:
+            own = event.seat == turn.viewer
+            return nothing_bought(turn.names[event.seat], site.industrial_price, site.money, own)
+    return event_text(event, turn.names)

@@ -1,0 +1,95 @@
+"""The table says where a round is, who is to do what, and what points are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.card_city.actions import Draw
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.ribbon import Ribbon
+from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel
+from cardcity_desktop.scenes.card_city.wording import score_parts
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.numbers import money_text
+from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.scenes.services import play_on
+from tests.ui.driver import Player
+
+CLASSIC = Setup(players=2)
+
+
+def at_table(player: Player, setup: Setup = CLASSIC, **preferences: Any) -> TablePlayer:
+    player.open(TableScene(MemoryServices(), new_match(setup)), motion="off", **preferences)
+    player.settle()
+    return TablePlayer(player)
+
+
+def ribbon_of(scene: Scene) -> Ribbon:
+    return next(widget for widget in scene.widgets if isinstance(widget, Ribbon))
+
+
+def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
+    sitter = at_table(player)
+    steps = {"draw": 0, "split": 0, "choose": 0, "build": 1, "develop": 2, "buy": 4}
+    seen = set()
+
+    def watch(mode: str) -> None:
+        if mode in steps:
+            seen.add(mode)
+            assert ribbon_of(player.scene).step == steps[mode]
+
+    sitter.watch = watch
+    sitter.play(until=lambda: {"draw", "split", "choose", "build", "buy"} <= seen)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_to_do_is_said_whole_at_any_size(player: Player, text_size: float, language: str) -> None:
+    sitter = at_table(player, text_size=text_size, language=language)
+
+    def whole(mode: str) -> None:
+        label = next(widget for widget in sitter.table.widgets if getattr(widget, "text", ""))
+        assert player.ui.text.measure(label.text, label.style)[0] <= label.rect.width  # type: ignore[attr-defined]
+
+    sitter.watch = whole
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "buy")
+
+
+def test_a_first_round_shows_room_and_no_debt(player: Player) -> None:
+    sitter = at_table(player)
+    panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
+    assert [panel.said for panel in panels] == ["24", "24"]
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 2)
+    panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
+    assert all(panel.said.startswith("\u2212") for panel in panels)
+
+
+@pytest.mark.parametrize("victory", ["residential", "economic", "industrial", "commercial"])
+def test_the_parts_add_up_to_the_points(victory: str) -> None:
+    match = new_match(Setup("xl", "advanced", victory, ("ecological",), 3))  # type: ignore[arg-type]
+    play_on(match, 160)
+    for seat in range(3):
+        sheet = score_sheet(match.state, seat)
+        assert sheet.points is not None
+        told = [figure.replace("\u2212", "-").replace("\u00bd", ".5") for _name, figure in score_parts(sheet)]
+        assert sum(map(float, told)) == sheet.points
+
+
+def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -> None:
+    match = new_match(CLASSIC)
+    match.hand_over(match.actors()[0])
+    match.do(match.actors()[0], Draw())
+    player.open(TableScene(MemoryServices(), match), motion="off")
+    sitter = TablePlayer(player)
+    sitter.play(
+        until=lambda: isinstance(player.scene, TableScene) and any("$" in said for said in sitter.table.state.news)
+    )
+    table = sitter.table
+    said = next(said for said in table.state.news if "$" in said)
+    prices = {money_text(site_of(table.turn.state, seat).industrial_price) for seat in range(2)}
+    assert "factory" in said and any(price in said for price in prices)
