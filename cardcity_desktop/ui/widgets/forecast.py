@@ -15,11 +15,17 @@ Tone = Literal["plain", "good", "bad"]
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """One item: what, how much, and whether that is welcome."""
+    """One item: what, how much, and whether that is welcome; heads: it stands over those that follow."""
 
     label: str
     value: str = ""
     tone: Tone = "plain"
+    heads: bool = False
+
+    @property
+    def style(self) -> str:
+        """Of its label."""
+        return "label" if self.heads else "body"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,9 @@ def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, 
     for line in forecast.lines:
         value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
         wide = room.width - value_wide
-        high = canvas.measure(line.label, "body", wide)[1]
-        canvas.text(line.label, Rect(room.left, top, wide, high), "body", theme.text)
+        high = canvas.measure(line.label, line.style, wide)[1]
+        ink = theme.text_muted if line.heads else theme.text
+        canvas.text(line.label, Rect(room.left, top, wide, high), line.style, ink)
         tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
         value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
         canvas.text(line.value, value, "strong", tone, "right", "middle", False)
@@ -66,5 +73,5 @@ def _height(canvas: Canvas, width: int, forecast: Forecast, hint: str) -> int:
     high = 2 * s(14) + canvas.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:
         value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        high += canvas.measure(line.label, "body", room - value_wide)[1] + s(3)
+        high += canvas.measure(line.label, line.style, room - value_wide)[1] + s(3)
     return high + (s(6) + canvas.measure(hint, "small", room)[1] if hint else 0)

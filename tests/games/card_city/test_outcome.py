@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from cardcity_desktop.rules.card_city.actions import Develop
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.outcome import counted, course_of, effect_of, points_gained
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
@@ -39,10 +40,40 @@ def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
             if step.commits:
                 continue
             effect, outcome = effect_of(state, seat, step), CARD_CITY.outcome(state, seat, action)
+            grows = isinstance(action, Develop)
+            had, has = (effect.before, effect.laid) if grows else (effect.anyway, effect.after)
             for name in ("size", "limit", "income"):
-                assert getattr(effect.after, name) - getattr(effect.before, name) == outcome.change(name), name
+                assert getattr(has, name) - getattr(had, name) == outcome.change(name), name
             assert outcome.change("money") == -effect.cost
-            assert effect.before.points is None or effect.before == counted(site_of(state, seat)) or effect.steps == ()
+            assert effect.before == counted(site_of(state, seat))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_told(setup: Setup) -> None:
+    """Points now and later add up to what the whole brings; a development, forced or not, brings its own at once."""
+    built = developed = 0
+    for state in states(setup)[:-1]:
+        (seat,) = CARD_CITY.actors(state)
+        for action in CARD_CITY.legal(state, seat)[:2]:
+            step = CARD_CITY.apply(state, seat, action)
+            if step.commits:
+                continue
+            effect = effect_of(state, seat, step)
+            had, has = effect.anyway.points, effect.after.points
+            if isinstance(action, Develop):
+                developed += 1
+                assert effect.laid.size == effect.before.size + 1
+                assert effect.points_now == points_gained(state, step.events, step.state, seat)
+            elif (
+                had is not None
+                and has is not None
+                and effect.before.points is not None
+                and effect.laid.points is not None
+            ):
+                built += 1
+                assert effect.points_now + effect.points_later == pytest.approx(has - had)
+    assert built
+    assert developed or setup.has("unique_city")
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -178,3 +178,8 @@ def test_the_cards_shown_are_those_of_the_game() -> None:
     assert cards_of(Setup()) == ("R", "C", "L", "P", "H", "I1")
     assert cards_of(Setup("xl", "normal", "economic", ("architect",)))[-3:] == ("K", "X", "A")
     assert all(len(token) == 3 for token in cards_of(Setup("xl", "advanced"))[-3:])
+
+
+def test_the_cards_of_a_game_show_every_pair_of_colours() -> None:
+    shown = cards_of(Setup("xl", "advanced", "residential", (), 2))
+    assert [token[:2] for token in shown if len(token) == 3] == ["CI", "CL", "LI", "RC", "RL"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -17,22 +18,27 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
 
-BICOLOURS_SHOWN = 3
 ORDER = "RCLPHIKXA"
 
 
 @lru_cache(maxsize=64)
 def cards_of(setup: Setup) -> tuple[str, ...]:
-    """One card of each kind in the game, then some of its bicolours."""
+    """One card of each kind in the game, then one of each of its two-coloured pairs."""
     state = CARD_CITY.initial(replace(setup, first_player=0), 0)
     in_reserve = [code for code, count in zip(RESERVE, state.reserve, strict=True) if count]
     tokens = {CARDS[code].token for code in (*state.pool, *in_reserve)} | {"H"}
     if setup.has("architect"):
         tokens.add("A")
     single = {token[0]: token for token in sorted(tokens, reverse=True) if len(token) < 3}
-    bicolours = sorted(token for token in tokens if len(token) == 3)
-    step = max(1, len(bicolours) // BICOLOURS_SHOWN)
-    return (*(single[kind] for kind in ORDER if kind in single), *bicolours[::step][:BICOLOURS_SHOWN])
+    return (*(single[kind] for kind in ORDER if kind in single), *_pairs(token for token in tokens if len(token) == 3))
+
+
+def _pairs(bicolours: Iterable[str]) -> list[str]:
+    """One card of each pair of kinds, cut straight and diagonally in turn."""
+    of_pair: dict[str, list[str]] = {}
+    for token in sorted(bicolours):
+        of_pair.setdefault(token[:2], []).append(token)
+    return [cuts[at % len(cuts)] for at, cuts in enumerate(of_pair.values())]
 
 
 def add_cards(pile: Pile, setup: Setup) -> None:

@@ -88,9 +88,12 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
     for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
         held = Held("drawn", token, at)
         picked = table.state.held == held
-        price = price_of(table.turn, token) if table.turn.mode == "keep" else ""
         look = CardLook(
-            token, picked and not table.dragging, away=picked and table.dragging, badge=price, shape=table.card_shape
+            token,
+            picked and not table.dragging,
+            away=picked and table.dragging,
+            badge=price_of(table.turn, token),
+            shape=table.card_shape,
         )
         cards.append(
             CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
@@ -217,7 +220,7 @@ def _lot_row(
     put = (lambda: table.hands.do(Put(held.token, number, facing))) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
-    if table.turn.mode == "choose":
+    if table.turn.own:
         lot_row.prices = [price_of(table.turn, token) for token in cards]
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))

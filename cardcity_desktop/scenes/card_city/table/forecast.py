@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
-from cardcity_desktop.rules.card_city.outcome import Choice, Counted, Grown, effect_of
+from cardcity_desktop.rules.card_city.outcome import Choice, Effect, Grown, effect_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import ghost_card
@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.table.state import NOTHING_FORESEEN, Fore
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
-from cardcity_desktop.ui.wording.numbers import money_text, percent_text, signed_text
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 
 
 class Foreseen:
@@ -54,20 +54,72 @@ def foresee(match: CardCityMatch, turn: Turn, held: Held, cell: Cell) -> Foresig
 
 
 def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
-    """The forecast of a legal action of `seat`, and the cards that would follow it."""
+    """The forecast of a legal action of `seat`, and the cards that would follow it.
+
+    What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
+    """
     effect = effect_of(match.state, seat, match.preview(seat, action))
-    lines = []
-    if isinstance(action, Build | Buy):
-        said = money_text(effect.cost) if effect.cost else _("free")
-        lines.append(ForecastLine(_("Cost"), said, "bad" if effect.cost else "plain"))
-    lines += _changes(effect.before, effect.after)
-    lines += [_step_line(step, at, len(effect.steps)) for at, step in enumerate(effect.steps, 1)]
-    lines += [_choice_line(choice) for choice in effect.choices]
+    lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
+    ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
+    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)
+
+
+def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:
+    if not isinstance(action, Build | Buy):
+        return []
+    if not effect.cost:
+        return [ForecastLine(_("Cost"), _("free"))]
+    said = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
+    return [ForecastLine(_("Cost"), said, "bad")]
+
+
+def _now_lines(effect: Effect) -> list[ForecastLine]:
+    """What the card changes as soon as it lies."""
+    had, has = effect.before, effect.laid
+    lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
+    if has.points is None:
+        lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
+    elif had.points is not None:
+        change = has.points - had.points
+        lines.append(
+            ForecastLine(_("Points"), _now(signed_text(change), number_text(has.points), change), _tone(change))
+        )
+    if had.pollution is not None and has.pollution is not None:
+        change = has.pollution - had.pollution
+        said = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
+        lines.append(ForecastLine(_("Pollution"), said, _tone(-change)))
     if effect.cloud is not None:
         more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
         lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
-    ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
-    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)
+    return lines
+
+
+def _later_lines(effect: Effect) -> list[ForecastLine]:
+    """Which districts would grow then, and what that would bring."""
+    if not (effect.steps or effect.choices or effect.rest):
+        return []
+    lines = [ForecastLine(_("When districts grow:"), heads=True)]
+    lines += [_step_line(step, at, len(effect.steps)) for at, step in enumerate(effect.steps, 1)]
+    lines += [_choice_line(choice) for choice in effect.choices]
+    if effect.rest:
+        lines.append(ForecastLine(_("Other districts"), signed_text(effect.rest), _tone(effect.rest)))
+    return lines
+
+
+def _total_lines(effect: Effect) -> list[ForecastLine]:
+    """What there is once all has grown that must."""
+    lines, income = [], effect.after.income - effect.anyway.income
+    if income:
+        said = _then(_signed_money(income), money_text(effect.after.income), income)
+        lines.append(ForecastLine(_("Income each round"), said, _tone(income)))
+    if effect.steps and effect.after.points is not None:
+        change = effect.points_now + effect.points_later
+        lines.append(
+            ForecastLine(
+                _("Points then"), _then(signed_text(change), number_text(effect.after.points), change), _tone(change)
+            )
+        )
+    return lines
 
 
 def refusal_forecast(refusal: Refusal) -> Forecast:
@@ -79,26 +131,22 @@ def _title(action: Action) -> str:
     return card_name(action.card) if isinstance(action, Build | Buy) else _("If you lay it here")
 
 
-def _changes(before: Counted, after: Counted) -> list[ForecastLine]:
-    lines = [ForecastLine(_("Size of the city"), f"{after.size}/{after.limit}", _tone(after.limit - before.limit))]
-    income = after.income - before.income
-    if income:
-        lines.append(ForecastLine(_("Income each round"), _signed_money(income), _tone(income)))
-    if before.points is not None and after.points is not None:
-        points = after.points - before.points
-        lines.append(ForecastLine(_("Points"), signed_text(points), _tone(points)))
-    elif after.points is None:
-        lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
-    if before.pollution is not None and after.pollution is not None:
-        change = before.pollution - after.pollution
-        lines.append(ForecastLine(_("Pollution"), percent_text(after.pollution), _tone(change)))
-    return lines
+def _now(change: str, total: str, amount: float) -> str:
+    """A change and what there is right then, told apart: "+2 · now 14"."""
+    return _("{change} · now {total}").format(change=change, total=total) if amount else total
+
+
+def _then(change: str, total: str, amount: float) -> str:
+    """A change and what there is once all has grown."""
+    return _("{change} · then {total}").format(change=change, total=total) if amount else total
 
 
 def _step_line(step: Grown, at: int, of: int) -> ForecastLine:
     """A district that would grow; numbered like its ghost on the board where there are several."""
     said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
-    return ForecastLine(f"{at}. {said}" if of > 1 else said, "", "good")
+    return ForecastLine(
+        f"{at}. {said}" if of > 1 else said, signed_text(step.points), _tone(step.points) if step.points else "good"
+    )
 
 
 def _choice_line(choice: Choice) -> ForecastLine:
