@@ -32,16 +32,20 @@ def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...]
 
     The picture is fitted and centred by its viewBox unless it says preserveAspectRatio="none".
     """
+    picture = drawn(svg, size, tint)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
+    """The same as SDL leaves it, not yet in the window's format: needs no window, so any thread may ask."""
     for old, new in tint:
         svg = svg.replace(old, new)
     width, height = max(1, size[0]), max(1, size[1])
     head_end = svg.index(">", svg.index("<svg"))
     head = _ROOT_SIZE.sub("", svg[:head_end])
     sized = f'{head} width="{width}" height="{height}"{svg[head_end:]}'
-    drawn = pygame.image.load(BytesIO(sized.encode()), "art.svg")
-    if drawn.get_size() != (width, height):
-        drawn = pygame.transform.smoothscale(drawn, (width, height))
-    return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    picture = pygame.image.load(BytesIO(sized.encode()), "art.svg")
+    return picture if picture.get_size() == (width, height) else pygame.transform.smoothscale(picture, (width, height))
 
 
 def svg_text(source: str | Path) -> str:

@@ -15,9 +15,9 @@ Builder = Callable[[Scene, float, float], None]
 
 GROUNDS = {
     "R": "#9CCB70", "C": "#74C3D7", "L": "#EE8C7F", "I": "#EDBE55", "P": "#98A2AF", "H": "#9A88D2", "K": "#3F9A72",
-    "X": "#7C8497",
+    "X": "#A79B80",
 }  # fmt: skip
-PLOT = "#C9BE9A"
+PLOT, PLOT_RIM = "#C9BE9A", "#B3AC8E"
 WALLS = ("#D98A72", iso.CREAM, "#8FA3C4", "#F7C59F", "#C9694E")
 
 
@@ -198,10 +198,16 @@ def _park(s: Scene, x: float, y: float) -> None:
 
 
 def _cloud(s: Scene, x: float, y: float) -> None:
-    """A waste ground under a cloud that hangs low."""
-    middle = s.at(x + 5, y + 5, 4.2)
-    s.stand(x + y + 10, iso.cloud(middle, 8.4 * s.unit, "#8E97A8", 0.92))
-    iso.fir(s, x + 1.8, y + 8.0, 0.9, "#6F7F74")
+    """A waste ground, barrels and bare firs, under a cloud that hangs low."""
+    s.patch(x + 1.2, y + 1.6, 4.4, 5.2, "#978B71")
+    iso.pond(s, x + 5.4, y + 6.2, 2.8, 2.2)
+    for at, colour in enumerate((iso.ROOF, iso.COPPER, iso.ROOF)):
+        s.stand(x + y + 11 + at, *iso.box(s, x + 2.0 + at * 1.3, y + 7.4, 0.8, 0.8, 1.2, colour))
+    iso.fir(s, x + 8.6, y + 3.4, 0.9, "#6F7F74")
+    iso.fir(s, x + 1.6, y + 4.6, 0.8, "#6F7F74")
+    s.stand(x + y + 30, iso.cloud(s.at(x + 5.9, y + 4.1, 5.0), 6.6 * s.unit, "#A9B0BF"))
+    s.stand(x + y + 31, iso.cloud(s.at(x + 4.6, y + 5.0, 3.9), 8.6 * s.unit, "#5B637A", 0.96))
+    s.stand(x + y + 32, iso.cloud(s.at(x + 4.2, y + 5.2, 4.1), 5.6 * s.unit, "#747D95"))
 
 
 _OTHERS: dict[str, tuple[Builder, ...]] = {
@@ -230,3 +236,40 @@ def _half_works(s: Scene, x: float, y: float) -> None:
 
 
 _HALVES: dict[str, Builder] = {"R": _half_homes, "C": _half_shop, "L": _half_tent, "I": _half_works}
+
+
+# --- plots nobody has built on ---------------------------------------------------------------------
+
+
+def _meadow(s: Scene) -> None:
+    s.patch(0.3, 0.3, 9.4, 9.4, "#AFC57C")
+    s.patch(1.4, 5.6, 3.2, 2.6, "#BCD08A")
+    iso.tree(s, 3.0, 3.6, 0.9)
+    iso.tree(s, 7.2, 6.2, 0.7, iso.LIME)
+
+
+def _field(s: Scene) -> None:
+    s.patch(0.3, 0.3, 9.4, 9.4, "#D3BF7F")
+    for row in range(5):
+        s.patch(1.0, 1.1 + row * 1.75, 8.0, 0.75, "#BFA866")
+
+
+def _site(s: Scene) -> None:
+    """Sand, planks and a hut: somebody means to build here."""
+    s.patch(0.3, 0.3, 9.4, 9.4, "#DCCBA0")
+    s.patch(1.6, 1.6, 5.6, 4.6, "#CDB98A")
+    s.stand(7.6, *iso.box(s, 2.2, 4.0, 1.9, 1.4, 1.3, iso.TEAL))
+    for at, colour in enumerate((iso.COPPER, iso.ROOF)):
+        s.stand(13.0 + at, *iso.box(s, 5.6 + at * 1.5, 6.6, 1.0, 1.6, 0.5, colour))
+
+
+def _copse(s: Scene) -> None:
+    s.patch(0.3, 0.3, 9.4, 9.4, "#9FBC78")
+    iso.fir(s, 3.4, 4.2, 1.1)
+    iso.fir(s, 5.6, 3.4, 0.9, iso.MINT)
+    iso.tree(s, 6.4, 6.6, 0.8)
+    iso.fir(s, 3.0, 7.2, 0.8)
+
+
+PLOTS: tuple[Callable[[Scene], None], ...] = (_meadow, _field, _copse, _site)
+"""By number, drawn on a lot at the origin."""

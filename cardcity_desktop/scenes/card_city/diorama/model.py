@@ -1,14 +1,13 @@
-"""The model of one city: a slab of streets, a lot a cell, and pictures of lots that are kept from frame to frame.
+"""The model of one city: a slab of streets and a lot a cell, laid out and drawn.
 
-Lots never reach into each other, so each is drawn once as a picture of its own and laid from back to front: a card
-that comes later, a district that grows, costs one lot.
+Lots never reach into each other, so each is a picture of its own (`pictures.py`), laid from back to front: a card that
+comes later, a district that grows, costs one lot.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -16,24 +15,28 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama import lots
+from cardcity_desktop.scenes.card_city.diorama.pictures import (
+    PITCH,
+    ROAD_LINES,
+    ROOT3,
+    STREET,
+    TALLEST,
+    LotPicture,
+    in_light,
+    shelf,
+)
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.polygons import convex_hull
-from cardcity_desktop.ui.paint.svg import rasterise
-from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import TILE, Scene
+from cardcity_desktop.ui.paint.polygons import Polygon, convex_hull
+from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.scenery.isometric import TILE
 
-PITCH = 12.2
-"""From lot to lot: between them runs a street."""
-STREET = PITCH - TILE
 EDGE = 2.4
 """Of the slab beyond the outer lots."""
-TALLEST = 17.0
-"""How high a lot may rise, in units: its picture keeps room for it."""
-ROOT3 = 3**0.5
 THICK = 1.7
 """Of the slab."""
-ROAD, KERB, SLAB, SLAB_DARK, DASH = "#5A5F7C", "#EFE4C8", "#A4532F", "#7E3C24", "#E9D9A8"
-NIGHT = (128, 134, 190)
+BELOW = 2.2
+"""Room under the slab's near corner for its side, in units."""
+ROAD, SLAB, SLAB_DARK = "#5A5F7C", "#A4532F", "#7E3C24"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,12 @@ class CityPlan:
         """Left, top, right, bottom of the slab, in ground units."""
         xs, ys = [lot.x for lot in self.lots], [lot.y for lot in self.lots]
         return min(xs) - EDGE, min(ys) - EDGE, max(xs) + TILE + EDGE, max(ys) + TILE + EDGE
+
+    @property
+    def rim(self) -> Polygon:
+        """The outline of the slab, in ground units."""
+        reach = (-EDGE, TILE + EDGE)
+        return convex_hull(tuple((lot.x + dx, lot.y + dy) for lot in self.lots for dx in reach for dy in reach))
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
@@ -160,13 +169,12 @@ def _lane(kind: str, one: tuple[float, float], other: tuple[float, float]) -> tu
     return kind, x + third, y + TILE - 0.4, TILE - 2 * third, STREET + 0.8
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Modeller:
-    """Draws plans in px. Pictures of lots are kept as long as the unit stays the same."""
+    """Draws plans in px, at so many px a unit."""
 
     unit: float
     night: bool = False
-    _kept: dict[object, Surface] = field(default_factory=dict)
 
     @classmethod
     def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool) -> Modeller:
@@ -177,135 +185,80 @@ class Modeller:
     def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
         """The model in the middle of `area`; lifted: lots on their way down, and how high they are (units)."""
         wide, high = extent(plan)
-        left = area.centerx - wide * self.unit / 2
-        top = area.centery - high * self.unit / 2
         x0, y0, _x1, y1 = plan.box
-        origin = (left - (x0 - y1) * ROOT3 / 2 * self.unit, top + (TALLEST * 0.62 - (x0 + y0) / 2) * self.unit)
-        ground = self._ground(plan)
-        surface.blit(ground, (round(left), round(top)))
+        origin = (
+            area.centerx - (wide / 2 + (x0 - y1) * ROOT3 / 2) * self.unit,
+            area.centery - (high / 2 - TALLEST * 0.62 + (x0 + y0) / 2) * self.unit,
+        )
+        site = _Site(surface, self.unit, self.night, origin)
+        kinds = {lot: _kind_of(lot) for lot in plan.lots}
+        pictures = shelf(self.unit, self.night).pictures((*kinds.values(), *LINES))
+        site.lay_slab(plan)
         for lot in plan.lots:
-            if lot.token:
-                self._put(surface, lot, origin, (lifted or {}).get(lot, 0.0))
+            site.put(pictures[LINES[0]], lot.x, lot.y + TILE)
+            site.put(pictures[LINES[1]], lot.x + TILE, lot.y)
+        for kind, x, y, lane_wide, deep in plan.lanes:
+            site.flat(((x, y), (x + lane_wide, y), (x + lane_wide, y + deep), (x, y + deep)), lots.ground_of(kind))
+        for lot in plan.lots:
+            site.put(pictures[kinds[lot]], lot.x, lot.y, (lifted or {}).get(lot, 0.0))
 
-    def _put(self, surface: Surface, lot: Lot, origin: tuple[float, float], lift: float) -> None:
-        across = (lot.x - lot.y) * ROOT3 / 2 * self.unit + origin[0]
-        down = ((lot.x + lot.y) / 2 - lift) * self.unit + origin[1]
-        picture, glow = self._lot(lot)
-        place = (round(across - TILE * ROOT3 / 2 * self.unit), round(down - TALLEST * self.unit))
-        surface.blit(picture, place)
-        if glow is not None:
-            surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _lot(self, lot: Lot) -> tuple[Surface, Surface | None]:
-        """The picture of what stands on a lot, and at night its lit windows."""
-        key = (lot.token, lot.motif, lot.size)
-        if (key, "picture") not in self._kept:
-            text = _lot_svg(self.unit, lot)
-            size = _lot_size(self.unit)
-            picture = rasterise(text, size).convert_alpha()
-            if self.night:
-                picture.fill((*NIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                self._kept[key, "glow"] = rasterise(_only_lit(text), size).convert_alpha()
-                veil = Surface(size)
-                veil.blit(self._kept[key, "glow"], (0, 0))
-                self._kept[key, "glow"] = veil
-            self._kept[key, "picture"] = picture
-        return self._kept[key, "picture"], self._kept.get((key, "glow"))
+LINES = ((ROAD_LINES, 0, 0), (ROAD_LINES, 1, 0))
+"""The streets along x and along y."""
 
-    def _ground(self, plan: CityPlan) -> Surface:
-        """Slab, streets and the lots' grounds; changes only when a card is laid."""
-        key = ("ground", tuple((lot.x, lot.y, lot.token) for lot in plan.lots), plan.lanes)
-        if key not in self._kept:
-            for old in [old for old in self._kept if isinstance(old, tuple) and old[0] == "ground"]:
-                del self._kept[old]
-            wide, high = extent(plan)
-            size = (max(1, round(wide * self.unit)), max(1, round(high * self.unit)))
-            picture = rasterise(_ground_svg(self.unit, plan, size), size).convert_alpha()
-            if self.night:
-                picture.fill((*NIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._kept[key] = picture
-        return self._kept[key]
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """Where a model is drawn: px a unit, and the px of the ground's origin."""
+
+    surface: Surface
+    unit: float
+    night: bool
+    origin: tuple[float, float]
+
+    def at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+        across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
+        return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
+
+    def put(self, picture: LotPicture, x: float, y: float, lift: float = 0.0) -> None:
+        across, down = self.at(x, y, lift)
+        place = (round(across) + picture.corner[0], round(down) + picture.corner[1])
+        self.surface.blit(picture.face, place)
+        if picture.glow is not None:
+            self.surface.blit(picture.glow, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def flat(self, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
+        self._fill([self.at(*corner) for corner in corners], colour)
+
+    def lay_slab(self, plan: CityPlan) -> None:
+        """The base under all lots: its near sides, and the road on top."""
+        rim = plan.rim
+        sides = []
+        for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
+            start, end = self.at(ax, ay), self.at(bx, by)
+            if round(start[0]) != round(end[0]):
+                wall = [start, end, self.at(bx, by, -THICK), self.at(ax, ay, -THICK)]
+                sides.append((max(start[1], end[1]), wall, SLAB if ay == by else SLAB_DARK))
+        for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
+            self._fill(wall, colour)
+        self.flat(rim, ROAD)
+
+    def _fill(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """With a soft edge, as all else has it."""
+        shown = in_light(colour, self.night)
+        pygame.draw.polygon(self.surface, shown, points)
+        pygame.draw.aalines(self.surface, shown, True, points)
+
+
+def _kind_of(lot: Lot) -> tuple[str, int, int]:
+    """What its picture depends on; plots look like one of a few."""
+    if lot.token:
+        return lot.token, lot.motif, lot.size
+    return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:
     """Width and height of the model in units."""
     x0, y0, x1, y1 = plan.box
     across = (x1 - x0) + (y1 - y0)
-    return across * ROOT3 / 2, across / 2 + TALLEST * 0.62 + 2.2
-
-
-def _lot_size(unit: float) -> tuple[int, int]:
-    return max(1, round(TILE * ROOT3 * unit)), max(1, round((TALLEST + TILE + 1) * unit))
-
-
-def _lot_svg(unit: float, lot: Lot) -> str:
-    """What stands on a lot, with its shadow cut to the lot."""
-    s = Scene(unit=unit, origin=(TILE * ROOT3 / 2 * unit, TALLEST * unit))
-    s.plate = convex_hull(((0.0, 0.0), (TILE, 0.0), (TILE, TILE), (0.0, TILE)))
-    lots.build(s, lot.token, lot.motif, lot.size, 0.0, 0.0)
-    return s.document("lot", *_lot_size(unit))
-
-
-def _ground_svg(unit: float, plan: CityPlan, size: tuple[int, int]) -> str:
-    x0, y0, _x1, y1 = plan.box
-    s = Scene(unit=unit, origin=(-(x0 - y1) * ROOT3 / 2 * unit, (TALLEST * 0.62 - (x0 + y0) / 2) * unit))
-    s.ground += _slab(s, plan)
-    for lot in plan.lots:
-        _dashes(s, lot)
-    for lot in plan.lots:
-        _lot_ground(s, lot)
-    for kind, x, y, wide, deep in plan.lanes:
-        s.patch(x, y, wide, deep, lots.ground_of(kind))
-    return s.document("ground", *size)
-
-
-def _slab(s: Scene, plan: CityPlan) -> list[str]:
-    """The base under all lots: its near sides, and the road on top."""
-    corners = [
-        (lot.x + dx, lot.y + dy) for lot in plan.lots for dx in (-EDGE, TILE + EDGE) for dy in (-EDGE, TILE + EDGE)
-    ]
-    rim = convex_hull(tuple(corners))
-    sides = []
-    for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
-        start, end = s.at(ax, ay), s.at(bx, by)
-        if start[0] == end[0]:
-            continue
-        wall = ((ax, ay, 0), (bx, by, 0), (bx, by, -THICK), (ax, ay, -THICK))
-        lit = (bx - ax) * (by - ay) == 0 and ay == by
-        sides.append((max(start[1], end[1]), iso.fill(s.path(wall), SLAB if lit else SLAB_DARK)))
-    top = iso.fill(s.path((x, y, 0) for x, y in rim), ROAD)
-    return [*(side for _, side in sorted(sides)), top]
-
-
-def _dashes(s: Scene, lot: Lot) -> None:
-    """The middle lines of the streets at the lot's near sides."""
-    near = TILE + STREET / 2
-    for start, end in (((near, 0), (near, TILE)), ((0, near), (TILE, near))):
-        ax, ay = s.at(lot.x + start[0], lot.y + start[1])
-        bx, by = s.at(lot.x + end[0], lot.y + end[1])
-        s.ground.append(iso.dashed(((ax, ay), (bx, by)), DASH, 0.22 * s.unit, 0.8))
-
-
-def _lot_ground(s: Scene, lot: Lot) -> None:
-    rim, inner = 0.0, 0.35
-    corners = [(lot.x + rim, lot.y + rim), (lot.x + TILE, lot.y), (lot.x + TILE, lot.y + TILE), (lot.x, lot.y + TILE)]
-    s.flat(corners, KERB, 1.0 if lot.token else 0.45)
-    if not lot.token:
-        s.patch(lot.x + inner, lot.y + inner, TILE - 2 * inner, TILE - 2 * inner, lots.PLOT)
-        return
-    shrink = (TILE - 2 * inner) / TILE
-    for kind, shape in lots.halves_of(lot.token):
-        points = [(lot.x + inner + a * shrink, lot.y + inner + b * shrink) for a, b in shape]
-        s.flat(points, lots.ground_of(kind))
-
-
-_LIT = {iso.LIT.upper(), iso.shade(iso.LIT, 0.18).upper()}
-
-
-def _only_lit(text: str) -> str:
-    """The same picture with everything but lit windows in black: added to the night, only they shine."""
-
-    def dark(found: re.Match[str]) -> str:
-        return found[0] if found[1].upper() in _LIT else f'{found[0].split(chr(34))[0]}"#000000"'
-
-    return re.sub(r'(?:fill|stroke)="(#[0-9A-Fa-f]{6})"', dark, text)
+    return across * ROOT3 / 2, across / 2 + TALLEST * 0.62 + BELOW
