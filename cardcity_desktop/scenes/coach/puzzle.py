@@ -60,10 +60,10 @@ class PuzzleBench:
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).cost_text(self.decision.cost)
         said = _("This decision cost {cost}. What would you do now?").format(cost=cost)
-        table.task = Task(puzzle=Puzzle(said, self.answered, table.show_answer, self.leave))
-        table.knows(answer_of(self.decision))
+        table.task.given = Task(puzzle=Puzzle(said, self.answered, table.hints.show_answer, self.leave))
+        table.hints.knows(answer_of(self.decision))
         if shown:
-            table.entered = table.show_answer
+            table.entered = table.hints.show_answer
         found: MatchTable = table
         return found
 

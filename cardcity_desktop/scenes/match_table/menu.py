@@ -3,19 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.scenes.send_code import copy_code
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 Choice = tuple[str, str, str, Callable[[], Command | None]]
 """Key, label, icon, action."""
+
+
+class PausedTable(Protocol):
+    """What the menu needs of a table."""
+
+    ui: Ui
+    match: AnyMatch
+    services: Services
+
+    def open_rules(self) -> Command:
+        """The rulebook at the clause in question."""
+
+    def to_title(self) -> Command:
+        """Leave."""
+
+
+def usual_choices(table: PausedTable) -> list[Choice]:
+    """What the menu of every game offers."""
+    return [
+        ("rules", _("Rules"), "book", table.open_rules),
+        ("code", _("Copy as a code"), "copy", lambda: _copy(table)),
+        ("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
+        ("title", _("Back to the title"), "home", table.to_title),
+    ]
+
+
+def _copy(table: PausedTable) -> Command:
+    """The game as a text that somebody else goes on with."""
+    from cardcity_desktop.session.codes import code_of  # as late as it is wanted: nobody needs it to play
+
+    copy_code(table.ui, code_of(table.match.game, table.match.header, table.match.log))
+    return Stay()
 
 
 class MenuLayer(Layer):

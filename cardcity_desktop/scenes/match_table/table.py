@@ -11,41 +11,28 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.career.lessons import Guide
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer, HelpText
+from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
-from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer
-from cardcity_desktop.scenes.match_table.sitting import Sitting, sitting_of
-from cardcity_desktop.scenes.match_table.task import (
-    allowed,
-    asked,
-    guide_of,
-    lesson_widgets,
-    mission_widgets,
-    puzzle_widgets,
-    task_of,
-)
-from cardcity_desktop.scenes.send_code import copy_code
+from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer, usual_choices
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.window.commands import Command, Push, Replace, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
-
-LOOK_AGAIN_SECONDS = 0.2
-BEFORE_RESULTS_SECONDS = 0.3
-HINT_SECONDS = 8.0
 
 Calls = dict[Intent, Callable[[], Command | None]]
 
@@ -53,8 +40,8 @@ Calls = dict[Intent, Callable[[], Command | None]]
 class MatchTable(Scene):
     """One match at one laptop.
 
-    pace: how long computers wait between moves, 1 is usual; viewer: whose secrets the screen may show; recap: what
-    happened since they last played; on_top: nothing lies over the table; hints: how many were asked for here.
+    pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
+    last played; on_top: nothing lies over the table; task: what the match is for; hints: what was asked for here.
     """
 
     tells_keys = True
@@ -63,20 +50,13 @@ class MatchTable(Scene):
         super().__init__()
         self.services, self.match, self.pace = services, match, pace
         self.front = front_of(match.header.game)
-        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
-        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.laptop = Laptop(match)
         self.recap: tuple[str, ...] = ()
         self.on_top = False
-        self._released = False  # the viewer has ended a turn that could still be taken back
-        self._sitting: Sitting | None = None
         self._computers = Computers(self)
-        self._expected: int | None = None  # who is to lift the curtain
-        self._curtain_asked = False
         self._left_at: tuple[int, int | None] | None = None
-        self.task = task_of(match)
-        self._read_steps = 0  # of a lesson, by a press
-        self._hinted: tuple[int, Advice | None] | None = None  # at which action a hint was asked for, and its answer
-        self.hints = 0
+        self.task = TaskAtTable(self)
+        self.hints = Hints(self, self._computers)
 
     # Hooks: what a game's table says and does
 
@@ -155,21 +135,17 @@ class MatchTable(Scene):
         """Esc: let go of what is held or looked at; the menu where there is nothing to let go of."""
         return self.show_menu()
 
-    def look_on(self, eyes: int | None) -> None:
-        """Be a picture of the moment, as the seat `eyes` or whoever passes by (None) sees it: nobody plays here."""
-        self.persons = tuple(range(len(self.match.seats))) if eyes is None else (eyes,)
-        self.viewer = eyes
-        self.opened()
-
     # What is so now
 
     @property
     def sitting(self) -> Sitting:
         """Whose move it is at this laptop."""
-        if self._sitting is None:
-            viewer = self.viewer if self.persons else (self.match.actors() or (None,))[0]
-            self._sitting = sitting_of(self.match, viewer, self.can_undo and not self._released)
-        return self._sitting
+        return self.laptop.sitting
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose secrets the screen may show."""
+        return self.laptop.viewer
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -179,7 +155,7 @@ class MatchTable(Scene):
     @property
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
-        return self.match.can_undo and self.viewer is not None and self.match.holder == self.viewer
+        return self.laptop.can_undo
 
     @property
     def can_hint(self) -> bool:
@@ -187,51 +163,13 @@ class MatchTable(Scene):
         return self.sitting.own
 
     @property
-    def _moment(self) -> tuple[int, int | None]:
-        """The same as long as nobody has done anything."""
-        return self.match.mark, self.viewer
-
-    # What the match is for
-
-    @property
-    def guide(self) -> Guide | None:
-        """Where the player is in a lesson; None where there is none."""
-        return guide_of(self.task.lesson, self.match, self._read_steps) if self.task.lesson else None
-
-    @property
     def legal(self) -> Sequence[Any]:
         """What the person in front of the screen may do now; in a lesson, what it asks for."""
-        legal, guide = self.match.legal(self.sitting.actor), self.guide
-        return legal if guide is None else allowed(guide, self.match, legal)
-
-    def read_on(self) -> Command | None:
-        """The sentence was read."""
-        guide = self.guide
-        if guide is not None:
-            self._read_steps = guide.read_on().at
-            self.refresh()
-        return Stay()
+        return self.task.allowed(self.match.legal(self.sitting.actor))
 
     def extras(self) -> Sequence[Widget]:
         """What stands on every table alike."""
-        guide = self.guide
-        if guide is not None:
-            return lesson_widgets(self.ui, self.task_room(), guide, self.read_on)
-        if self.task.puzzle is not None:
-            return puzzle_widgets(self.ui, self.task_room(), self.task.puzzle)
-        if self.task.mission is not None:
-            return mission_widgets(self.ui, self.task_room(), self.task.mission, self.match, self.front)
-        return ()
-
-    def _not_asked(self, action: Any) -> Command | None:
-        """What the rules allow and the lesson did not ask for is answered by its sentence; None for all else."""
-        guide = self.guide
-        step = asked(guide) if guide is not None else None
-        if step is None or step.allows(self.match.game.encode(action)):
-            return None
-        self.ui.sound.play("card_refused")
-        self.ui.toast(said(step.say))
-        return Stay()
+        return self.task.widgets()
 
     # The scene
 
@@ -239,9 +177,9 @@ class MatchTable(Scene):
         self.on_top = True
         self.opened()
         self._computers.warm()
-        if self._expected is not None and self.match.holder == self._expected:
-            self._take_over(self._expected)  # the curtain was lifted
-        elif self._left_at == self._moment:  # something lay over the table: all is as it was
+        if (seat := self.laptop.arrived) is not None:
+            self.take_over(seat)
+        elif self._left_at == self.laptop.moment:  # something lay over the table: all is as it was
             self.refresh()
             self.go_on()
         else:
@@ -256,7 +194,7 @@ class MatchTable(Scene):
 
     def leave(self) -> None:
         self.on_top = False
-        self._left_at = self._moment
+        self._left_at = self.laptop.moment
 
     def closed(self) -> None:
         self._computers.stop()
@@ -282,19 +220,19 @@ class MatchTable(Scene):
         refusal = self.match.why_not(self.sitting.actor, action)
         if refusal is not None:
             return self.refused(refusal)
-        if (answer := self._not_asked(action)) is not None:
-            return answer
+        if not self.task.asks_for(action):
+            return self.task.decline()
         self.forget()
         self.acts(action)
-        self._tell(self.match.do(self.sitting.actor, action), start)
-        return Stay() if self.task.puzzle is None else self.task.puzzle.answered(action)
+        self.tell(self.match.do(self.sitting.actor, action), start)
+        return self.task.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it as the viewer may see it."""
         self.forget()
         mark = self.match.mark
         self.match.do(seat, action)
-        self._tell(self.match.events_since(mark, self.sitting.viewer), None)
+        self.tell(self.match.events_since(mark, self.sitting.viewer), None)
 
     def undo(self) -> Command | None:
         if self.can_undo:
@@ -307,46 +245,16 @@ class MatchTable(Scene):
     def redo(self) -> Command | None:
         if self.match.can_redo:
             self.forget()
-            self._tell(self.match.redo(), None)
+            self.tell(self.match.redo(), None)
         return Stay()
 
     def ask_hint(self) -> Command | None:
-        """Say what the best player would do now, and why; it is thought about beside the window."""
-        if not self.can_hint:
-            return Stay()
-        mark = self.match.mark
-        if self._hinted is not None and self._hinted[0] == mark:
-            if self._hinted[1] is not None:
-                self._tell_hint(self._hinted[1])
-            return Stay()
-        self._hinted = (mark, None)
-        self.hints += 1
-        self.ui.toast(_("Let me think…"))
-        self._computers.advise(self.sitting.actor, self._hint_found)
-        return Stay()
-
-    def knows(self, advice: Advice) -> None:
-        """What would be advised now is known already."""
-        self._hinted = (self.match.mark, advice)
-
-    def show_answer(self) -> Command | None:
-        """What is known to be best is told, and counts as no hint."""
-        if self._hinted is not None and self._hinted[1] is not None:
-            self._tell_hint(self._hinted[1])
-        return Stay()
-
-    def _hint_found(self, advice: Advice) -> None:
-        self._hinted = (self.match.mark, advice)
-        self._tell_hint(advice)
-
-    def _tell_hint(self, advice: Advice) -> None:
-        if self.can_hint:
-            self.hinted(advice)
-            self.ui.toast(self.front.hint_text(self.match.view(self.sitting.viewer), advice), HINT_SECONDS)
+        """Say what the best player would do now, and why."""
+        return self.hints.ask()
 
     def end_turn(self) -> Command | None:
         """Nothing will be taken back: the next one may move."""
-        self._released = True
+        self.laptop.end_turn()
         self.changed()
         return Stay()
 
@@ -357,15 +265,14 @@ class MatchTable(Scene):
             return None
         self.forget()
         if not self.needs_curtain():
-            self._take_over(seat)
+            self.take_over(seat)
             return Stay()
-        self._expected = seat
+        self.laptop.expect(seat)
         return Push(CurtainScene(self.services, self.match, seat))
 
-    def _take_over(self, seat: int) -> None:
+    def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""
-        self.match.hand_over(seat)
-        self.viewer, self._expected = seat, None
+        self.laptop.hand_over(seat)
         self.recap = tuple(self.front.recap_lines(self.match.recap(seat), self.names))
         self.ui.sound.play("turn")
         self.changed()
@@ -378,19 +285,16 @@ class MatchTable(Scene):
         self.go_on()
 
     def _read(self) -> None:
-        self._sitting = None
+        self.laptop.reread()
         self.reread()
-        sitting = self.sitting
-        if sitting.own and self.match.holder != sitting.actor:
-            self.match.hand_over(sitting.actor)
-            self._sitting = None
+        if self.laptop.took_over():
             self.reread()
         self.refresh()
         self.settled()
 
-    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
         """Show what happened: the model is final at once, what moves follows."""
-        self._released = False
+        self.laptop.moved()
         self._read()
         tweens = self.show(events, start)
         self.refresh()
@@ -403,18 +307,9 @@ class MatchTable(Scene):
         if waiting == "computer":
             self._computers.await_move()
         elif waiting == "over":
-            self.ui.after(BEFORE_RESULTS_SECONDS, self._end)
-        elif waiting == "pass_on" and self.viewer is None and not self._curtain_asked:
-            self._curtain_asked = True
+            await_results(self)
+        elif waiting == "pass_on" and self.laptop.is_first_curtain():
             self.ui.ask(self, self.pass_on)
-
-    def _end(self) -> None:
-        """The results, once all has arrived."""
-        if self.on_top and self.sitting.waiting == "over":
-            if self.ui.animator.busy:
-                self.ui.after(LOOK_AGAIN_SECONDS, self._end)
-            else:
-                self.ui.ask(self, lambda: Replace(self.services.results_scene(self.match)))
 
     # What opens over the table
 
@@ -430,29 +325,12 @@ class MatchTable(Scene):
         return Push(HelpLayer(self))
 
     def show_menu(self) -> Command | None:
-        return Push(
-            MenuLayer(
-                [
-                    *self.menu_choices(),
-                    ("rules", _("Rules"), "book", self.open_rules),
-                    ("code", _("Copy as a code"), "copy", self.copy_code),
-                    ("options", _("Options"), "settings", lambda: Push(self.services.options_scene())),
-                    ("title", _("Back to the title"), "home", self.to_title),
-                ]
-            )
-        )
+        return Push(MenuLayer([*self.menu_choices(), *usual_choices(self)]))
 
     def open_rules(self, clause: str = "") -> Command:
         """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""
         header = self.match.header
         return Push(self.services.rulebook_scene(header.game, clause or self.clause_now(), header.setup))
-
-    def copy_code(self) -> Command:
-        """The game as a text that somebody else goes on with."""
-        from cardcity_desktop.session.codes import code_of  # as late as it is wanted: nobody needs it to play
-
-        copy_code(self.ui, code_of(self.match.game, self.match.header, self.match.log))
-        return Stay()
 
     def to_title(self) -> Command:
         """Leave; the match is saved."""

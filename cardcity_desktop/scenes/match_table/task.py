@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -19,7 +19,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, Picture, ProgressDots
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -96,6 +96,82 @@ def allowed(guide: Guide, match: AnyMatch, legal: Sequence[Any]) -> Sequence[Any
     if step is None:
         return legal
     return [action for action in legal if step.allows(match.game.encode(action))]
+
+
+class BusyTable(Protocol):
+    """What of a table is needed."""
+
+    ui: Ui
+    match: AnyMatch
+    front: Front
+
+    def task_room(self) -> Rect:
+        """Where a lesson's sentence or a mission's aims may stand."""
+
+    def refresh(self) -> None:
+        """Compose anew."""
+
+
+class TaskAtTable:
+    """What a match is for, while it is played: a lesson's sentences one by one, a mission's aims, or nothing."""
+
+    def __init__(self, table: BusyTable) -> None:
+        self._table = table
+        self.given = task_of(table.match)
+        self._read = 0  # steps that were read on by a press
+
+    def __bool__(self) -> bool:
+        return bool(self.given)
+
+    @property
+    def guide(self) -> Guide | None:
+        """Where the player is in a lesson; None where there is none."""
+        return guide_of(self.given.lesson, self._table.match, self._read) if self.given.lesson else None
+
+    def allowed(self, legal: Sequence[Any]) -> Sequence[Any]:
+        """Of what the rules allow, what the lesson asks for."""
+        guide = self.guide
+        return legal if guide is None else allowed(guide, self._table.match, legal)
+
+    def asks_for(self, action: Any) -> bool:
+        """Whether nothing speaks against an action that the rules allow."""
+        step = self._asked
+        return step is None or step.allows(self._table.match.game.encode(action))
+
+    def decline(self) -> Command:
+        """What the rules allow and the lesson did not ask for is answered by its sentence."""
+        step = self._asked
+        self._table.ui.sound.play("card_refused")
+        self._table.ui.toast(said(step.say) if step is not None else "")
+        return Stay()
+
+    def read_on(self) -> Command:
+        """The sentence was read."""
+        guide = self.guide
+        if guide is not None:
+            self._read = guide.read_on().at
+            self._table.refresh()
+        return Stay()
+
+    def answered(self, action: Any) -> Command | None:
+        """What follows what was done."""
+        return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
+
+    def widgets(self) -> Sequence[Widget]:
+        """What stands in the table's room for it."""
+        table, guide = self._table, self.guide
+        if guide is not None:
+            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on)
+        if self.given.puzzle is not None:
+            return puzzle_widgets(table.ui, table.task_room(), self.given.puzzle)
+        if self.given.mission is not None:
+            return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
+        return ()
+
+    @property
+    def _asked(self) -> Step | None:
+        guide = self.guide
+        return asked(guide) if guide is not None else None
 
 
 # What is seen of it

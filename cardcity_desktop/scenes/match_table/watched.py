@@ -27,7 +27,8 @@ def picture_of_moment(services: Services, ui: Ui, replay: Replay, at: int, eyes:
     if not isinstance(table, MatchTable):
         return None
     table.ui = ui
-    table.look_on(eyes)
+    table.laptop.look_on(eyes)
+    table.opened()
     picture = Surface(ui.area.size)
     canvas = ui.canvas(picture)
     table.paint(canvas)

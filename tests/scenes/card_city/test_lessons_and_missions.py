@@ -38,7 +38,7 @@ def begin_lesson(player: Player, services: AppServices, name: str) -> TableScene
 def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "01_first_city")
     for _ in range(40):
-        guide = table.guide
+        guide = table.task.guide
         assert guide is not None
         if guide.step is None or guide.step.free == 0:
             break
@@ -66,9 +66,9 @@ def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices)
     for line in ("draw", "return I2", "build R 1,0"):
         table.do(CARD_CITY.decode(line))
     player.settle()
-    at = table.guide.at if table.guide else 0
+    at = table.task.guide.at if table.task.guide else 0
     table.undo()
-    assert table.guide is not None and table.guide.at == at - 1
+    assert table.task.guide is not None and table.task.guide.at == at - 1
 
 
 def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player, services: AppServices) -> None:
@@ -78,7 +78,7 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
     player.open(services.title_scene(), motion="off")
     player.app.obey(services.career.start_mission(mission, "card_city"))
     player.settle()
-    assert isinstance(player.scene, TableScene) and player.scene.task.mission == mission
+    assert isinstance(player.scene, TableScene) and player.scene.task.given.mission == mission
     match = play_on(player.scene.match)
     player.app.obey(Reset(services.results_scene(match)))
     player.settle()

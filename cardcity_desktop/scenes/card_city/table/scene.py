@@ -89,7 +89,7 @@ class TableScene(LookingTable):
             turn=self.turn,
             state=self.state,
             hands=self,
-            persons=self.persons,
+            persons=self.laptop.persons,
             can_undo=self.can_undo,
             can_redo=self.match.can_redo,
             can_hint=self.can_hint,
@@ -210,7 +210,7 @@ class TableScene(LookingTable):
         self.state = self.state.unmarked()
 
     def computer_moves(self, seat: int, action: Action) -> None:
-        if not self.persons:
+        if not self.laptop.persons:
             self.state = self.state.unmarked()  # nobody was away: only the newest card is marked
         super().computer_moves(seat, action)
 

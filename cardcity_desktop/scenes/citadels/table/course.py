@@ -51,8 +51,8 @@ class Course:
         if not beats:
             return False
         self.telling = True
-        if len(table.persons) > 1:
-            table.viewer = None
+        if len(table.laptop.persons) > 1:
+            table.laptop.viewer = None
         table.reread()
         play(table.ui.animator, beats, self._show, table.ui.sound.play, self._told)
         return True
@@ -68,13 +68,13 @@ class Course:
     def _hide_secrets(self) -> None:
         """With one person theirs are always shown, else only those of whoever goes on in the same turn."""
         table = self._table
-        if len(table.persons) == 1:
+        if len(table.laptop.persons) == 1:
             return
         actors, view = table.match.actors(), table.match.view(None)
         if view.phase in OPEN_PHASES:
-            table.viewer = None
+            table.laptop.viewer = None
         elif actors[:1] != (table.viewer,):
-            table.viewer = self.seated if self._goes_on(view, actors) else None
+            table.laptop.viewer = self.seated if self._goes_on(view, actors) else None
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:

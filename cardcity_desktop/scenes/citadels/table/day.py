@@ -186,7 +186,7 @@ def _column(table: TableScene) -> list[Widget]:
         )  # fmt: skip
     if moment.mode == "graveyard":
         owner = moment.names[moment.actor]
-        can_peek = moment.viewer != moment.seat and len(table.persons) > 1
+        can_peek = moment.viewer != moment.seat and len(table.laptop.persons) > 1
         return action_column(place, owner, "", graveyard_rows(moment, table.presses, can_peek), mood)
     if moment.mode == "computer" and moment.seat is not None:
         said = _("{name} is playing …").format(name=moment.names[moment.seat])

@@ -219,10 +219,9 @@ class TableScene(MatchTable):
         self.course.note()
         super().computer_moves(seat, action)
 
-    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
         """The table's voice tells what everybody may hear; then comes what comes by itself."""
-        self._released = False
-        self._sitting = None
+        self.laptop.moved()
         if not self.course.tell():
             self.changed()
 
@@ -235,7 +234,7 @@ class TableScene(MatchTable):
         elif self.course.needs_gate():
             self.ui.ask(self, self.pass_on)
         else:
-            self._take_over(seat)
+            self.take_over(seat)
 
     def pass_on(self) -> Command | None:
         """Shut the gate before the next person."""
@@ -246,12 +245,12 @@ class TableScene(MatchTable):
 
     def shut_gate(self, seat: int, line: str) -> Command:
         """Nobody sees anything until `seat` opens it; `line` says what for."""
-        self._expected = seat
+        self.laptop.expect(seat)
         return Push(GateScene(self.services, self.match, seat, line))
 
-    def _take_over(self, seat: int) -> None:
+    def take_over(self, seat: int) -> None:
         self.course.seated = seat
-        super()._take_over(seat)
+        super().take_over(seat)
 
     def look(self, looked: Looked) -> Command:
         """What is held or looked at is another thing now."""

@@ -82,8 +82,8 @@ class TableScene(MatchTable):
     def moment(self) -> Moment:
         if self._reading is None:
             sitting = self.sitting
-            viewer = self.viewer if self.persons else None
-            self._reading = moment_of(self.match, sitting, viewer, self.persons)
+            viewer = self.viewer if self.laptop.persons else None
+            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons)
         return self._reading
 
     @property
@@ -189,9 +189,9 @@ class TableScene(MatchTable):
 
     _stage_before: Stage | None = None
 
-    def _tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
         self.air.hidden.clear()
-        super()._tell(events, start)
+        super().tell(events, start)
 
     def refused(self, refusal: Refusal) -> Command | None:
         self.ui.sound.play("card_refused")

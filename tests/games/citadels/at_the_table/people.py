@@ -49,7 +49,7 @@ def sit_down(player: Player, match: AnyMatch, viewer: int | None = None, **prefe
     """Open the table; with a viewer as if that one had opened the gate."""
     table = TableScene(TestServices(), match)
     if viewer is not None:
-        table.viewer = table.course.seated = viewer
+        table.laptop.viewer = table.course.seated = viewer
         match.hand_over(viewer)
     player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
     player.wait(0.1)

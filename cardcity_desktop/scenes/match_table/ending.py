@@ -1,0 +1,41 @@
+"""From the last step to the results, once all that moves has arrived."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.commands import Replace
+from cardcity_desktop.ui.window.context import Ui
+
+LOOK_AGAIN_SECONDS = 0.2
+BEFORE_RESULTS_SECONDS = 0.3
+
+
+class EndedTable(Protocol):
+    """What of a table is needed."""
+
+    ui: Ui
+    match: AnyMatch
+    services: Services
+    on_top: bool
+
+    @property
+    def sitting(self) -> Sitting:
+        """Whose move it is now."""
+
+
+def await_results(table: EndedTable, seconds: float = BEFORE_RESULTS_SECONDS) -> None:
+    """Open the results in a moment; not while something else is looked at, or the last step is taken back."""
+
+    def look() -> None:
+        if not table.on_top or table.sitting.waiting != "over":
+            return
+        if table.ui.animator.busy:
+            await_results(table, LOOK_AGAIN_SECONDS)
+        else:
+            table.ui.ask(table, lambda: Replace(table.services.results_scene(table.match)))
+
+    table.ui.after(seconds, look)

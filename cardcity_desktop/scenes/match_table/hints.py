@@ -1,0 +1,78 @@
+"""Hints: what the best player would do at this seat now, and why; thought about beside the window."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice
+from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.match_table.computers import Computers
+from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.context import Ui
+
+HINT_SECONDS = 8.0
+
+
+class Learner(Protocol):
+    """What of a table is needed."""
+
+    ui: Ui
+    match: AnyMatch
+    front: Front
+
+    @property
+    def sitting(self) -> Sitting:
+        """Whose move it is now."""
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the person in front of the screen has something to decide."""
+
+    def hinted(self, advice: Advice) -> None:
+        """Show on the table what is advised."""
+
+
+class Hints:
+    """One a table. asked: how many were asked for there."""
+
+    def __init__(self, table: Learner, computers: Computers) -> None:
+        self._table, self._computers = table, computers
+        self.asked = 0
+        self._last: tuple[int, Advice | None] | None = None  # at which action one was asked for, and its answer
+
+    def ask(self) -> Command:
+        """Say what to do now, once it is found; asked again at the same moment, say the same."""
+        table = self._table
+        if not table.can_hint:
+            return Stay()
+        if self._last is None or self._last[0] != table.match.mark:
+            self._last = (table.match.mark, None)
+            self.asked += 1
+            table.ui.toast(_("Let me think…"))
+            self._computers.advise(table.sitting.actor, self._found)
+        elif self._last[1] is not None:
+            self._say(self._last[1])
+        return Stay()
+
+    def knows(self, advice: Advice) -> None:
+        """What would be advised now is known already."""
+        self._last = (self._table.match.mark, advice)
+
+    def show_answer(self) -> Command:
+        """What is known to be best is told, and counts as no hint."""
+        if self._last is not None and self._last[1] is not None:
+            self._say(self._last[1])
+        return Stay()
+
+    def _found(self, advice: Advice) -> None:
+        self._last = (self._table.match.mark, advice)
+        self._say(advice)
+
+    def _say(self, advice: Advice) -> None:
+        table = self._table
+        if table.can_hint:
+            table.hinted(advice)
+            table.ui.toast(table.front.hint_text(table.match.view(table.sitting.viewer), advice), HINT_SECONDS)

@@ -1,0 +1,84 @@
+"""The one laptop that all people at a table play at: who has it, whose secrets it shows, who is to take it next."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.match_table.sitting import Sitting, sitting_of
+from cardcity_desktop.session.match import AnyMatch
+
+
+class Laptop:
+    """One a table. persons: the seats of people; viewer: whose secrets the screen may show, None: nobody's."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
+        self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self._released = False  # the viewer has ended a turn that could still be taken back
+        self._sitting: Sitting | None = None
+        self._expected: int | None = None  # who is to lift the curtain
+        self._curtain_asked = False
+
+    @property
+    def sitting(self) -> Sitting:
+        """Whose move it is; the same until `reread`."""
+        if self._sitting is None:
+            viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
+            self._sitting = sitting_of(self._match, viewer, self.can_undo and not self._released)
+        return self._sitting
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step is the viewer's to take back."""
+        return self._match.can_undo and self.viewer is not None and self._match.holder == self.viewer
+
+    @property
+    def moment(self) -> tuple[int, int | None]:
+        """The same as long as nobody has done anything."""
+        return self._match.mark, self.viewer
+
+    def reread(self) -> None:
+        """The match moved on, or somebody else sits here."""
+        self._sitting = None
+
+    def moved(self) -> None:
+        """A step was done: whether it can be taken back is asked anew."""
+        self._released, self._sitting = False, None
+
+    def end_turn(self) -> None:
+        """The viewer will take nothing back."""
+        self._released = True
+
+    def took_over(self) -> bool:
+        """Whether whoever sits here has come to hold the match by what just happened."""
+        if not self.sitting.own or self._match.holder == self.sitting.actor:
+            return False
+        self._match.hand_over(self.sitting.actor)
+        self._sitting = None
+        return True
+
+    # From one person to the next
+
+    def is_first_curtain(self) -> bool:
+        """Whether nobody has had the laptop yet; told once."""
+        first = self.viewer is None and not self._curtain_asked
+        self._curtain_asked = self._curtain_asked or first
+        return first
+
+    def expect(self, seat: int) -> None:
+        """The curtain falls for `seat` to lift it."""
+        self._expected = seat
+
+    @property
+    def arrived(self) -> int | None:
+        """Who was expected and has lifted the curtain."""
+        return self._expected if self._expected is not None and self._match.holder == self._expected else None
+
+    def hand_over(self, seat: int) -> None:
+        """From now on it is `seat`'s."""
+        self._match.hand_over(seat)
+        self.viewer, self._expected = seat, None
+
+    def look_on(self, eyes: int | None) -> None:
+        """Nobody plays: it shows what the seat `eyes`, or whoever passes by (None), may see."""
+        self.persons = tuple(range(len(self._match.seats))) if eyes is None else (eyes,)
+        self.viewer = eyes
