@@ -1,14 +1,15 @@
 """Lessons: a game on the real table, told step by step; a file anybody can edit holds each.
 
-A step says one sentence and asks for one thing: an exact action, any action of a sort, or just reading on. The rules
-are the real ones: what they refuse is refused with their own reason, and what they allow but the lesson did not ask
-for is answered by the sentence once more.
+A step says one sentence and asks for one thing: an exact action or several, in that order or in any, any action of a
+sort, or just reading on. The rules are the real ones: what they refuse is refused with their own reason, and what they
+allow but the lesson did not ask for is answered by the sentence once more. What the other seats do between is told by
+the script too, as far as it goes; from then on they play for themselves.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,14 +27,16 @@ class LessonError(Exception):
 class Step:
     """One sentence and what it asks for.
 
-    do: the encoded action that is asked for, "" for none; sort: the first word of actions any of which will do; free:
-    the player plays on alone until the round of that number begins (0: to the end); a step with none of these is read.
+    do: the encoded action that is asked for, or those of which one is, () for none; sort: the first word of actions any
+    of which will do; free: the player plays on alone until the round of that number begins (0: to the end); a step with
+    none of these is read. then: what the other seats do after it, each a seat and its action.
     """
 
     say: Mapping[str, str]
-    do: str = ""
+    do: tuple[str, ...] = ()
     sort: str = ""
     free: int | None = None
+    then: tuple[tuple[int, str], ...] = ()
 
     @property
     def is_read(self) -> bool:
@@ -42,7 +45,7 @@ class Step:
     def is_met_by(self, line: str, round_: int) -> bool:
         """Whether an action does what the step asks; `round_` is the one after it."""
         if self.do:
-            return line == self.do
+            return line in self.do
         if self.sort:
             return line.split()[0] == self.sort
         return self.free is not None and 0 < self.free <= round_
@@ -64,6 +67,11 @@ class Lesson:
     seed: int
     steps: tuple[Step, ...]
     rivals: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The actions that are asked for one by one, in an order that can be played."""
+        return tuple(line for _step, line in _scripted(self.steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +95,11 @@ class Guide:
         step = self.step
         return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
 
+    @property
+    def is_over(self) -> bool:
+        """Whether all was said: what comes is the player's own game."""
+        return self.step is None or self.step.free == 0
+
 
 def lesson_ids(game: str) -> tuple[str, ...]:
     """The lessons of a game in their order."""
@@ -109,7 +122,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
         setup = game.read_setup(raw.get("setup", {}))
     except BadFieldError as error:
         raise LessonError(f"setup: {error}") from error
-    steps = tuple(_step(entry, at) for at, entry in enumerate(raw.get("step", []), 1))
+    steps = tuple(step for at, entry in enumerate(raw.get("step", []), 1) for step in _steps(entry, at))
     if not steps:
         raise LessonError("a lesson has steps")
     seed, rivals = raw.get("seed"), tuple(raw.get("rivals", ()))
@@ -120,14 +133,38 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
     return lesson
 
 
-def _step(entry: Mapping[str, Any], at: int) -> Step:
-    unknown = sorted(set(entry) - {"say", "do", "sort", "free"})
+def _steps(entry: Mapping[str, Any], at: int) -> list[Step]:
+    """An entry of the file: a step for each action that it asks for, all under one sentence."""
+    unknown = sorted(set(entry) - {"say", "do", "any", "sort", "free", "then"})
     if unknown:
         raise LessonError(f"step {at}: {unknown[0]}: there is no such field")
     free = entry.get("free")
     if free is not None and (type(free) is not int or free < 0):
         raise LessonError(f"step {at}: free: the number of a round is wanted")
-    return Step(_texts(entry, "say", at), str(entry.get("do", "")), str(entry.get("sort", "")), free)
+    say, then = _texts(entry, "say", at), tuple(_others(line, at) for line in _lines(entry, "then", at))
+    ordered, together = _lines(entry, "do", at), _lines(entry, "any", at)
+    if ordered or together:
+        asked: list[tuple[str, ...]] = [(line,) for line in ordered]
+        asked = asked or [tuple(together)] * len(together)
+        return [*(Step(say, one) for one in asked[:-1]), Step(say, asked[-1], then=then)]
+    return [Step(say, sort=str(entry.get("sort", "")), free=free, then=then)]
+
+
+def _lines(entry: Mapping[str, Any], field: str, at: int) -> list[str]:
+    """An action or a list of them."""
+    found = entry.get(field, [])
+    lines = [found] if isinstance(found, str) else found
+    if not isinstance(lines, list) or not all(isinstance(line, str) and line for line in lines):
+        raise LessonError(f"step {at}: {field}: an action or a list of them is wanted")
+    return lines
+
+
+def _others(line: str, at: int) -> tuple[int, str]:
+    """What another seat does: "2 pick king"."""
+    seat, _space, action = line.partition(" ")
+    if not seat.isdecimal() or not action:
+        raise LessonError(f"step {at}: then: a seat and its action are wanted, not {line!r}")
+    return int(seat), action
 
 
 def _texts(entry: Mapping[str, Any], field: str, at: int) -> Mapping[str, str]:
@@ -137,16 +174,30 @@ def _texts(entry: Mapping[str, Any], field: str, at: int) -> Mapping[str, str]:
     return texts
 
 
+def _scripted(steps: Sequence[Step]) -> Iterator[tuple[Step, str]]:
+    """Steps that ask for one action each, with one that meets it: of several in any order each once."""
+    of: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    for step in steps:
+        if step.is_read:
+            continue
+        if not step.do:
+            return
+        if step.do != of or not left:
+            of = left = step.do
+        line, left = left[0], left[1:]
+        yield step, line
+
+
 def _try(lesson: Lesson, game: AnyGame) -> None:
     """Play the exact steps up to the first that leaves a choice; each must be allowed by the rules."""
     state = game.initial(lesson.setup, lesson.seed)
-    for at, step in enumerate(lesson.steps, 1):
-        if step.is_read:
-            continue
-        if not step.do or game.actors(state) != (0,):
-            return
-        try:
-            action = game.decode(step.do)
-            state = game.apply(state, 0, action).state
-        except (UnreadableError, IllegalActionError) as error:
-            raise LessonError(f"step {at}: {error}") from error
+    for step, line in _scripted(lesson.steps):
+        at = lesson.steps.index(step) + 1
+        for seat, what in ((0, line), *step.then):
+            if game.actors(state)[:1] != (seat,):
+                raise LessonError(f"step {at}: {what}: seat {seat} does not act then")
+            try:
+                state = game.apply(state, seat, game.decode(what)).state
+            except (UnreadableError, IllegalActionError) as error:
+                raise LessonError(f"step {at}: {what}: {error}") from error

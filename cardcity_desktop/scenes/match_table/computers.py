@@ -36,6 +36,9 @@ class Host(Protocol):
     def sitting(self) -> Sitting:
         """Whose move it is now."""
 
+    def told_to(self, seat: int) -> Any:
+        """What the seat is to do now by the script of a lesson; None where it is to think."""
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
 
@@ -72,6 +75,10 @@ class Computers:
             self.await_move(AGAIN_SECONDS)
             return
         match, state, seat = table.match, table.match.state, sitting.actor
+        told = table.told_to(seat)
+        if told is not None:
+            table.computer_moves(seat, told)
+            return
         level = match.seats[seat].player
         job = Job(
             level,

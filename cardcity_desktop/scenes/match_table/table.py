@@ -167,8 +167,12 @@ class MatchTable(Scene):
         """What the person in front of the screen may do now; in a lesson, what it asks for."""
         return self.task.allowed(self.match.legal(self.sitting.actor))
 
+    def told_to(self, seat: int) -> Any:
+        """What a computer is to do now by the script of a lesson; None: think."""
+        return self.task.told_to(seat)
+
     def extras(self) -> Sequence[Widget]:
-        """What stands on every table alike."""
+        """What stands on every table alike, over all that a game's own draws there."""
         return self.task.widgets()
 
     # The scene

@@ -50,6 +50,8 @@ class Task:
 
 
 FREE_PLAY = Task()
+SENTENCE_SHARE = 0.28
+"""Of its room that a sentence may take in large letters."""
 LARGE_TEXT = 1.4
 """From this text size on a lesson is told in the usual letters."""
 
@@ -83,6 +85,20 @@ def _skipped(guide: Guide) -> Guide:
     while guide.step is not None and guide.step.is_read:
         guide = guide.read_on()
     return guide
+
+
+def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
+    """What the lesson lets another seat do now: the seat and its action; None where that seat plays for itself."""
+    guide, others = Guide(lesson), 0
+    then: tuple[tuple[int, str], ...] = ()
+    for seat, line, round_ in match.played():
+        if seat != 0:
+            others += 1
+            continue
+        before = _skipped(guide)
+        guide, others = before.after(line, round_), 0
+        then = before.step.then if before.step is not None and guide != before else ()
+    return then[others] if others < len(then) else None
 
 
 def asked(guide: Guide) -> Step | None:
@@ -157,8 +173,23 @@ class TaskAtTable:
         """What follows what was done."""
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
+    def told_to(self, seat: int) -> Any:
+        """What another seat is to do now by the script of a lesson, as long as the rules allow it; None: think."""
+        match, lesson = self._table.match, self.given.lesson
+        found = scripted(lesson, match) if lesson is not None else None
+        if found is None or found[0] != seat:
+            return None
+        action = match.game.decode(found[1])
+        return action if match.why_not(seat, action) is None else None
+
     def widgets(self) -> Sequence[Widget]:
-        """What stands in the table's room for it."""
+        """What stands in the table's room for it, drawn over all that lies there."""
+        found = self._widgets()
+        for widget in found:
+            widget.static = False
+        return found
+
+    def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide
         if guide is not None:
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on)
@@ -186,6 +217,9 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Comm
     text = said(step.say)
     style = "heading" if ui.preferences.text_size <= LARGE_TEXT else "body"
     text_high = ui.text.measure(text, style, wide)[1]
+    if style == "heading" and text_high > place.height * SENTENCE_SHARE:
+        style = "body"
+        text_high = ui.text.measure(text, style, wide)[1]
     press_wide, press_high = button_size(ui, _("Go on"), "arrow_right")
     dots = s(18)
     high = text_high + dots + s(36) + (press_high + s(8) if step.is_read else 0)

@@ -91,7 +91,9 @@ class RoyalCitiesFront:
         return RULEBOOK
 
     def lesson_ids(self) -> Sequence[str]:
-        return ()
+        from cardcity_desktop.career.lessons import lesson_ids
+
+        return lesson_ids(self.name)
 
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.royal_cities.setup import Setup

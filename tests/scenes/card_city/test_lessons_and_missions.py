@@ -45,8 +45,8 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
         if guide.step.is_read:
             player.click("read_on")
             continue
-        assert [CARD_CITY.encode(action) for action in table.legal] == [guide.step.do], "one thing is lit"
-        table.do(CARD_CITY.decode(guide.step.do))
+        assert [CARD_CITY.encode(action) for action in table.legal] == [*guide.step.do], "one thing is lit"
+        table.do(CARD_CITY.decode(guide.step.do[0]))
         player.settle()
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
 

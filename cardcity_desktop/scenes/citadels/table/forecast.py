@@ -173,7 +173,7 @@ def forecast_of_swap(moment: Moment, seat: int) -> Forecast:
 
 def coins_after(match: AnyMatch, moment: Moment, action: Action) -> int:
     """What `action` adds to the purse, by the rules (a bank of thirty may give less)."""
-    if not moment.may(action) or moment.dealt is None:
+    if moment.dealt is None or match.why_not(moment.actor, action) is not None:
         return 0
     return round(match.game.outcome(moment.dealt, moment.actor, action).change("coins"))
 

@@ -110,6 +110,13 @@ class TableLayout(NamedTuple):
     def column(self) -> Rect:
         return self.at(904, 424, 356, 286) if self.crowded else self.at(904, 402, 356, 306)
 
+    @property
+    def task(self) -> Rect:
+        """What a lesson says or a mission asks, at the foot of it: beside the hand."""
+        own = self.own
+        wide = self.scale(310)
+        return Rect(own.right - wide - self.scale(8), own.top, wide, own.height - self.scale(8))
+
     # Night
 
     @property

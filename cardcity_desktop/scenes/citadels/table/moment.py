@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
@@ -90,13 +90,19 @@ class Moment:
         return self.view.first_complete is not None
 
 
-def moment_of(match: AnyMatch, viewer: int | None, front: int | None = None) -> Moment:
-    """Read the match for `viewer`; `front`: whose city lies in front where nobody's secrets are shown."""
+def moment_of(
+    match: AnyMatch, viewer: int | None, front: int | None = None, may: Callable[[], Sequence[Any]] | None = None
+) -> Moment:
+    """Read the match for `viewer`; `front`: whose city lies in front where nobody's secrets are shown; `may`: what
+    the one who acts may do now, all that the rules allow if not said.
+    """
     actors = match.actors()
     seat = actors[0] if actors else None
     view: View = match.view(viewer)
     mode = _mode(match, view, viewer, seat)
-    legal = tuple(match.legal(seat)) if seat is not None and mode not in ("pass_on", "computer", "over") else ()
+    legal: tuple[Any, ...] = ()
+    if seat is not None and mode not in ("pass_on", "computer", "over"):
+        legal = tuple(may() if may is not None else match.legal(seat))
     before = viewer if viewer is not None else front if front is not None else seat if seat is not None else 0
     return Moment(
         view,

@@ -137,7 +137,7 @@ def _resources(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> 
     coins = gains(GOLD)
     gold = Row(
         "button", ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins), aside=_("resources"),
-        coins=coins, key="gold", press=lambda: hands.do(GOLD), half=True, sound="coins",
+        coins=coins, key="gold", press=lambda: hands.do(GOLD), half=True, enabled=moment.may(GOLD), sound="coins",
     )  # fmt: skip
     draw = Row(
         "button", ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks), aside=keep,

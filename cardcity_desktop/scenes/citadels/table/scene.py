@@ -76,7 +76,9 @@ class TableScene(MatchTable):
     @property
     def moment(self) -> Moment:
         if self._now is None:
-            self._now = moment_of(self.match, self.viewer, self.course.front if self.telling else None)
+            self._now = moment_of(
+                self.match, self.viewer, self.course.front if self.telling else None, lambda: self.legal
+            )
         return self._now
 
     @property
@@ -162,6 +164,14 @@ class TableScene(MatchTable):
     def acts(self, action: Any) -> None:
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
+
+    def task_room(self) -> Rect:
+        return self.place.secret if self.stage.night else self.place.task
+
+    def extras(self) -> Sequence[Widget]:
+        """A mission's aims give way to what is looked at and drawn: that stands in the same place."""
+        looks = not self.stage.night and (not self.looked.idle or self.looked.pointed or self.moment.mode == "looking")
+        return () if self.telling or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
         if self.focus.ring and self.widgets and self.focus.current is None:

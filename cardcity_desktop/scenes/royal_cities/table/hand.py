@@ -85,7 +85,8 @@ def can_play(stage: Stage) -> bool:
 def _play_rect(stage: Stage) -> Rect:
     inspector = stage.place.inspector
     high = stage.place.px(44)
-    return Rect(inspector.left, inspector.bottom - high, inspector.width, high)
+    foot = stage.place.hand.top - stage.place.px(6) if stage.quiet else inspector.bottom
+    return Rect(inspector.left, foot - high, inspector.width, high)
 
 
 def _lit(stage: Stage, source: str, at: int) -> bool:
@@ -201,6 +202,8 @@ def _draw_raised(now: Now, _key: str, canvas: Canvas, _rect: Rect) -> None:
 
 
 def _draw_note(canvas: Canvas, rect: Rect, stage: Stage) -> None:
+    if stage.quiet:
+        return
     note = note_of(stage)
     s = canvas.scale
     top = rect.top

@@ -188,6 +188,11 @@ class TableLayout:
     def inspector(self) -> Rect:
         return self.at(852, 566, 394, 130)
 
+    @property
+    def task(self) -> Rect:
+        """What a lesson says or a mission asks, at the foot of it: over the hand's right half."""
+        return self.at(838, 300, 416, 400)
+
 
 def layout_of(scale: Scale, seats: int) -> TableLayout:
     """For a game of so many kingdoms."""

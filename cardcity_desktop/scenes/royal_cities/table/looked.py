@@ -81,6 +81,8 @@ class Stage:
     place: TableLayout
     hidden: frozenset[str] = frozenset()
     """Keys of what is still in the air."""
+    quiet: bool = False
+    """A lesson or a mission speaks where the inspector does."""
 
 
 Now = Callable[[], Stage]

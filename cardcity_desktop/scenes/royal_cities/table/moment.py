@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.actions import Action
@@ -149,12 +150,16 @@ def _by_colour(token: str) -> tuple[int, str]:
     return ("VYPRBGW?".index(token[0]), token)
 
 
-def moment_of(match: AnyMatch, sitting: Sitting, viewer: int | None, persons: tuple[int, ...]) -> Moment:
-    """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front."""
+def moment_of(
+    match: AnyMatch, sitting: Sitting, viewer: int | None, persons: tuple[int, ...], may: Callable[[], Sequence[Any]]
+) -> Moment:
+    """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front; may:
+    what the person in front may do now.
+    """
     view: View = match.view(viewer)
     seat = sitting.seat
     mode: Mode = view.phase if sitting.own else "computer" if sitting.waiting == "end_turn" else sitting.waiting  # type: ignore[assignment]
-    legal = tuple(match.legal(sitting.actor)) if sitting.own and viewer is not None else ()
+    legal = tuple(may()) if sitting.own and viewer is not None else ()
     front = viewer if viewer is not None else persons[0] if persons else 0
     names = names_of(match.seats)
     if view.setup.solo:

@@ -83,7 +83,7 @@ class TableScene(MatchTable):
         if self._reading is None:
             sitting = self.sitting
             viewer = self.viewer if self.laptop.persons else None
-            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons)
+            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons, lambda: self.legal)
         return self._reading
 
     @property
@@ -92,7 +92,7 @@ class TableScene(MatchTable):
 
     @property
     def stage(self) -> Stage:
-        return Stage(self.moment, self.looked, self.place, frozenset(self.air.hidden))
+        return Stage(self.moment, self.looked, self.place, frozenset(self.air.hidden), self._task_speaks)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -164,7 +164,13 @@ class TableScene(MatchTable):
             self.looked = self.looked.pointing(key)
             if key and self.looked.complaint is not None:
                 self.looked = self.looked.complaining(None)
-            self.ui.invalidate()
+            self._pointed_elsewhere()
+
+    def _pointed_elsewhere(self) -> None:
+        """The panels read what is looked at as they are drawn; a mission's aims come and go."""
+        if self.task.given.mission is not None:
+            self._widgets = None
+        self.ui.invalidate()
 
     # Hooks of every table
 
@@ -194,6 +200,8 @@ class TableScene(MatchTable):
         super().tell(events, start)
 
     def refused(self, refusal: Refusal) -> Command | None:
+        if self.task.given.lesson is not None:
+            return super().refused(refusal)  # the lesson stands where it would be said
         self.ui.sound.play("card_refused")
         self.looked = self.looked.holding(None).complaining(refusal)
         self.refresh()
@@ -233,6 +241,21 @@ class TableScene(MatchTable):
         return HelpText(self.front.title(), help_sentence(self.moment.mode), clause, refusal is not None, how,
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
 
+    def task_room(self) -> Rect:
+        return self.place.task
+
+    @property
+    def _task_speaks(self) -> bool:
+        """Whether a lesson or a mission stands where the inspector does; aims give way to what is looked at."""
+        guide = self.task.guide
+        if guide is not None:
+            return guide.step is not None
+        looks = self.looked.pointed or self.looked.complaint is not None or self.looked.held is not None
+        return self.task.given.mission is not None and not looks
+
+    def extras(self) -> Sequence[Widget]:
+        return super().extras() if self._task_speaks else ()
+
     def calls(self) -> Calls:
         return {}
 
@@ -258,7 +281,7 @@ class TableScene(MatchTable):
         """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
         moment = self.moment
         plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
-        if moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
+        if self.task.guide is not None or moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
             return
         if self._auto_mark == moment.mark:
             return

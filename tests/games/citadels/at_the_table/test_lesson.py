@@ -1,0 +1,56 @@
+"""The lesson of Citadels in the window: by mouse, by keys, by pad; the neighbours keep to its script."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.citadels.actions import Kill, Pick
+from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad
+from tests.scenes.lessons import begin_lesson, go_through
+from tests.ui.driver import Player
+
+LESSON = "01_first_nights"
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return AppServices(MemoryStore())
+
+
+@pytest.mark.parametrize(
+    "kind", [Mouse, pytest.param(Keys, marks=pytest.mark.full), pytest.param(Pad, marks=pytest.mark.full)]
+)
+def test_the_lesson_step_by_step(player: Player, services: AppServices, kind: type[Mouse]) -> None:
+    table = begin_lesson(player, services, "citadels", LESSON)
+    hands = kind(player, table)
+    go_through(player, table, hands.press, hands.act)
+    assert table.match.game.progress(table.match.state).round == 3
+    cities = [len(city) for city in table.match.state.cities]
+    assert cities == [2, 2, 1, 0], "all did what the lesson tells of them"
+
+
+@pytest.mark.full
+def test_the_neighbours_think_for_themselves_when_the_script_is_over(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "citadels", LESSON)
+    hands = Mouse(player, table)
+    go_through(player, table, hands.press, hands.act)
+    before = table.match.mark
+    hands.act(next(action for action in table.legal if isinstance(action, Pick)))
+    player.wait(3)
+    assert table.match.mark > before + 1 and table.told_to(1) is None
+
+
+def test_a_wrong_move_is_answered(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "citadels", LESSON)
+    before = table.match.mark
+    table.do(Pick("king"))
+    assert "Merchant" in player.app.ui.toast_text
+    table.do(Kill("king"))
+    assert "Merchant" not in player.app.ui.toast_text
+    assert table.match.mark == before

@@ -1,0 +1,63 @@
+"""The lesson of Royal Cities in the window: by mouse, by keys, by pad; what is not asked for is answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.royal_cities.actions import Own, Put
+from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from tests.games.royal_cities.at_the_table.people import Guest, Press
+from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
+from tests.scenes.lessons import begin_lesson, go_through
+from tests.ui.driver import Player
+
+LESSON = "01_first_season"
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return AppServices(MemoryStore())
+
+
+def take(player: Player, services: AppServices, press: Press) -> None:
+    table = begin_lesson(player, services, "royal_cities", LESSON)
+    guest = Guest(player, table, press)
+
+    def act(action: object) -> None:
+        for key in ["add"] if table.task.guide.step.do == ("skip",) else guest.keys_of(action):  # type: ignore[arg-type]
+            press(key)
+
+    go_through(player, table, press, act)
+    assert table.match.state.season == 2
+    assert [noble.score for noble in table.match.state.nobles] == [7, 3]
+
+
+def test_by_mouse(player: Player, services: AppServices) -> None:
+    take(player, services, player.click)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("hands", [KEYBOARD, PAD], ids=["keys", "pad"])
+def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) -> None:
+    walker = Walker(player, hands)
+
+    def press(key: str) -> None:
+        walker.go(key)
+        walker.press(hands.confirm)
+
+    take(player, services, press)
+
+
+def test_a_wrong_move_is_answered_by_the_rules_or_by_the_sentence(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "royal_cities", LESSON)
+    before = table.match.mark
+    table.do(Own("V4"))
+    assert "green" in player.app.ui.toast_text
+    table.do(Put("G4", "G"))
+    assert "green" not in player.app.ui.toast_text and player.app.ui.toast_text
+    assert table.match.mark == before
