@@ -23,6 +23,9 @@ OVERLAP = 4
 """Logical units by which neighbours may share a rim."""
 
 
+HAND_STEP = 24
+"""Logical units by which each card of a fan must show."""
+
 LARGE_TEXT = 1.5
 """From this text size on a text of one line may end in an ellipsis: what explains it wraps, and may not."""
 
@@ -103,8 +106,13 @@ def _in_sight(item: Focusable) -> Rect:
 
 
 def _may_overlap(scene: Scene, one: Focusable, other: Focusable) -> bool:
-    """The overlays' toggles lie on the board's corner, over ground and sometimes over far cells."""
+    """The overlays' toggles lie on the board's corner, over ground and sometimes over far cells; a plate holds its
+    cities, and a fan of cards shows the left part of each.
+    """
     pair = {type(one), type(other)}
+    kinds = {one.key.partition(":")[0], other.key.partition(":")[0]}
+    if kinds in ({"plate", "city"}, {"hand"}) and not isinstance(scene, TableScene):
+        return abs(one.rect.left - other.rect.left) >= round(HAND_STEP * scene.ui.scale.unit) or len(kinds) > 1
     return (
         isinstance(scene, TableScene)
         and CellFocusable in pair

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import language, set_language
-from tests.shots import career, coach  # noqa: F401 - they register their pictures
+from tests.shots import career, coach, royal_cities  # noqa: F401 - they register their pictures
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
 
@@ -71,6 +71,7 @@ SMALLER = (
     "rules-zoning", "rules-unique", "overlay-pollution", "overlay-districts", "unique-3", "unique-4", "suburb",
     "results-4-money", "results-solo", "poster-4", "home", "lessons", "campaign", "daily", "profile",
     "profile-achievements", "mission-outcome", "mission-table", "lesson-table", "city-model",
+    "royal-main-4", "royal-build", "royal-count", "royal-solo",
 )  # fmt: skip
 
 

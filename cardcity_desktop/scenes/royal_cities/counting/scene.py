@@ -124,17 +124,21 @@ class CountScene(Scene):
         canvas.svg(night(*size), canvas.area)
 
     def compose(self) -> list[Widget]:
-        place, ui = self.place, self.ui
-        label = _("Go on") if self.summary else _("Skip the count")
-        wide, high = button_size(ui, label, "play")
-        foot = place.at(1240, 676, 0, 0)
-        rect = Rect(foot.left - wide, place.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high)
+        ui = self.ui
+        rect, label = self._button_place()
         action = self.next if self.summary else self.skip
         kind = "primary" if self.summary else "secondary"
         return [
             Painted(ui.area, lambda canvas, _rect: self._draw(canvas), static=False),
             Button(rect, label, action, kind, "play", "on"),  # type: ignore[arg-type]
         ]
+
+    def _button_place(self) -> tuple[Rect, str]:
+        place, ui = self.place, self.ui
+        label = _("Go on") if self.summary else _("Skip the count")
+        wide, high = button_size(ui, label, "play")
+        foot = place.at(1240, 676, 0, 0)
+        return Rect(foot.left - wide, place.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high), label
 
     def _draw(self, canvas: Canvas) -> None:
         place, count = self.place, self.count
@@ -188,6 +192,8 @@ class CountScene(Scene):
         banner(canvas, event.city, cloth)
         pole(canvas, place.at(left - 28, top - 5, wide + 56, 10))
         emblem(canvas, event.city, place.at(590, top + 34, 100, 100))
+        field = place.at(left + 14, top + 146, wide - 28, 212)
+        canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))  # white is read on it on any cloth
         self._draw_influences(canvas, event.influence, event.winners, top)
         seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
         for number, seat in enumerate(seats):
@@ -269,7 +275,9 @@ class CountScene(Scene):
             before, after = count.scores_after(self.at), count.scores_after(self.at + 1)
             scores = after if self.share >= 1 else before
             shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
-        draw_track(canvas, place.at(72, 684, 940, 18), count.step, list(scores), (0,) * 4, shown)
+        track = place.at(72, 684, 940, 18)
+        track.width = min(track.width, self._button_place()[0].left - canvas.scale(20) - track.left)
+        draw_track(canvas, track, count.step, list(scores), (0,) * 4, shown)
 
 
 def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:

@@ -135,6 +135,11 @@ class ResultsScene(Scene):
     def _order(self) -> list[int]:
         return [0, 1] if self.solo else list(self.result.order)
 
+    @property
+    def _plates_foot(self) -> float:
+        """Where the cities stand: few Nobles leave them more room above the table of points, four are narrow anyway."""
+        return {1: 420.0, 2: 420.0, 3: 336.0, 4: 296.0}[len(self._order())]
+
     def _draw_kingdoms(self, canvas: Canvas) -> None:
         """All cities in small, the best Noble first."""
         place, order = self.place, self._order()
@@ -142,7 +147,7 @@ class ResultsScene(Scene):
         for number, seat in enumerate(order):
             x = 40 + number * (wide + 16)
             wins = seat in self.result.winners or (self.solo and seat == 0)
-            rect = place.at(x, 96, wide, 240)
+            rect = place.at(x, 96, wide, self._plates_foot - 96)
             paper(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
             mark(canvas, seat, place.at(x + 16, 110, 26, 26))
             say(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
@@ -161,24 +166,24 @@ class ResultsScene(Scene):
 
     def _draw_cities(self, canvas: Canvas, seat: int, x: float, wide: float) -> None:
         place = self.place
-        pitch = wide / len(CITIES)
+        pitch, foot = wide / len(CITIES), self._plates_foot - 10
         for at, column in enumerate(self.match.state.nobles[seat].cities):
             middle = x + pitch * (at + 0.5)
             if not column:
-                emblem_chip(canvas, CITIES[at], place.at(middle - 13, 296, 26, 26), 0.35)
+                emblem_chip(canvas, CITIES[at], place.at(middle - 13, foot - 30, 26, 26), 0.35)
                 continue
-            card = min(pitch * 0.88, 92.0, 172 / (TALL + STEP * (len(column) - 1)))
+            card = min(pitch * 0.88, 92.0, (foot - 154) / (TALL + STEP * (len(column) - 1)))
             for number, code in enumerate(column):
-                top = 326 - card * TALL - number * card * STEP
+                top = foot - card * TALL - number * card * STEP
                 draw_card(canvas, TOKENS[code], place.at(middle - card / 2, top, card, card * TALL), small=False)
 
     def _draw_legends(self, canvas: Canvas) -> None:
         """Solo: the ladder of seven."""
         place, s = self.place, canvas.scale
         reached = legend(margin_of(self.match.state.nobles))
-        paper(canvas, place.at(1020, 96, 220, 240), 16)
+        paper(canvas, place.at(1020, 96, 220, self._plates_foot - 96), 16)
         for number in range(LEGENDS, 0, -1):
-            y = 104 + (LEGENDS - number) * 32
+            y = 104 + (LEGENDS - number) * (self._plates_foot - 110) / LEGENDS
             here = number == reached
             rect = place.at(1030, y, 200, 30)
             if here:
@@ -190,27 +195,30 @@ class ResultsScene(Scene):
     def _draw_table(self, canvas: Canvas) -> None:
         """Nobles down; colours, market and Hero across; then the seasons."""
         place, order = self.place, self._order()
-        paper(canvas, place.at(40, 350, 1200, 286), 16)
+        top = self._plates_foot + 14
+        paper(canvas, place.at(40, top, 1200, 636 - top), 16)
         heads = [*CITIES, "market", "hero"]
         first, pitch = 250.0, 62.0
         for at, head in enumerate(heads):
             x = first + at * pitch
             if head in CITIES:
-                emblem_chip(canvas, head, place.at(x + 17, 362, 28, 28))
+                emblem_chip(canvas, head, place.at(x + 17, top + 12, 28, 28))
             elif head == "market":
-                picture(canvas, "coin", place.at(x + 17, 362, 28, 28))
+                picture(canvas, "coin", place.at(x + 17, top + 12, 28, 28))
             else:
-                say(canvas, _("Hero"), place.at(x, 362, pitch, 28), 14, "strong", None, "center")
+                say(canvas, _("Hero"), place.at(x, top + 12, pitch, 28), 14, "strong", None, "center")
         seasons = self.match.header.setup.seasons
         after = first + len(heads) * pitch + 24
         step = min(92.0, (1228 - 80 - after) / seasons)
         for season in range(seasons):
             name = season_name(season + 1)
-            say(canvas, name, place.at(after + season * step, 362, step, 28), 14, "strong", None, "center")
-        say(canvas, _("Score"), place.at(1148, 362, 84, 28), 15, "display", None, "center")
-        high = min(72.0, 226 / len(order))
+            say(canvas, name, place.at(after + season * step, top + 12, step, 28), 14, "strong", None, "center")
+        say(canvas, _("Score"), place.at(1148, top + 12, 84, 28), 15, "display", None, "center")
+        high = min(84.0, (630 - top - 48) / len(order))
         for number, seat in enumerate(order):
-            self._draw_line(canvas, seat, self.tallies[seat], 398 + number * high, high, (first, pitch, after, step))
+            self._draw_line(
+                canvas, seat, self.tallies[seat], top + 48 + number * high, high, (first, pitch, after, step)
+            )
 
     def _draw_line(
         self, canvas: Canvas, seat: int, tally: Tally, y: float, high: float, across: tuple[float, float, float, float]

@@ -194,6 +194,11 @@ def _draw_legend(canvas: Canvas, stage: Stage) -> None:
     s = canvas.scale
     wide = min(wide_of(canvas, text, 12.5, "bold") + s(22), s(190))
     track = stage.place.track
+    pins = [place_of(canvas, track, noble.score) for noble in stage.moment.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - s(40), wide, s(20))
+    for left in (rect.left, track.right - wide, track.left + s(30)):  # where no Noble stands, the middle first
+        rect.left = left
+        if all(not rect.left - s(40) < pin < rect.right + s(40) for pin in pins):
+            break
     pill(canvas, rect, TEAL)
     say(canvas, text, rect.inflate(-s(12), 0), 12.5, "bold", "#FFFFFF", "center")

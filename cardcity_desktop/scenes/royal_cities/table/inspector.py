@@ -317,7 +317,11 @@ def _noble(stage: Stage, seat: int) -> Note:
     )
     lines.append(Line(text))
     if not moment.solo:
-        up = _("Hero up: 2 PV if still up at the end") if noble.hero else _("Hero down: a forced purchase turns it up")
+        up = (
+            _("Hero up: 2 points if still up at the end")
+            if noble.hero
+            else _("Hero down: a forced purchase turns it up")
+        )
         lines.append(Line(up, tone="muted"))
     return Note(moment.names[seat], tuple(lines))
 

@@ -217,9 +217,9 @@ def _draw_chances(canvas: Canvas, stage: Stage) -> None:
         _draw_worth(canvas, stage, heading)
         return
     theme = canvas.theme
-    say(canvas, _("Next card"), Rect(heading.left, heading.top, place.px(150), heading.height), 17, "display")
+    said = say(canvas, _("Next card"), Rect(heading.left, heading.top, place.px(150), heading.height), 17, "display")
     left = ngettext("{count} left in the pile", "{count} left in the pile", moment.view.pile)
-    room = Rect(heading.left + place.px(120), heading.top, place.px(196), heading.height)
+    room = Rect(said.right + place.px(10), heading.top, heading.right - said.right - place.px(10), heading.height)
     say(canvas, left.format(count=moment.view.pile), room, 12.5, "strong", theme.text_muted, "right")
     _draw_bar(canvas, stage, place.at(36, 507, 316, 34))
     _draw_colours(canvas, stage)
@@ -305,9 +305,9 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         say(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
     gain = sum(after) - sum(before)
-    line = _("{before} PV now, {after} with your builds").format(before=sum(before), after=sum(after))
+    line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
     if not gain:
-        line = _("{count} PV in all").format(count=sum(after))
+        line = _("Points in all: {count}").format(count=sum(after))
     say(canvas, line, place.at(36, 570, 316, 28), 14, "strong", canvas.theme.text_muted)
 
 

@@ -13,7 +13,7 @@ def figure_text(figure: str, value: float) -> str:
     """How much there is of a figure of the standing."""
     number = round(value)
     if figure == "lead" and number < 0:
-        return ngettext("{count} PV behind", "{count} PV behind", -number).format(count=-number)
+        return ngettext("{count} point behind", "{count} points behind", -number).format(count=-number)
     if figure == "legend":
         return _("legend {number}: {name}").format(number=number, name=legend_name(min(7, max(1, number))))
     if figure in ("won", "hero"):
@@ -28,12 +28,12 @@ def figure_text(figure: str, value: float) -> str:
         colour = colour_name(figure.removeprefix(INFLUENCE))
         return _("influence {count} in {colour}").format(count=number, colour=colour)
     if len(figure) == 1:
-        return _("{count} PV by {colour}").format(count=number, colour=colour_name(figure))
+        return _("{count} points by {colour}").format(count=number, colour=colour_name(figure))
     forms = {
-        "points": ngettext("{count} PV", "{count} PV", number),
-        "score": ngettext("{count} PV", "{count} PV", number),
-        "lead": ngettext("{count} PV ahead", "{count} PV ahead", number),
-        "worth": ngettext("{count} PV a season", "{count} PV a season", number),
+        "points": ngettext("{count} point", "{count} points", number),
+        "score": ngettext("{count} point", "{count} points", number),
+        "lead": ngettext("{count} point ahead", "{count} points ahead", number),
+        "worth": ngettext("{count} point a season", "{count} points a season", number),
         "majorities": ngettext("{count} majority", "{count} majorities", number),
         "crowns": ngettext("{count} crown", "{count} crowns", number),
         "largest": ngettext("a city of {count} card", "a city of {count} cards", number),

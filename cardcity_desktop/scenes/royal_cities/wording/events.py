@@ -151,11 +151,13 @@ def _purchase_ended(event: happened.PurchaseEnded, names: Names) -> str:
 
 def _points(event: happened.PointsWon, names: Names) -> str:
     text = {
-        "added": ngettext("{name} wins {count} PV.", "{name} wins {count} PV.", event.points),
+        "added": ngettext("{name} wins {count} point.", "{name} wins {count} points.", event.points),
         "revolt": ngettext(
-            "{name} wins {count} PV by the revolt.", "{name} wins {count} PV by the revolt.", event.points
+            "{name} wins {count} point by the revolt.", "{name} wins {count} points by the revolt.", event.points
         ),
-        "hero": ngettext("{name}’s Hero is worth {count} PV.", "{name}’s Hero is worth {count} PV.", event.points),
+        "hero": ngettext(
+            "{name}’s Hero is worth {count} point.", "{name}’s Hero is worth {count} points.", event.points
+        ),
     }[event.reason]
     return text.format(name=name_of(names, event.seat), count=event.points)
 
