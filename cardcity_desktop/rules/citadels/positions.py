@@ -253,6 +253,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
 
 
 def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
+    """Who has spoken; a puzzle may leave some out, but nobody speaks for another or before the call."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
         raise BadFieldError("answered", 'must be an object such as {"king": 2}')
