@@ -12,7 +12,7 @@ Cell = tuple[int, int]
 class Refusal:
     """Why an action is not allowed.
 
-    clause: the number in RULES.md, e.g. "4.3"; reason: a stable word that the screens turn into a sentence;
+    clause: the number of docs/rules/<game>.md, e.g. "4.3"; reason: a stable word that the screens turn into a sentence;
     cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
     cards: the cards to blame, by their tokens, where a game has no cells.
     """

@@ -1,4 +1,4 @@
-"""The Game protocol's promises (DESIGN.md), kept by every registered game in every sampled set-up."""
+"""The Game protocol's promises (docs/design.md), kept by every registered game in every sampled set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules that a machine can check: lint, format, types and import directions (DESIGN, rooms)."""
+"""The house rules that a machine can check: lint, format, types and import directions (docs/design.md)."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_the_french_is_set_as_french(rule: str) -> None:
 
 
 def city_of(text: str) -> str:
-    """The cards of a sketch as POSITIONS.md writes a city."""
+    """The cards of a sketch as docs/positions.md writes a city."""
     rows = []
     for row in text.split(" / "):
         tokens = [re.split(r"[!^*=]", word)[0] for word in row.split()]

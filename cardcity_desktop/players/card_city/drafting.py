@@ -1,4 +1,4 @@
-"""I split, you choose: what lots are worth to both seats, and what a chooser will do (RULES 3)."""
+"""I split, you choose: what lots are worth to both seats, and what a chooser will do (clause 3)."""
 
 from __future__ import annotations
 

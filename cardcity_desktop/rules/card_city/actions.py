@@ -1,6 +1,6 @@
 """Everything a player can do, each an atom that the log, undo and the mouse share.
 
-Cards are named by POSITIONS.md's tokens, bicolours in the rotation in which they lie. `encode` and `decode` turn an
+Cards are named by the tokens of docs/positions.md, bicolours as they lie. `encode` and `decode` turn an
 action into one short line and back.
 """
 

@@ -1,4 +1,4 @@
-"""Pollution clouds that Industrial cards bring (RULES 4.9)."""
+"""Pollution clouds that Industrial cards bring (clause 4.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 2, construction: every card of the hand that can be built must be (RULES 4), with the Architect (8.1)."""
+"""Phase 2, construction: every card of the hand that can be built must be (clause 4), with the Architect (8.1)."""
 
 from __future__ import annotations
 

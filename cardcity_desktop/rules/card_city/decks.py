@@ -1,4 +1,4 @@
-"""Composition tables (RULES 1, 2.1, 2.3, 2.4, 11.1) and the making of pool, reserve and box. Data, not code (1.6)."""
+"""Composition tables (clauses 1, 2.1, 2.3, 2.4, 11.1) and the making of pool, reserve and box. Data, not code (1.6)."""
 
 from __future__ import annotations
 

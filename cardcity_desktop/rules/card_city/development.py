@@ -1,4 +1,4 @@
-"""Phase 3, development: districts that must grow, and in which order players do it (RULES 6.1-6.3, 10.6, 10.8)."""
+"""Phase 3, development: districts that must grow, and in which order players do it (clauses 6.1-6.3, 10.6, 10.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 1, acquisition: I split, you choose; solo keeps k of k + 1 (RULES 3)."""
+"""Phase 1, acquisition: I split, you choose; solo keeps k of k + 1 (clause 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of a game: what follows when a phase is done (RULES 3-6, section 6's one-laptop sittings, 10.8)."""
+"""The order of a game: what follows when a phase is done (clauses 3-6, section 6's one-laptop sittings, 10.8)."""
 
 from __future__ import annotations
 

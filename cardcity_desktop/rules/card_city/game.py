@@ -29,7 +29,7 @@ from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 
 
 class CardCity:
-    """The rules of both editions; the set-up says which (RULES.md, all sections)."""
+    """The rules of both editions; the set-up says which (docs/rules/card_city.md, all sections)."""
 
     name = "card_city"
     version = 1

@@ -1,4 +1,4 @@
-"""Phase 4, income: the mayor's salary, shops and parking (RULES 6.4, 6.5, 9.2, 10.7)."""
+"""Phase 4, income: the mayor's salary, shops and parking (clauses 6.4, 6.5, 9.2, 10.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 5, the market: one Industrial card and, from the normal level on, one Park a round (RULES 6.6, 6.7)."""
+"""Phase 5, the market: one Industrial card and, from the normal level on, one Park a round (clauses 6.6, 6.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Ecological city's pollution (RULES 1.3, 1.4, 8.2)."""
+"""The Ecological city's pollution (clauses 1.3, 1.4, 8.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solo ranks (RULES 12)."""
+"""Solo ranks (clause 12)."""
 
 from __future__ import annotations
 

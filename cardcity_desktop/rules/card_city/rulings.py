@@ -13,7 +13,10 @@ from cardcity_desktop.rules.card_city.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """word: stable, unique; clause: in RULES.md; needs: words of which a set-up must have all (none: everybody's)."""
+    """word: stable, unique; clause: in docs/rules/card_city.md; needs: words of which a set-up must have all.
+
+    Without `needs` it is everybody's.
+    """
 
     word: str
     clause: str

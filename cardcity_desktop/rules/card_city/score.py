@@ -1,4 +1,4 @@
-"""Victories: points taken apart line by line, ties and winners (RULES 7, 8.2, 9.1, 10.7, 11.3)."""
+"""Victories: points taken apart line by line, ties and winners (clauses 7, 8.2, 9.1, 10.7, 11.3)."""
 
 from __future__ import annotations
 

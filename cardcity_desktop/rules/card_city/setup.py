@@ -1,4 +1,4 @@
-"""What is agreed before a game: edition, level, victory, variants, seats (RULES 2, 7, 8, 9, 11)."""
+"""What is agreed before a game: edition, level, victory, variants, seats (clauses 2, 7, 8, 9, 11)."""
 
 from __future__ import annotations
 

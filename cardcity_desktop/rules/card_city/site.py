@@ -1,4 +1,4 @@
-"""One seat's building site: the questions about size, money, zoning and cells that every phase asks (RULES 4.2-4.5).
+"""One seat's building site: the questions about size, money, zoning and cells that every phase asks (clauses 4.2-4.5).
 
 Asking, listing, highlighting and refusing all go through `bans` and `open_cells`, so they cannot disagree.
 """

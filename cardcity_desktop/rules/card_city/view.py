@@ -1,4 +1,4 @@
-"""What a seat may know: a public picture of the game, "?" for every card it may not know (DESIGN, Game protocol)."""
+"""What a seat may know: a public picture of the game, "?" for every card it may not know (docs/design.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards can lie: square and hexagonal boards, zones, frames and rings (RULES 2.5, 4.12, 10, 11).
+"""Where cards can lie: square and hexagonal boards, zones, frames and rings (card_city 2.5, 4.12, 10, 11).
 
 A cell has a number; a set of cells is an integer with those bits ("mask"). A step to a neighbour is then one shift of
 the whole set, on the square board as on the hexagonal one: this is what makes the rules fast, and the trick stays

@@ -1,4 +1,4 @@
-"""The cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (RULES 1, 4.11)."""
+"""The cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (card_city 1, 4.11)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BICOLOUR_PAIRS = ("RL", "RC", "CL", "CI", "LI")
 class Card:
     """One card face in one rotation.
 
-    code: its number, as kept in a city's cells; token: POSITIONS.md's name; halves: the kind that shows at each of
+    code: its number, as kept in a city's cells; token: docs/positions.md's name; halves: the kind that shows at each of
     the eight half-sides; kinds: the kinds it has, first kind first.
     """
 

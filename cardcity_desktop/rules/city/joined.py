@@ -1,4 +1,4 @@
-"""Districts of two cards or more, and the half-sides where their parts touch (RULES 4.12, 5.1)."""
+"""Districts of two cards or more, and the half-sides where their parts touch (card_city 4.12, 5.1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -26,7 +26,7 @@ class OverlayFigures(TypedDict):
 
 
 def overlay_figures(site: Site) -> OverlayFigures:
-    """All four overlays of a seat's city; in the unique city districts and contacts are everybody's (RULES 10.2)."""
+    """All four overlays of a seat's city; in the unique city districts and contacts are everybody's (clause 10.2)."""
     return {
         "pollution": pollution_by_cell(site),
         "parks": cells_beside_parks(site),

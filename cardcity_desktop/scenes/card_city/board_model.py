@@ -61,7 +61,7 @@ def _box(cells: Iterable[Cell]) -> Box:
 
 
 def _is_settled(board: Board, reach: list[Cell]) -> bool:
-    """Whether the frame can't move any more (RULES 2.5, 10.1): no more cells are within reach than it has."""
+    """Whether the frame can't move any more (clauses 2.5, 10.1): no more cells are within reach than it has."""
     return board.floating == "fixed" or len(reach) == len(board.zone_cells) * board.n**2
 
 

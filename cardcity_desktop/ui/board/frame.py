@@ -1,4 +1,4 @@
-"""The dashed line around a city whose frame can't move any more (RULES 2.5, 10.1)."""
+"""The dashed line around a city whose frame can't move any more (card_city 2.5, 10.1)."""
 
 import math
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
-    """The line around square `cells` on a board in `rect`; ringed: in the gap to the cards around them (RULES 11)."""
+    """The line around square `cells` on a board in `rect`; ringed: between them and the cards around (card_city 11)."""
     unit, city, lip = canvas.scale.unit, _faces(lens, cells), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
         away = lens.gap // 2

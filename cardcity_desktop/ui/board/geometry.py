@@ -1,7 +1,7 @@
 """Cells to pixels and back, square and hexagonal, and the outlines that are drawn on them.
 
 Units are pitches: 1 is the distance of two side neighbours in a row. The hexagonal board has pointy tops; a cell's
-place comes from its axial coordinates (q, r): x = q + r/2, y = r * √3/2 (LOOK.md).
+place comes from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 """
 
 import math
@@ -27,7 +27,7 @@ _SQUARE_RIM: tuple[Point, ...] = ((0, 0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0
 _HEX_RIM: tuple[Point, ...] = (
     (0, 0.25), (0.5, 0), (1, 0.25), (1, 0.5), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.5), (0, 0.25),
 )  # fmt: skip
-"""Where each half-side (RULES 4.11, 10.5) begins and the next one too, as shares of the card's width and height."""
+"""Where each half-side (card_city 4.11, 10.5) begins and the next one too, as shares of the card's width and height."""
 
 _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 5), ((0, -1), 4), ((1, 0), 7), ((1, 0), 6), ((0, 1), 1), ((0, 1), 0), ((-1, 0), 3), ((-1, 0), 2),
@@ -35,7 +35,7 @@ _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
 _HEX_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 4), ((1, -1), 5), ((1, 0), 7), ((1, 0), 6), ((0, 1), 0), ((-1, 1), 1), ((-1, 0), 3), ((-1, 0), 2),
 )  # fmt: skip
-"""By half-side: the step to the neighbour, and its half-side that meets mine (RULES 4.12, 10.5)."""
+"""By half-side: the step to the neighbour, and its half-side that meets mine (card_city 4.12, 10.5)."""
 
 
 def unit_centre(grid: Grid, cell: Cell) -> Point:
@@ -155,7 +155,7 @@ def _nearest_hexagon(x: float, y: float) -> Cell:
 
 
 def gap_of(grid: Grid, size: float) -> int:
-    """Pixels between two cards of `size` px: 6 beside 58 (LOOK.md), nearly as many between hexagons.
+    """Pixels between two cards of `size` px: 6 beside 58, nearly as many between hexagons.
 
     Lips hang into it, and a frontier must show."""
     return max(2, round(size * (6 / 58 if grid == "square" else 6 / 64)))

@@ -1,4 +1,4 @@
-"""Where cards of one district meet, their borders open and their ground runs through the gap (RULES 5.1).
+"""Where cards of one district meet, their borders open and their ground runs through the gap (card_city 5.1).
 
 Each opening is one small picture, kept by its form: while a large board is shifted this runs at every frame.
 """

@@ -35,7 +35,7 @@ class BoardCard:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a card that belongs to a district: the half-sides where it shows (RULES 4.11; all 8: the card)."""
+    """The part of a card in a district: the half-sides where it shows (card_city 4.11; all 8: the card)."""
 
     cell: Cell
     halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
@@ -55,7 +55,7 @@ class DistrictMark:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A half-side where two kinds touch (RULES 4.12), `half` on the side of `cell`; kinds: mine, the neighbour's."""
+    """A half-side where two kinds touch (card_city 4.12), `half` on the side of `cell`; kinds: mine, theirs."""
 
     cell: Cell
     half: int

@@ -39,7 +39,7 @@ _OWN_GROUNDS = {
 }
 _TOKEN = re.compile(r"(?P<kind>[RCLHPKXA?])|(?P<industry>I[1-4]?)|(?P<pair>[RCLHPI]{2})(?P<cut>[|\-/\\])")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_BICOLOUR_POLLUTION = "I2"  # RULES 1.4
+_BICOLOUR_POLLUTION = "I2"  # card_city 1.4
 
 
 Pose = Callable[[str, Motif], Motif]
@@ -72,7 +72,7 @@ def card_svg(
     marks: bool = False,
     frame: bool = True,
 ) -> str:
-    """The card `token` (POSITIONS.md; `?` is a back), with motif number `motif` modulo those there are.
+    """The card `token` (docs/positions.md; `?` is a back), with motif number `motif` modulo those there are.
 
     `marks` adds a pattern and a letter for each kind; `frame` the cream border and the lip. ValueError for
     any other text.

@@ -28,7 +28,7 @@ Depth = Literal["board", "hand", "lifted", "dragged"]
 
 @dataclass(frozen=True, slots=True)
 class Height:
-    """How far a card is above the table: shadow's blur and drop as shares of the face's height (LOOK.md's px)."""
+    """How far a card is above the table: shadow's blur and drop as shares of the face's height."""
 
     blur: float
     drop: float
@@ -211,7 +211,7 @@ def _margin(size: int, height: Height) -> int:
 
 
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
-    """Three box blurs at a quarter of the size (LOOK.md); the face's top left corner is at (margin, margin)."""
+    """Three box blurs at a quarter of the size; the face's top left corner is at (margin, margin)."""
     face = _pixels(size, shape)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
     blur = max(1.0, size * height.blur)

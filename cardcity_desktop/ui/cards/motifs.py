@@ -28,7 +28,7 @@ MOTIFS: dict[str, tuple[str, ...]] = {
     "A": ("architect",),
     "?": ("card_back",),
 }
-"""By kind; Industrial cards show their pollution, one smoke plume a percent (RULES 1.3)."""
+"""By kind; Industrial cards show their pollution, one smoke plume a percent (card_city 1.3)."""
 
 _GROUPS = re.compile(r'<g id="silhouette"[^>]*>(.*?)</g>\s*<g id="motif">(.*)</g>\s*</svg>', re.DOTALL)
 _OUTLINES = re.compile(r'<polygon points="([^"]+)"/>|<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/>')

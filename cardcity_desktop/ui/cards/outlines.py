@@ -78,7 +78,7 @@ Cut = Literal["|", "-", "/", "\\"]
 
 
 def seam(shape: Shape, cut: Cut) -> tuple[Point, Point]:
-    """The line between two halves, the first kind on its inner side (see `keep_side`): RULES 4.11, 10.5."""
+    """The line between two halves, the first kind on its inner side (see `keep_side`): card_city 4.11, 10.5."""
     right, side = width(shape), 0.0 if shape == "square" else HEIGHT / 4
     lines: dict[Cut, tuple[Point, Point]] = {
         "|": ((right / 2, 0), (right / 2, HEIGHT)),

@@ -11,7 +11,7 @@ from tests.games.card_city.oracle.reference import answer
 
 
 def request_of(state: State, seat: int, with_hand: bool = False) -> dict[str, Any]:
-    """The state as POSITIONS.md writes it down for one seat."""
+    """The state as docs/positions.md writes it down for one seat."""
     setup, view = state.rules.setup, CARD_CITY.view(state, None)
     seats = range(setup.players) if state.rules.unique else (seat,)
     cards: list[dict[str, Any]] = [

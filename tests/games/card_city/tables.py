@@ -23,7 +23,7 @@ from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 
 City = str | Mapping[Cell, str]
-"""Rows as in POSITIONS.md, first cell (0, 0), or tokens by cell."""
+"""Rows as in docs/positions.md, first cell (0, 0), or tokens by cell."""
 
 
 def classic(*variants: str, players: int = 2) -> Setup:

@@ -1,4 +1,4 @@
-"""Every ruling of RULES.md is told to players, in both languages, with its reason."""
+"""Every ruling of docs/rules/card_city.md is told to players, in both languages, with its reason."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.paint.svg import rasterise
 SHAPES: tuple[Shape, ...] = ("square", "hex")
 CUTS: tuple[Cut, ...] = ("|", "-", "/", "\\")
 WHOLE = ("R", "C", "L", "H", "P", "K", "X", "A", "I", "I1", "I2", "I3", "I4", "?")
-PAIRS = ("RL", "LR", "RC", "CR", "CL", "LC", "CI", "IC", "LI", "IL")  # RULES 1.4
+PAIRS = ("RL", "LR", "RC", "CR", "CL", "LC", "CI", "IC", "LI", "IL")  # card_city 1.4
 TOKENS = WHOLE + tuple(pair + cut for pair in PAIRS for cut in CUTS)
 FILES = sorted(asset_path("cards").parent.rglob("*.svg"))
 

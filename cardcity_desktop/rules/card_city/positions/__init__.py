@@ -1,4 +1,4 @@
-"""Positions as text (POSITIONS.md): `analyse` reads a request, checks that it can be, and answers it."""
+"""Positions as text (docs/positions.md): `analyse` reads a request, checks that it can be, and answers it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Answer", "Position", "analyse", "answer", "read_position"]
 
 
 def analyse(request: object) -> Answer:
-    """The answer of POSITIONS.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    """The answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
     return answer(read_position(request))
 
 

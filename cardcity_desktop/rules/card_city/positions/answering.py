@@ -31,7 +31,7 @@ class Position:
 
 
 def answer(position: Position) -> Answer:
-    """The answer of POSITIONS.md as JSON-able values."""
+    """The answer of docs/positions.md as JSON-able values."""
     site = position.site
     return {
         "size": {"cards": site.cards, "limit": site.limit},

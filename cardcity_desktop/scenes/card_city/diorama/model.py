@@ -105,7 +105,7 @@ def _around(cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _spot(model: BoardModel, cell: Cell, turn: int) -> tuple[float, float]:
-    """Where a lot lies: hexagonal rows are shifted by half a lot (RULES 10.4)."""
+    """Where a lot lies: hexagonal rows are shifted by half a lot (clause 10.4)."""
     x, y = cell
     if model.shape != "square":
         return (x + y / 2) * PITCH, y * PITCH

@@ -1,8 +1,8 @@
 """Little boards in the rulebook: written as text, drawn as the table draws them.
 
-Rows from top to bottom between `/`, cells between blanks, tokens as in POSITIONS.md; `_` is nothing at all. On a free
-cell `.` is a dot, `+` says that a card may lie there, `x` that it may not. A token may end in `!` (to blame), `^`
-(just laid), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
+Rows from top to bottom between `/`, cells between blanks, tokens as in docs/positions.md; `_` is nothing at all. On a
+free cell `.` is a dot, `+` says that a card may lie there, `x` that it may not. A token may end in `!` (to blame),
+`^` (just laid), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The ways to play Card City XL as a grid: 3 levels x 5 victories down, 16 sets of variants across (RULES, top)."""
+"""The ways to play Card City XL as a grid: 3 levels x 5 victories down, 16 sets of variants across."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and districts in words. Tokens are POSITIONS.md's; "?" is a card that may not be known."""
+"""Cards and districts in words. Tokens are docs/positions.md's; "?" is a card that may not be known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A slow, plain second reading of RULES.md as POSITIONS.md asks it: `answer` and `ask_refusal`.
+"""A slow, plain second reading of docs/rules/card_city.md as docs/positions.md asks it: `answer` and `ask_refusal`.
 
 Written from the two texts alone and sharing nothing with the rules package, so that the two can be compared.
 A city is a dictionary from cell to card token; every question is answered by looking at all cells.
@@ -795,7 +795,7 @@ def rank(points: float | None, pos: Position) -> str | None:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer object POSITIONS.md describes, for a good request."""
+    """The answer object docs/positions.md describes, for a good request."""
     pos = read_position(request)
     bare = replace(pos, architect=None, architect_seat=None)
     tokens = every_rotation(pos.hand)
@@ -852,7 +852,7 @@ FIELDS = {
 
 
 def ask_refusal(request: Mapping[str, Any]) -> str | None:
-    """The field of a bad request that is at fault, by POSITIONS.md's list; None for a good one."""
+    """The field of a bad request that is at fault, by docs/positions.md's list; None for a good one."""
     unknown = sorted(set(request) - FIELDS)
     if unknown:
         return unknown[0]

@@ -1,4 +1,4 @@
-"""The slow reading by the worked examples of RULES.md 13 and of POSITIONS.md; the generator's promises."""
+"""The slow reading by the worked examples of clause 13 and of docs/positions.md; the generator's promises."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def district_of(request: dict[str, Any], kind: str, cell: list[int]) -> dict[str
     return found
 
 
-# ---- POSITIONS.md's example --------------------------------------------------------------------------------
+# ---- docs/positions.md's example --------------------------------------------------------------------------------
 
 
 def test_positions_example_size_legal_and_must() -> None:
@@ -96,7 +96,7 @@ def test_positions_both_forms_of_a_city_say_the_same() -> None:
     assert answer({**request, "cards": entries}) == answer(EXAMPLE)
 
 
-# ---- RULES.md 13 -------------------------------------------------------------------------------------------
+# ---- clause 13 ------------------------------------------------------------------------------------
 
 
 def test_13_1_income_of_three_commercial_districts() -> None:

@@ -1,0 +1,99 @@
+"""What code, tests and books cite stands in the clone: every book, every clause, every name."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.rules.registry import GAMES
+from tests.contract.clauses import BOOKS, clauses_of
+
+ROOT = Path(__file__).parents[2]
+GUIDES = ("CONTRIBUTING.md", "README.md", "docs/design.md", "docs/saves.md", "docs/players.md")
+
+_BOOK = re.compile(r"\bdocs/[\w/<>]+\.md\b")
+_NUMBERS = (
+    r"(\d{1,2}(?:\.\d{1,2})?(?:-\d{1,2}(?:\.\d{1,2})?)?(?:(?:, | and )\d{1,2}(?:\.\d{1,2})?(?:-\d{1,2}\.\d{1,2})?)*)"
+)
+_CLAUSES = re.compile(rf"\bclauses? {_NUMBERS}\b")
+_BRACKETED = re.compile(r"\((\d{1,2}\.\d{1,2}(?:(?:-|, )\d{1,2}\.\d{1,2})*)\)")
+_ELSEWHERE = {"RULES.md", "POSITIONS.md", "DESIGN.md", "LOOK.md", "SPEED.md", "PLAYERS.md"}
+_QUOTED = re.compile(r"`([^`\n]+)`")
+_PATH = re.compile(r"[\w./]+/[\w./]*|[\w/]+\.(?:py|md|toml|po)")
+
+
+def python_files() -> list[Path]:
+    return sorted(file for top in ("cardcity_desktop", "tests") for file in (ROOT / top).rglob("*.py"))
+
+
+def remarks(file: Path) -> Iterator[str]:
+    """Comments and long strings: where code cites."""
+    for token in tokenize.generate_tokens(io.StringIO(file.read_text(encoding="utf-8")).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and '"""' in token.string[:6]):
+            yield token.string
+
+
+@cache
+def all_code() -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in python_files())
+
+
+def test_every_cited_book_is_in_the_clone() -> None:
+    for file in [*python_files(), *map(ROOT.joinpath, GUIDES)]:
+        text = file.read_text(encoding="utf-8")
+        missing = [book for book in _BOOK.findall(text) if "<" not in book and not (ROOT / book).is_file()]
+        assert not missing, f"{file.relative_to(ROOT)} cites {missing}"
+        if file != Path(__file__):
+            elsewhere = [book for book in _ELSEWHERE if re.search(rf"(?<!/)\b{re.escape(book)}", text)]
+            assert not elsewhere, f"{file.relative_to(ROOT)} cites {elsewhere}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_cited_clause_stands_in_its_book(game: str) -> None:
+    known = clauses_of(game) | points_of(game)
+    named = re.compile(rf"\b{game} {_NUMBERS}\b")
+    for file in python_files():
+        patterns = [_CLAUSES, _BRACKETED, named] if game in file.parts else [named]
+        for remark in remarks(file):
+            cited = [part for pattern in patterns for found in pattern.findall(remark) for part in parts_of(found)]
+            assert all(clause in known for clause in cited), f"{file.relative_to(ROOT)}: {cited} in {remark[:100]}"
+
+
+def points_of(game: str) -> frozenset[str]:
+    """What is a list in a section of a game's book, such as its worked examples: "13.2" is the second point of 13."""
+    found, section = set(), ""
+    for line in (BOOKS / f"{game}.md").read_text(encoding="utf-8").splitlines():
+        if head := re.match(r"## (\d+)\.", line):
+            section = head[1]
+        elif point := re.match(r"(\d+)\. ", line):
+            found.add(f"{section}.{point[1]}")
+    return frozenset(found)
+
+
+def parts_of(numbers: str) -> list[str]:
+    return re.findall(r"\d+(?:\.\d+)?", numbers)
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_file_and_name_that_a_guide_cites_exists(guide: str) -> None:
+    text = re.sub(r"```.*?```", "", (ROOT / guide).read_text(encoding="utf-8"), flags=re.DOTALL)
+    missing = [cited for cited in _QUOTED.findall(text) if not is_there(cited)]
+    assert not missing
+
+
+def is_there(cited: str) -> bool:
+    """A path from the top, from the package, or from the room that is spoken of; else a name that the code says."""
+    if "<" in cited or "…" in cited or "*" in cited or " " in cited or cited.startswith(("-", ".")):
+        return True  # a pattern, a command, or a line of an example
+    if _PATH.fullmatch(cited) and not cited.partition("/")[0].isupper():
+        places = (ROOT, ROOT / "cardcity_desktop")
+        rooms = (place.glob(f"**/{cited}") for place in (*places[1:], ROOT / "assets"))
+        return any((place / cited).exists() for place in places) or any(map(any, rooms))
+    words = re.findall(r"[A-Za-z_]\w+", cited)
+    return all(re.search(rf"\b{word}\b", all_code()) for word in words)
