@@ -51,6 +51,7 @@ class Intent(Enum):
     PAGE_DOWN = "page_down"
     MENU = "menu"
     HINT = "hint"
+    MODEL = "model"
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
@@ -105,6 +106,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.PAGE_DOWN: ("page down",),
     Intent.MENU: ("f10", "pad:start"),
     Intent.HINT: ("h",),
+    Intent.MODEL: ("m",),
 }
 
 INTENT_NAMES = {
@@ -133,6 +135,7 @@ INTENT_NAMES = {
     Intent.PAN_RIGHT: N_("Look further right"),
     Intent.MENU: N_("Menu"),
     Intent.HINT: N_("Hint"),
+    Intent.MODEL: N_("See the city as a model"),
 }
 """What can be rebound, in the order the options show it; translate with `_`."""
 

@@ -68,7 +68,12 @@ def test_it_grows_card_by_card_on_one_slab() -> None:
 def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
     views, events = played(SETUPS[1])
     plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
-    player.open(DioramaScene("City", "41 points", plans), (640, 360), None, theme="dark" if night else "light")
+    player.open(
+        DioramaScene("City", "41 points", plans[-1], lambda: plans),
+        (640, 360),
+        None,
+        theme="dark" if night else "light",
+    )
     surface = pygame.Surface((640, 360), pygame.SRCALPHA)
     room = pygame.Rect(20, 10, 600, 340)
     Modeller.fitting(plans[-1], room.size, night).draw(surface, plans[-1], room)
@@ -79,10 +84,13 @@ def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
 def test_the_film_ends_where_the_city_stands(player: Player) -> None:
     views, events = played(SETUPS[0])
     plans = growing(views, SETUPS[0], 0, motifs_after(events), 0)
-    scene = DioramaScene("City", "41 points", plans)
+    scene = DioramaScene("City", "41 points", plans[-1], lambda: plans)
     player.open(scene, (640, 360), None)
     player.click("grow")
     player.wait(1.0)
     assert 0 < scene.shown < len(plans) - 1
+    player.press("n")  # whatever is pressed
+    assert (scene.shown, scene.began) == (len(plans) - 1, None)
+    player.click("grow")
     player.wait(12.0)
     assert (scene.shown, scene.began) == (len(plans) - 1, None)

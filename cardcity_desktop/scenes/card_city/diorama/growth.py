@@ -20,7 +20,11 @@ def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int 
 def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
     """The plans of a match's views, each once, on the slab of the last one."""
     plans: list[CityPlan] = []
+    built: object = None
     for view in views:
+        if view.cities == built:
+            continue
+        built = view.cities
         plan = plan_of_view(view, setup, seat, motifs, turn)
         if not plans or plan.lots != plans[-1].lots:
             plans.append(plan)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
-from cardcity_desktop.scenes.card_city.diorama.growth import growing
+from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, best_turn
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
+from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
@@ -32,28 +35,52 @@ DROP = 7.0
 END_SECONDS = 0.4
 
 
-def model_of_match(match: AnyMatch) -> DioramaScene:
-    """The city of the first person at the table, or the one that all share, as far as it has come."""
-    seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
-    setup, views = match.header.setup, [match.game.view(state, None) for state in match.states]
-    motifs = motifs_after(match.events_since(0, None))
-    turn = best_turn(board_of(views[-1], rules_of(setup).board, seat, motifs.of_laid))
+def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first: bool = False) -> DioramaScene:
+    """The city of a seat, or of the first person at the table, or the one that all share, as far as it has come."""
+    if seat is None:
+        seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
+    setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
+    turn = best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
     owner = _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
+
+    def film() -> list[CityPlan]:
+        return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
+
+    plan = plan_of_view(view, setup, seat, motifs, turn)
+    return DioramaScene(owner, _told(match, seat), plan, film, film_first=film_first)
+
+
+def _told(match: CardCityMatch, seat: int) -> str:
+    """Which game, and how far it is or what it brought."""
+    view, setup = match.view(None), match.header.setup
+    if not match.finished:
+        so_far = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
+        return f"{setup_title(setup)} – {so_far}"
     points = score_sheet(match.state, seat).points
-    told = [setup_title(setup)] if points is None else [setup_title(setup), points_text(points)]
-    return DioramaScene(owner, " – ".join(told), growing(views, setup, seat, motifs, turn))
+    return setup_title(setup) if points is None else f"{setup_title(setup)} – {points_text(points)}"
 
 
 class DioramaScene(Scene):
-    """The last of `plans` stands there; the others are how it came to be. Titles are written over it."""
+    """`plan` stands there; `film` makes the plans of how it came to be, when they are asked for; the last is `plan`."""
 
-    def __init__(self, title: str, subtitle: str, plans: Sequence[CityPlan]) -> None:
+    def __init__(
+        self,
+        title: str,
+        subtitle: str,
+        plan: CityPlan,
+        film: Callable[[], Sequence[CityPlan]],
+        *,
+        film_first: bool = False,
+    ) -> None:
         super().__init__()
-        self.title, self.subtitle, self.plans = title, subtitle, tuple(plans)
+        self.title, self.subtitle = title, subtitle
+        self.plans: tuple[CityPlan, ...] = (plan,)
+        self.film = film
+        if film_first:
+            self.entered = self._begin_once
         self.began: float | None = None
-        self.shown = len(self.plans) - 1
+        self.shown = 0
         self._lifted: dict[Lot, float] = {}
-        self._modeller: tuple[object, Modeller] | None = None
 
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")
@@ -80,19 +107,42 @@ class DioramaScene(Scene):
             ),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
         ]
-        if len(self.plans) > 1:
-            wide, high = button_size(ui, _("Watch it grow"), "play")
-            place = Rect(page.right - wide, page.bottom - high, wide, high)
-            widgets.append(Button(place, _("Watch it grow"), self._begin, "primary", "play", "grow"))
-        return widgets
+        wide, high = button_size(ui, _("Watch it grow"), "play")
+        place = Rect(page.right - wide, page.bottom - high, wide, high)
+        return [*widgets, Button(place, _("Watch it grow"), self._begin, "primary", "play", "grow")]
 
     def _begin(self) -> Command | None:
         """From the first card; at once to the end where motion is off."""
         if self.ui.animator.factor == 0:
             return None
+        if len(self.plans) == 1:
+            self.plans = tuple(self.film()) or self.plans
         self.began, self.shown = self.ui.clock(), 0
         self.refresh()
         return None
+
+    def _begin_once(self) -> None:
+        """Not again where one comes back from what opened over it."""
+        if len(self.plans) == 1:
+            self._begin()
+
+    def handle(self, event: Event) -> Command | None:
+        """A click ends the film, and does what it says."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._end()
+        return super().handle(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        """So does a key."""
+        self._end()
+        return super().intend(intent)
+
+    def _end(self) -> None:
+        if self.began is None:
+            return
+        self.began, self._lifted = None, {}
+        self.shown = len(self.plans) - 1
+        self.refresh()
 
     def tick(self, now: float) -> bool:
         if self.began is None:
@@ -101,10 +151,9 @@ class DioramaScene(Scene):
         before = self.shown
         self.shown = min(len(self.plans) - 1, int(passed) + 1)
         if passed >= len(self.plans) - 1 + END_SECONDS / self.step_seconds:
-            self.began, self._lifted = None, {}
-            self.shown = len(self.plans) - 1
+            self._end()
             return True
-        fresh = set(self.plans[self.shown].lots) - set(self.plans[self.shown - 1].lots)
+        fresh = set(self.plans[self.shown].lots) - set(self.plans[max(0, self.shown - 1)].lots)
         share = min(1.0, passed - int(passed)) if self.shown > int(passed) else 1.0
         fall = DROP * (1 - min(1.0, share * 1.6)) ** 2
         self._lifted = {lot: fall for lot in fresh if lot.token}
@@ -119,7 +168,5 @@ class DioramaScene(Scene):
     def draw_model(self, canvas: Canvas, room: Rect) -> None:
         """The city as it stands at this moment of the film, or whole."""
         night = canvas.theme.name == "dark"
-        key = (room.size, night)
-        if self._modeller is None or self._modeller[0] != key:
-            self._modeller = (key, Modeller.fitting(self.plans[-1], room.size, night))
-        self._modeller[1].draw(canvas.surface, self.plans[self.shown], room, self._lifted)
+        modeller = Modeller.fitting(self.plans[-1], room.size, night)
+        modeller.draw(canvas.surface, self.plans[self.shown], room, self._lifted)

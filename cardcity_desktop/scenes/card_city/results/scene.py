@@ -274,7 +274,7 @@ class ResultsScene(Scene):
         """The city as a model, and the film of how it grew: of the first person, or the one that all share."""
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
-        return Push(model_of_match(self.match))
+        return Push(model_of_match(self.match, film_first=True))
 
     def _coach(self) -> Command:
         return Push(self.services.coach_scene(self.match))

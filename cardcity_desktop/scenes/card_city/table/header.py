@@ -126,7 +126,10 @@ def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
         call, key = _toggle(table, overlay), f"overlay:{overlay}"
         widgets.append(icon_button(rect, icon, tip, call, key, kind, group="overlays"))
         left += side + table.ui.scale(4)
-    return widgets
+    name, label = _("See the city as a model"), keys.label(Intent.MODEL)
+    tip = f"{name} ({label})" if label else name
+    rect = Rect(left, place.header.centery - side // 2, side, side)
+    return [*widgets, icon_button(rect, "model", tip, table.hands.show_model, "model", group="overlays")]
 
 
 def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
@@ -147,8 +150,8 @@ def _overlay_side(table: TableModel) -> int:
 
 
 def _bar_width(table: TableModel) -> int:
-    """Of the pill with the toggles."""
-    s, count = table.ui.scale, len(overlays_of(table))
+    """Of the pill with the toggles and the model's button."""
+    s, count = table.ui.scale, len(overlays_of(table)) + 1
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 

@@ -53,6 +53,7 @@ def works(table: TableModel, intent: Intent, pans: bool) -> bool:
         Intent.ZOOM_OUT: not table.shows_lots,
         Intent.ZOOM_FIT: not table.shows_lots,
         Intent.HELP: False,
+        Intent.MODEL: True,
     }
     if intent in PANS:
         return pans

@@ -69,6 +69,12 @@ class LookingTable(MatchTable):
     def toggle_overlay(self, overlay: Overlay) -> Command:
         return self.become(self.state.toggled(overlay))
 
+    def show_model(self) -> Command | None:
+        """The city that is shown, seen as a model."""
+        from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+
+        return Push(model_of_match(self.match, self.model.shown))
+
     def show_score(self, seat: int) -> Command | None:
         state = self.turn.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None

@@ -56,6 +56,9 @@ class Hands(Protocol):
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show figures over the board, or hide them."""
 
+    def show_model(self) -> Command | None:
+        """The city that is shown, seen as a model."""
+
     def ask_hint(self) -> Command | None:
         """Say what the best player would do now."""
 

@@ -304,6 +304,7 @@ class TableScene(LookingTable):
 
     def calls(self) -> Calls:
         return {
+            Intent.MODEL: self.show_model,
             Intent.ROTATE: lambda: self.rotate(1),
             Intent.ROTATE_BACK: lambda: self.rotate(-1),
             Intent.NEXT_CITY: lambda: self.next_city(Intent.NEXT_CITY, 1),
