@@ -60,6 +60,8 @@ class Course:
     def _show(self, beat: Beat | None) -> None:
         self.beat = beat
         self._table.refresh()
+        if beat is not None:
+            self._table.flights.show_beat(beat)
 
     def _told(self) -> None:
         self.telling, self.beat, self._before = False, None, None

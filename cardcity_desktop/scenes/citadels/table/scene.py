@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mo
 from cardcity_desktop.scenes.citadels.table import day, helping, night_table
 from cardcity_desktop.scenes.citadels.table.course import Course
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.heading import Tool, heading, tools
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
@@ -58,6 +59,7 @@ class TableScene(MatchTable):
         super().__init__(services, match, pace)
         self.course = Course(self, self.viewer)
         self.presses = Presses(self)
+        self.flights = Flights(self)
         self.looked = NOTHING
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
@@ -138,6 +140,7 @@ class TableScene(MatchTable):
         ]
 
     def overlay(self, canvas: Canvas) -> None:
+        self.flights.draw(canvas)
         item = self.drag.item
         if item is None:
             return
@@ -223,10 +226,12 @@ class TableScene(MatchTable):
         if self.telling or not self.moment.own:
             return Stay()
         self.course.note()
+        self.flights.note()
         return super().do(action, start)
 
     def computer_moves(self, seat: int, action: Any) -> None:
         self.course.note()
+        self.flights.note()
         super().computer_moves(seat, action)
 
     def tell(self, events: Sequence[Any], start: Rect | None) -> None:
@@ -234,6 +239,7 @@ class TableScene(MatchTable):
         self.laptop.moved()
         if not self.course.tell():
             self.changed()
+            self.flights.show(self.match.events_since(self.match.mark - 1, None))
 
     def go_on(self) -> None:
         if self.telling or not self.on_top:

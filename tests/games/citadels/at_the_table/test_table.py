@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardcity_desktop.rules.citadels import actions
-from cardcity_desktop.rules.citadels.actions import Build, Destroy
+from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
@@ -184,3 +184,20 @@ def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
     player.press("f10")
     player.click(switch)
     assert (table.shows_pips, table.shows_points) == (switch != "pips", switch != "points")
+
+
+def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
+    """15.5: what an action moved flies; the model is final before, and the next action may come while it does."""
+    match = play_randomly(new_match(4, 4), 110, 4)
+    while match.view(None).phase != "turn" or Gold() not in match.legal(match.actors()[0]):
+        play_randomly(match, 1, match.mark)
+    table = sit_down(player, match, match.actors()[0], motion="normal")
+    seat = match.actors()[0]
+    before = match.view(None).seats[seat].coins
+    table.do(Gold())
+    assert match.view(None).seats[seat].coins == before + 2
+    player.step(0.1)
+    player.step(0.1)
+    assert table.flights.flying == 2 and not player.ui.animator.blocking
+    player.wait(1.5)
+    assert table.flights.flying == 0

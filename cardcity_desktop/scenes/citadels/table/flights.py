@@ -1,0 +1,233 @@
+"""What flies over the table: coins, cards, the crown. It shows what everybody may see, and holds nothing up.
+
+The model is final before anything flies; a click, a gate or the next screen drops what is in the air.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardcity_desktop.rules.citadels import events as happened
+from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.paint.canvas import Canvas
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+    from cardcity_desktop.scenes.citadels.table.story import Beat, Stage
+
+FLIGHT, APART = 0.42, 0.07
+"""Seconds of a flight at normal motion, and between things that fly together."""
+
+MOST = 6
+"""Of coins or cards that are drawn one by one."""
+
+ARC = 46
+"""How far a flight rises above the straight way, logical units."""
+
+Draw = Callable[[Canvas, Rect], None]
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """One thing on its way from one place to another."""
+
+    draw: Draw
+    start: Rect
+    end: Rect
+    at: Rect
+    arc: int
+
+    def move(self, share: float) -> None:
+        wide = round(blend(self.start.width, self.end.width, share))
+        high = round(blend(self.start.height, self.end.height, share))
+        self.at = Rect(0, 0, wide, high)
+        rise = round(4 * self.arc * share * (1 - share))
+        self.at.center = (
+            round(blend(self.start.centerx, self.end.centerx, share)),
+            round(blend(self.start.centery, self.end.centery, share)) - rise,
+        )
+
+
+class Flights:
+    """In the air over one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._flying: list[Flight] = []
+        self._spots: dict[str, Rect] = {}
+        self._stage: Stage | None = None
+
+    @property
+    def flying(self) -> int:
+        """How many things are in the air."""
+        return len(self._flying)
+
+    def draw(self, canvas: Canvas) -> None:
+        for flight in self._flying:
+            flight.draw(canvas, flight.at)
+
+    def note(self) -> None:
+        """Something is about to be done: remember where districts lie."""
+        self._flying.clear()
+        items = self._table.focusables()
+        self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
+        self._stage = self._table.stage
+
+    # What happened
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Fly what an action moved, as everybody sees it, and let it be heard."""
+        for event in events:
+            self._heard(event)
+        if self._table.ui.animator.factor == 0 or not self._table.on_top:
+            return
+        for event in events:
+            self._of(event)
+
+    def show_beat(self, beat: Beat) -> None:
+        """Fly what the table's voice tells of."""
+        before, self._stage = self._stage, beat.stage
+        if beat.coins and beat.coins_to is not None:
+            giver = self._purse(beat.coins_from) if beat.coins_from is not None else self._figure()
+            self._coins(beat.coins, giver, self._purse(beat.coins_to))
+        if before is None:
+            return
+        if before.crown != beat.stage.crown:
+            self._launch(tokens.crown, self._crown(before.crown), self._crown(beat.stage.crown))
+        for seat, (held, now) in enumerate(zip(before.hands, beat.stage.hands, strict=True)):
+            self._backs(now - held, self._pile(), self._hand(seat))
+
+    def _heard(self, event: Event) -> None:
+        """Own cards are heard as they are laid (`SOUNDS` of the table), others' when they have been."""
+        play, front = self._table.ui.sound.play, self._table.moment.front
+        match event:
+            case happened.CoinsGained(coins=coins) if coins:
+                play("coin" if coins == 1 else "coins")
+            case happened.DistrictBuilt(seat) if seat != front:
+                play("card_drop")
+            case happened.DistrictDestroyed(seat) if seat != front:
+                play("cloud")
+            case happened.CardKept(seat) | happened.CardsDrawn(seat) if seat != front:
+                play("card_lift")
+
+    def _of(self, event: Event) -> None:
+        match event:
+            case happened.CoinsGained(seat, coins):
+                self._coins(coins, self._figure(), self._purse(seat))
+            case happened.CardKept(seat):
+                self._backs(1, self._pile(), self._hand(seat))
+            case happened.CardsDrawn(seat, cards) | happened.CardsExchanged(seat, cards):
+                self._backs(len(cards), self._pile(), self._hand(seat))
+            case happened.HandsSwapped(seat, other, cards, others):
+                self._backs(len(cards), self._hand(other), self._hand(seat))
+                self._backs(len(others), self._hand(seat), self._hand(other))
+            case happened.DistrictBuilt(seat, card):
+                self._launch(_district(card), self._hand(seat), self._district(seat, card))
+            case happened.DistrictDestroyed(_seat, victim, card):
+                self._launch(_district(card), self._spots.get(f"city:{victim}.{card}"), self._figure())
+            case happened.DistrictSaved(seat, card):
+                self._launch(_district(card), self._figure(), self._hand(seat))
+
+    # What flies
+
+    def _coins(self, count: int, start: Rect, end: Rect) -> None:
+        for number in range(min(count, MOST)):
+            self._launch(_coin, start.move(self._spread(number), 0), end, number)
+
+    def _backs(self, count: int, start: Rect, end: Rect) -> None:
+        for number in range(min(max(0, count), MOST)):
+            self._launch(_back, start, end.move(self._spread(number), 0), number)
+
+    def _spread(self, number: int) -> int:
+        return self._table.place.scale(7) * number
+
+    def _launch(self, draw: Draw, start: Rect | None, end: Rect | None, number: int = 0) -> None:
+        if start is None or end is None:
+            return
+        table = self._table
+        flight = Flight(draw, start, end, start, table.place.scale(ARC))
+        margin = table.place.scale(24)
+        begun: list[bool] = []
+
+        def update(share: float) -> None:
+            if not begun:
+                begun.append(True)
+                self._flying.append(flight)
+            flight.move(share)
+
+        def done() -> None:
+            if flight in self._flying:
+                self._flying.remove(flight)
+
+        def area() -> Rect:
+            return flight.at.inflate(margin, margin)
+
+        table.ui.animator.play(Tween(FLIGHT, update, done, delay=APART * number, area=area))
+
+    # Where things are
+
+    def _panel(self, seat: int) -> Rect:
+        place, moment = self._table.place, self._table.moment
+        return place.own if seat == moment.front else place.rival(moment.rivals.index(seat))
+
+    def _small(self, x: int, y: int, side: float = 24) -> Rect:
+        rect = Rect(0, 0, self._table.place.scale(side), self._table.place.scale(side))
+        rect.center = (x, y)
+        return rect
+
+    def _purse(self, seat: int) -> Rect:
+        s, panel, crowded = self._table.place.scale, self._panel(seat), self._table.place.crowded
+        if seat == self._table.moment.front:
+            return self._small(panel.left + s(44), panel.top + s(60))
+        return self._small(panel.left + s(190 if crowded else 34), panel.top + s(22 if crowded else 52))
+
+    def _crown(self, seat: int) -> Rect:
+        s, panel = self._table.place.scale, self._panel(seat)
+        return self._small(panel.left + s(150), panel.top + s(26), 30)
+
+    def _hand(self, seat: int) -> Rect:
+        s, panel, crowded = self._table.place.scale, self._panel(seat), self._table.place.crowded
+        if seat == self._table.moment.front:
+            wide = s(self._table.place.hand_card[0])
+            return Rect(panel.left + s(40), panel.bottom - face_height(wide) - s(16), wide, face_height(wide))
+        spot = self._small(panel.left + s(250 if crowded else 110), panel.top + s(22 if crowded else 52))
+        return Rect(spot.left, spot.top, spot.width, face_height(spot.width))
+
+    def _district(self, seat: int, card: str) -> Rect | None:
+        key = f"city:{seat}.{card}#"
+        return next((item.rect for item in self._table.focusables() if item.key.startswith(key)), None)
+
+    def _pile(self) -> Rect:
+        row = self._table.place.pills
+        wide = self._table.place.scale(22)
+        return Rect(row.centerx, row.top, wide, face_height(wide))
+
+    def _figure(self) -> Rect:
+        """The niche of the character whose turn it is."""
+        character = self._table.stage.told or self._table.moment.view.character or "merchant"
+        niche = self._table.place.niche(NUMBER[character])
+        return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)
+
+
+def _coin(canvas: Canvas, rect: Rect) -> None:
+    tokens.coin(canvas, rect.center, rect.width)
+
+
+def _back(canvas: Canvas, rect: Rect) -> None:
+    Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+
+
+def _district(card: str) -> Draw:
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        side = max(8, rect.width // 4 * 4)  # few sizes, for each is drawn once and kept
+        Cards(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)
+
+    return draw
