@@ -133,7 +133,8 @@ class AppServices:
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: "AnyMatch") -> Scene:
-        """The scores; before them what a mission brought."""
+        """The scores; before them what a mission brought. Nothing more is done to the match: it is let go of."""
+        match.close()
         front = front_of(match.header.game)
         self._coach(match)
         remembered = self.career.remember(match)

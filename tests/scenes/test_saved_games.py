@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -186,3 +187,13 @@ def test_the_table_s_menu_copies_the_game_as_it_is_now(player: Player, services:
     player.press("f10")
     player.click("code")
     assert from_code(scrap[-1]).lines == match.log
+
+
+def test_a_game_that_is_over_is_let_go_of(services: AppServices) -> None:
+    """Its file is nobody's any more: another window may watch it, and game after game opens no more files."""
+    setup, chance = game_of("card_city").read_setup({"players": 1}), Random(1)
+    match = services.matches.new("card_city", setup, SEATS[:1], 7)
+    while not match.finished:
+        match.do(0, chance.choice(match.legal(0)))
+    services.results_scene(match)
+    assert AppServices().matches.replay(match.id).length == match.mark

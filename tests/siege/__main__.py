@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from tests.siege import bombardments, kills, power
+from tests.siege import bombardments, kills, power, soak
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -18,6 +18,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "power": power.cut_power,
     "kills": kills.kill_at_random,
     "windows": kills.kill_windows,
+    "soak": soak.soak,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),
 }
 

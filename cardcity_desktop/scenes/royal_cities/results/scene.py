@@ -251,13 +251,11 @@ class ResultsScene(Scene):
     # Where it leads
 
     def _again(self) -> Command:
-        self.match.close()
         header = self.match.header
         return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, header.seats)))
 
     def _new_game(self) -> Command:
         header = self.match.header
-        self.match.close()
         return Push(self.services.setup_scene(header.game, header.setup, header.seats))
 
     def _coach(self) -> Command:
@@ -270,5 +268,4 @@ class ResultsScene(Scene):
         return Push(JournalLayer(entries, lambda _entry: None))
 
     def _to_title(self) -> Command:
-        self.match.close()
         return Reset(self.services.title_scene())
