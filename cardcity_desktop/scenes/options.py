@@ -137,6 +137,11 @@ class OptionsScene(Scene):
                 _("A pattern and a letter beside each colour"),
             ),
             Row(
+                _("We trust each other"),
+                self._switch("trusting"),
+                _("The computer goes round without a curtain"),
+            ),
+            Row(
                 _("Use the graphics card"),
                 self._switch("accelerated"),
                 _("Only with a real graphics card; from the next start on"),

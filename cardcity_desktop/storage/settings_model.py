@@ -26,4 +26,5 @@ class Settings(BaseModel):
     window_size: tuple[Pixels, Pixels] = (1280, 720)
     window_position: tuple[Place, Place] | None = None
     fullscreen: bool = False
+    trusting: bool = False
     accelerated: bool = False

@@ -148,6 +148,11 @@ class MatchTable(Scene):
         return self.laptop.viewer
 
     @property
+    def eyes(self) -> int | None:
+        """Whose secrets may be told; None: nobody's."""
+        return self.sitting.viewer
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the players are called, in the language of the moment."""
         return names_of(self.match.seats)
@@ -268,7 +273,7 @@ class MatchTable(Scene):
         if seat is None:
             return None
         self.forget()
-        if not self.needs_curtain():
+        if self.ui.preferences.trusting or not self.needs_curtain():
             self.take_over(seat)
             return Stay()
         self.laptop.expect(seat)
@@ -319,7 +324,7 @@ class MatchTable(Scene):
 
     def journal(self, since: int = 0) -> list[Entry]:
         """What happened since an action, in words."""
-        found = map(self.entry_of, self.match.events_since(since, self.sitting.viewer))
+        found = map(self.entry_of, self.match.events_since(since, self.eyes))
         return [entry for entry in found if entry is not None]
 
     def show_journal(self) -> Command | None:

@@ -25,6 +25,7 @@ class Preferences:
     window_size: tuple[int, int] = (1280, 720)
     window_position: tuple[int, int] | None = None
     fullscreen: bool = False
+    trusting: bool = False  # the laptop goes round without a curtain
     accelerated: bool = False  # let SDL put a GPU behind the window surface
 
 

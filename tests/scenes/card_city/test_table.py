@@ -10,6 +10,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
@@ -73,7 +74,7 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 
 
 def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
-    sitter = sit_down(player, new_match(CLASSIC))
+    sitter = sit_down(player, new_match(Setup(players=3)))
     player.step()
     assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.seat
     play_until(sitter, lambda table: table.turn.mode == "pass_on")
@@ -81,6 +82,34 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     assert isinstance(player.scene, CurtainScene)
     sitter.act()
     assert sitter.table.viewer == sitter.table.turn.seat
+
+
+def test_where_two_play_the_chooser_sees_nothing_that_the_splitter_does_not_know_and_needs_no_curtain(
+    player: Player,
+) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.turn.mode == "pass_on" and table.turn.has_lots)
+    player.click("pass_on")
+    assert player.scene is table and table.turn.mode == "choose"
+
+
+def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda table: table.turn.mode == "pass_on" and table.turn.has_lots)
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    assert set(draft.lots[1].down) == {"?"}
+    assert table.viewer is not None
+    told = [entry.text for entry in table.journal()]
+    assert told == [event_text(event, table.names) for event in table.match.events_since(0, None) if table.entry_of(event)]
+
+
+def test_who_trust_each_other_never_meet_a_curtain(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=3)))
+    player.change(trusting=True)
+    for _act in range(30):
+        sitter.act()
+        assert not isinstance(player.scene, CurtainScene)
 
 
 def test_a_game_opened_among_cards_opens_behind_the_curtain(player: Player) -> None:

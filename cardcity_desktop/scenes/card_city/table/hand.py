@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.rules.card_city.actions import Discard, Pass, PlaceArchitect
+from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
 from cardcity_desktop.rules.card_city.construction import architect_helps
 from cardcity_desktop.rules.card_city.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
@@ -189,8 +189,10 @@ def _presses(table: TableModel) -> list[Press]:
     if turn.mode == "buy":
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
-        said = _("Buy nothing") if untouched else _("Enough")
-        return [Press("pass", said, lambda: table.hands.do(Pass()), "primary", "check", best=table.state.held is None)]
+        if untouched:
+            return [Press("pass", _("Skip"), table.hands.buy_no_more, "quiet", tip=_("Buy nothing"), best=False)]
+        free = table.state.held is None
+        return [Press("pass", _("Enough"), table.hands.buy_no_more, "primary", "check", best=free)]
     return []
 
 

@@ -48,8 +48,13 @@ class LookingTable(MatchTable):
     @property
     def turn(self) -> Turn:
         if self._turn is None:
-            self._turn = turn_of(self.match, self.sitting, self.legal if self.sitting.own else ())
+            self._turn = turn_of(self.match, self.sitting, self.legal if self.sitting.own else (), self.eyes)
         return self._turn
+
+    @property
+    def eyes(self) -> int | None:
+        """Nobody's while the laptop goes from hand to hand."""
+        return None if self.sitting.waiting == "pass_on" else self.sitting.viewer
 
     def become(self, state: TableState) -> Command:
         """Hold, look at or say something else."""

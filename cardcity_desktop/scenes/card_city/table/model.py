@@ -35,6 +35,9 @@ class Hands(Protocol):
     def set_bribe(self, lot: Lot, amount: int) -> None:
         """Put money into a lot."""
 
+    def buy_no_more(self) -> Command | None:
+        """Leave the market."""
+
     def undo(self) -> Command | None:
         """Take the last step back."""
 

@@ -9,8 +9,9 @@ from functools import partial
 from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Pass, Put, Return
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
@@ -76,6 +77,7 @@ class TableScene(LookingTable):
         self.drag = CardDrag(self, self, lambda: self.flights)
         self._before: State | None = None  # as it was drawn before the last step
         self._foreseen = Foreseen(match)
+        self._asked = -1  # at which action it was asked whether nothing is to be bought
         self._board: BoardView | None = None
         self._placed: Placed | None = None
 
@@ -245,6 +247,14 @@ class TableScene(LookingTable):
         self.changed()
         drawn = self.turn.view.draft.drawn if self.turn.view.draft else ()
         return self.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
+
+    def buy_no_more(self) -> Command | None:
+        """Leave the market; keys are asked once, for Enter has just laid a card or ended a turn."""
+        if self.focus.ring and self._asked != self.match.mark:
+            self._asked = self.match.mark
+            self.ui.toast(_("You could still buy something: press again to leave the market."))
+            return Stay()
+        return self.do(Pass())
 
     def set_bribe(self, lot: Lot, amount: int) -> None:
         self.become(self.state.bribed(lot, amount))

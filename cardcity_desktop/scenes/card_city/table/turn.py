@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
@@ -35,17 +36,15 @@ _MODES: dict[str, Mode] = {
     "buying": "buy",
 }
 
-OPEN_PHASES = frozenset({"developing", "buying"})
-"""Nobody holds cards there: nothing is secret, the laptop can go on without a curtain."""
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The table at one moment, as its viewer may know it.
 
     state: dealt from the view, what the viewer can't know by chance: the true one is never drawn; outside: the view of
     who sits nowhere; viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over); seats: who
-    plays; motifs: which picture each card shows.
+    plays; motifs: which picture each card shows; secret: who takes the laptop now will see what others may not.
+
+    While the laptop waits to be taken, view is what lies open: the screen is nobody's then.
     """
 
     view: View
@@ -57,6 +56,7 @@ class Turn:
     legal: Sequence[Action]
     seats: tuple[Seat, ...]
     motifs: Motifs
+    secret: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class Turn:
     def needs_curtain(self) -> bool:
         """A table just opened where no cards are held has nothing to hide either: play begins at once."""
         just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
-        return self.view.phase not in OPEN_PHASES and not just_opened
+        return self.secret and not just_opened
 
     def motif_of(self, held: Held) -> int:
         """The picture of a card that could be lifted: it keeps it on the board."""
@@ -119,12 +119,13 @@ DEAL = 0
 """Which of the deals that agree with a view is drawn: any will do, for nothing drawn depends on it."""
 
 
-def turn_of(match: CardCityMatch, sitting: Sitting, legal: Sequence[Action]) -> Turn:
-    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now."""
-    view = match.view(sitting.viewer)
+def turn_of(match: CardCityMatch, sitting: Sitting, legal: Sequence[Action], eyes: int | None) -> Turn:
+    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now; eyes: whose
+    secrets may be seen at this moment."""
+    view = match.view(eyes)
     return Turn(
         view=view,
-        outside=view if sitting.viewer is None else match.view(None),
+        outside=view if eyes is None else match.view(None),
         state=match.game.determinize(view, DEAL),
         viewer=sitting.viewer,
         seat=sitting.seat,
@@ -132,7 +133,32 @@ def turn_of(match: CardCityMatch, sitting: Sitting, legal: Sequence[Action]) -> 
         legal=legal,
         seats=match.seats,
         motifs=motifs_after(match.events_since(0, None)),
+        secret=sitting.waiting == "pass_on" and sitting.seat is not None and secret_follows(match, sitting.seat),
     )
+
+
+def secret_follows(match: CardCityMatch, seat: int) -> bool:
+    """Whether `seat` is about to see what another person may not: cards that it holds, draws, or takes (3.1, 3.5)."""
+    others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
+    own, phase = _cards(match.view(seat)), match.view(None).phase
+    if phase == "drawing":
+        return bool(others)
+    for known in (_cards(match.view(other)) for other in others):
+        if phase == "choosing" and HIDDEN in known:
+            return True
+        if any(card == HIDDEN and mine != HIDDEN for mine, card in zip(own, known, strict=True)):
+            return True
+    return False
+
+
+def _cards(view: View) -> list[str]:
+    """All that is held or lies in lots, as a seat sees it."""
+    found = [card for hand in view.hands for card in hand]
+    draft = view.draft
+    if draft is not None:
+        lots = draft.lots or ()
+        found += [*draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
+    return found
 
 
 def _mode(view: View, sitting: Sitting) -> Mode:

@@ -257,6 +257,9 @@ class TableScene(MatchTable):
         seat = self.sitting.seat
         if self.sitting.waiting != "pass_on" or seat is None or self.telling:
             return None
+        if self.ui.preferences.trusting:
+            self.take_over(seat)
+            return Stay()
         return self.shut_gate(seat, self.course.why_passed())
 
     def shut_gate(self, seat: int, line: str) -> Command:
