@@ -100,8 +100,8 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
     assert draft is not None and draft.lots is not None
     assert set(draft.lots[1].down) == {"?"}
     assert table.viewer is not None
-    told = [entry.text for entry in table.journal()]
-    assert told == [event_text(event, table.names) for event in table.match.events_since(0, None) if table.entry_of(event)]
+    open_to_all = [event for event in table.match.events_since(0, None) if table.entry_of(event)]
+    assert [entry.text for entry in table.journal()] == [event_text(event, table.names) for event in open_to_all]
 
 
 def test_who_trust_each_other_never_meet_a_curtain(player: Player) -> None:
