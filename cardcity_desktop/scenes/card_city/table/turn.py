@@ -36,6 +36,7 @@ _MODES: dict[str, Mode] = {
     "buying": "buy",
 }
 
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The table at one moment, as its viewer may know it.
