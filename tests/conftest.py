@@ -1,6 +1,7 @@
 """For every test: translations are compiled as they stand, and the system's language plays no part."""
 
 import os
+import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
 QUICK = ("contract", "house", "rules", "saves", "session", "storage")
 FULL = ("e2e", "packaging", "shots", "siege")
 FULL_FILES = ("test_monkey", "test_whole_games")
-"""Lanes by folder of tests, and by how a file's name begins; a single test joins a lane by its mark."""
+QUICK_FILES = re.compile(r"test_(\d+_|every_clause|rulings|positions)")
+"""Lanes by folder of tests, and by how a file's name begins; a single test joins a lane by its mark. The files of a game
+that bear a clause's number are quick: they ask the rules and nothing else.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,8 +40,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         folders = item.path.relative_to(Path(__file__).parent).parts[:-1]
         if any(folder in FULL for folder in folders) or item.path.name.startswith(FULL_FILES):
             item.add_marker(pytest.mark.full)
-        elif any(folder in QUICK for folder in folders) and not item.get_closest_marker("full"):
+        elif is_quick(folders, item.path.name) and not item.get_closest_marker("full"):
             item.add_marker(pytest.mark.quick)
+
+
+def is_quick(folders: tuple[str, ...], name: str) -> bool:
+    """Whether a file's tests belong to the quick lane."""
+    clauses = folders[:1] == ("games",) and len(folders) == 2 and QUICK_FILES.match(name) is not None
+    return clauses or any(folder in QUICK for folder in folders)
 
 
 @pytest.fixture(scope="session", autouse=True)

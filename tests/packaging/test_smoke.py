@@ -47,7 +47,7 @@ def test_a_complete_copy_of_the_assets_passes(smoke: Any, assets: Path) -> None:
     smoke.check_assets(assets)
 
 
-@pytest.mark.parametrize("name", ["cards/card_city/city_hall.svg", "fonts/Inter-Bold.otf", "sounds/click.ogg"])
+@pytest.mark.parametrize("name", ["cards/city/city_hall.svg", "fonts/Inter-Bold.otf", "sounds/click.ogg"])
 def test_a_missing_asset_fails(smoke: Any, assets: Path, name: str) -> None:
     (assets / name).unlink()
     with pytest.raises(smoke.SmokeError, match=Path(name).stem):
@@ -55,7 +55,7 @@ def test_a_missing_asset_fails(smoke: Any, assets: Path, name: str) -> None:
 
 
 def test_a_damaged_asset_fails(smoke: Any, assets: Path) -> None:
-    with (assets / "cards" / "card_city" / "city_hall.svg").open("ab") as file:
+    with (assets / "cards" / "city" / "city_hall.svg").open("ab") as file:
         file.write(b"x")
     with pytest.raises(smoke.SmokeError, match="city_hall"):
         smoke.check_assets(assets)

@@ -1,4 +1,4 @@
-"""The motif files of assets/cards: what is on a card, without ground, shadow or frame.
+"""The motif files of assets/cards/city: what is on a card of `rules.city`, without ground, shadow or frame.
 
 A motif file has a 128 x 128 viewBox and two groups: `silhouette`, invisible convex polygons and circles
 that throw the long shadow, and `motif`, the picture itself, light from the upper left, standing on y = 112.
@@ -44,8 +44,8 @@ class Motif:
 
 @lru_cache(maxsize=64)
 def load_motif(name: str) -> Motif:
-    """Read `assets/cards/card_city/<name>.svg`. FileNotFoundError without it, ValueError without its groups."""
-    groups = _GROUPS.search(asset_path("cards", "card_city", f"{name}.svg").read_text(encoding="utf-8"))
+    """Read `assets/cards/city/<name>.svg`. FileNotFoundError without it, ValueError without its groups."""
+    groups = _GROUPS.search(asset_path("cards", "city", f"{name}.svg").read_text(encoding="utf-8"))
     if groups is None:
         raise ValueError(f"{name}.svg: a silhouette group and a motif group are expected")
     outlines = (_outline(*found.groups()) for found in _OUTLINES.finditer(groups[1]))
