@@ -5,7 +5,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.setup.deck import cards_of
-from cardcity_desktop.scenes.card_city.setup.ways_played import WAYS, ways_played
+from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
 from cardcity_desktop.session.store import Seat
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
@@ -142,13 +142,19 @@ def test_a_whole_set_up_by_keyboard(player: Player, services: TestServices) -> N
     assert isinstance(player.scene, Opened)
 
 
+def test_one_click_leaves_one_player(player: Player, services: TestServices) -> None:
+    player.open(SetupScene(services))
+    player.click("players:1")
+    assert len(played(player)[1]) == 1
+
+
 # The ways played
 
 
-def test_the_grid_has_a_cell_for_each_of_the_240_ways(player: Player, services: TestServices) -> None:
+def test_the_album_has_a_stamp_for_each_level_and_victory(player: Player, services: TestServices) -> None:
     player.open(SetupScene(services))
     player.click("Ways played")
-    assert len([item for item in player.items() if item.key.startswith("way:")]) == WAYS
+    assert len([item for item in player.items() if item.key.startswith("way:")]) * SETS == WAYS
 
 
 def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestServices) -> None:
@@ -164,10 +170,10 @@ def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestS
     assert player.sees("2 of 240 ways played")
 
 
-def test_a_cell_of_the_grid_chooses_its_game(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+def test_a_stamp_chooses_its_game(player: Player, services: TestServices) -> None:
+    player.open(SetupScene(services, Setup("xl", variants=("architect", "unique_city")), seats_of(Setup("xl"))))
     player.click("Ways played")
-    player.click("way:simplified:commercial:9")
+    player.click("way:simplified:commercial")
     assert played(player)[0] == Setup("xl", "simplified", "commercial", ("architect", "unique_city")).checked()
 
 

@@ -121,6 +121,15 @@ class Choice:
         free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
         return replace(self, seats=(*self.seats, Seat("", free)))
 
+    def with_players(self, count: int) -> Choice:
+        """So many seats: the last ones leave, or new people come; who left is forgotten."""
+        choice = self
+        while len(choice.seats) > count:
+            choice = choice.without(len(choice.seats) - 1)
+        while len(choice.seats) < count:
+            choice = choice.with_one_more()
+        return choice
+
     def without(self, at: int) -> Choice:
         """One seat less; who begins stays the same person if that one stays."""
         first = self.first

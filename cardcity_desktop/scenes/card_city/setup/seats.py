@@ -11,7 +11,8 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import OPPONENTS
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.card_city.setup.column import Pile
-from cardcity_desktop.session.names import clean_name
+from cardcity_desktop.scenes.card_city.wording.setup import players_text
+from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -23,8 +24,6 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, level_name
-
-NAME_LIMIT = 14
 
 Change = Callable[[Choice], Command | None]
 
@@ -50,7 +49,14 @@ def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scen
     """The page of the players; `change` gets the new choice."""
     pile = Pile(ui, room)
     pile.text(_("Who plays?"), "heading")
-    pile.gap(12)
+    pile.gap(8)
+    pile.choice(
+        [Option(str(count), players_text(count).capitalize() if count == 1 else str(count)) for count in range(1, 5)],
+        str(len(choice.seats)),
+        lambda count: change(choice.with_players(int(count))),
+        "players",
+    )
+    pile.gap(14)
     for at in range(len(choice.seats)):
         pile.widgets += _line(ui, pile, choice, at, change, scene)
         pile.gap(10)
@@ -97,7 +103,7 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
             _("Another colour"),
         ),
         TextField(
-            name, written, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LIMIT,
+            name, written, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LENGTH,
             label=_("Name of player {number}").format(number=at + 1),
         ),
         Segmented(

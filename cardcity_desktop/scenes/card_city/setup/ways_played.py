@@ -1,14 +1,15 @@
-"""The ways to play Card City XL as a grid: 3 levels x 5 victories down, 16 sets of variants across."""
+"""The ways to play Card City XL as an album: a stamp a level and victory, with the count of variants played so."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import replace
-from itertools import product
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for
@@ -17,6 +18,9 @@ from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import fit, inset
+from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -25,10 +29,18 @@ Way = tuple[Level, Victory, int]
 """Level, victory, and a bit for each variant in the order of `variants_for`."""
 
 WAYS = 240
+SETS = 16
+"""Of variants, for each level and victory."""
+
+GROUNDS = {
+    "residential": "#BFD9A0", "economic": "#F3D791", "industrial": "#E8BE92", "commercial": "#A9CFE4",
+    "happiness": "#F2B9AE",
+}  # fmt: skip
+PICTURE = (320, 336)
 
 
 def way_of(setup: Setup) -> Way | None:
-    """The cell of a game in the grid; None for the classic edition."""
+    """The way that a game is; None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -36,104 +48,107 @@ def way_of(setup: Setup) -> Way | None:
 
 
 def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
-    """The cells of the matches that were played to the end."""
+    """Those of the matches that were played to the end."""
     ways = (way_of(match.header.setup) for match in saved if match.finished)
     return frozenset(way for way in ways if way is not None)
 
 
 def played_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, played: frozenset[Way]) -> Pile:
-    """The page: what the grid is, and the grid."""
+    """The page: how many there are, a row of stamps a level, and the variants to choose a stamp with."""
     pile = Pile(ui, room)
     said = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
     pile.text(said.format(count=len(played), all=WAYS) + " " + _("Click one to choose it."), "small", muted=True)
-    pile.gap(8)
-    grid = WaysGrid(ui, Rect(room.left, pile.bottom, room.width, 0), choice, change, played)
-    pile.place(grid.rect.height)
-    pile.widgets.append(grid)
+    victories, chosen = victories_for("xl"), way_of(choice.setup)
+    across = _across(ui, room.width, victories)
+    high = ui.scale(78) + 2 * ui.text.line_height("small")
+    for level in levels_for("xl"):
+        pile.gap(6)
+        line = ui.text.line_height("label")
+        pile.widgets.append(Label(pile.place(line), wording.level_name(level), "label"))
+        pile.gap(3)
+        for start in range(0, len(victories), across):
+            row = pile.place(high)
+            for at, victory in enumerate(victories[start : start + across]):
+                wide = row.width // across
+                place = Rect(row.left + at * wide, row.top, wide - ui.scale(8), row.height)
+                pile.widgets.append(_stamp(place, level, victory, choice, change, played, chosen))
+            pile.gap(6)
+    for variant in variants_for("xl", len(choice.seats)):
+        pile.gap(4)
+        name, on = wording.variant_name(variant), variant in choice.variants
+        pile.toggle(name, on, _switch(choice, change, variant), f"with:{variant}")
     return pile
 
 
-class WaysGrid(Widget):
-    """A cell a way: a check where it was played, a ring around the chosen one; keys `way:level:victory:bits`."""
+def _across(ui: Ui, wide: int, victories: Collection[Victory]) -> int:
+    """How many stamps lie in a row: all five where their names have room."""
+    need = max(ui.text.measure(wording.victory_name(victory), "small")[0] for victory in victories)
+    return max(1, min(len(victories), wide // max(ui.scale(104), need + ui.scale(24))))
 
-    def __init__(self, ui: Ui, rect: Rect, choice: Choice, change: Change, played: frozenset[Way]) -> None:
-        super().__init__(rect, "ways")
-        self.ui, self.choice, self.change, self.played = ui, choice, change, played
-        self.variants = variants_for("xl", len(choice.seats))
-        self.levels, self.victories = levels_for("xl"), victories_for("xl")
-        names = [wording.victory_name(victory) for victory in self.victories]
-        names += [wording.variant_name(variant) for variant in self.variants]
-        self.names_wide = max(ui.text.measure(name, "small")[0] for name in names) + ui.scale(10)
-        self.sets = 1 << len(self.variants)
-        self.step = max(ui.scale(30), (rect.width - self.names_wide) // self.sets)
-        self.high = max(ui.scale(30), ui.text.line_height("small"))
-        self.line = ui.text.line_height("small")
-        self.head = len(self.variants) * self.line + ui.scale(6)
-        self.block = ui.text.line_height("label") + ui.scale(4) + len(self.victories) * self.high + ui.scale(8)
-        rect.height = self.head + len(self.levels) * self.block
-        self.rect = rect
+
+def _switch(choice: Choice, change: Change, variant: str) -> Callable[[bool], Command | None]:
+    return lambda on: change(replace(choice.with_variant(variant, on), edition="xl"))
+
+
+def _stamp(
+    place: Rect,
+    level: Level,
+    victory: Victory,
+    choice: Choice,
+    change: Change,
+    played: frozenset[Way],
+    chosen: Way | None,
+) -> Stamp:
+    done = frozenset(bits for other_level, other, bits in played if (other_level, other) == (level, victory))
+    offered = variants_for("xl", len(choice.seats))
+    bits = sum(1 << bit for bit, name in enumerate(offered) if name in choice.variants)
+    wanted = replace(choice, edition="xl", level=level, victory=victory)
+    is_chosen = chosen is not None and chosen[:2] == (level, victory)
+    return Stamp(place, level, victory, done, bits in done, is_chosen, lambda: change(wanted))
+
+
+@dataclass
+class Stamp(Widget):
+    """A town on the colour of its victory; pale until it was played. done: the sets of variants it was played with."""
+
+    rect: Rect
+    level: Level
+    victory: Victory
+    done: frozenset[int]
+    done_so: bool
+    chosen: bool
+    action: Callable[[], Command | None]
+
+    def __post_init__(self) -> None:
+        super().__init__(self.rect, f"way:{self.level}:{self.victory}")
 
     def focusables(self) -> list[Focusable]:
-        return [self._item(way) for way in product(self.levels, self.victories, range(self.sets))]
+        told = f"{wording.level_name(self.level)}, {wording.victory_label(self.victory)}: {self._count()}"
+        return [Focusable(self.key, self.rect, self.action, told, tip=told)]
+
+    def _count(self) -> str:
+        return _("{count} of {all}").format(count=len(self.done), all=SETS)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self._draw_head(canvas)
-        for row, level in enumerate(self.levels):
-            top = self.rect.top + self.head + row * self.block
-            canvas.text(wording.level_name(level), Rect(self.rect.left, top, self.rect.width, self.block), "label")
-            for victory in self.victories:
-                place = self._cell((level, victory, 0))
-                name = Rect(self.rect.left, place.top, self.names_wide, place.height)
-                canvas.text(wording.victory_name(victory), name, "small", canvas.theme.text_muted, valign="middle")
-        chosen = way_of(self.choice.setup)
-        for way in product(self.levels, self.victories, range(self.sets)):
-            self._draw_cell(canvas, way, focus.hovered == _key(way), way == chosen)
+        theme, s = canvas.theme, canvas.scale
+        rect = self.rect.move(0, -s(3)) if focus.hovered == self.key else self.rect
+        canvas.panel(rect, "active" if self.chosen else "panel")
+        line = canvas.painter.line_height("small")
+        inner = inset(rect, s(7), s(6))
+        scene = Rect(inner.left, inner.top, inner.width, inner.height - 2 * line)
+        canvas.box(scene, Box(GROUNDS[self.victory], s(7)))
+        canvas.svg(asset_path("scenes", f"rank_{self._rank()}.svg"), fit(PICTURE, inset(scene, s(2), s(1))))
+        if not self.done:
+            canvas.box(scene, Box(theme.panel, s(7), fill_opacity=0.66))
+        if self.done_so:
+            side = s(20)
+            mark = Rect(scene.right - side - s(3), scene.top + s(3), side, side)
+            canvas.box(mark, Box(theme.accent, side / 2))
+            canvas.icon("check", mark.inflate(-s(8), -s(8)), theme.on_accent)
+        name = Rect(inner.left, scene.bottom, inner.width, line)
+        canvas.text(wording.victory_name(self.victory), name, "small", None, "center", "middle", False)
+        canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
-    def _draw_head(self, canvas: Canvas) -> None:
-        """A line a variant: a dot over every column that has it."""
-        for bit, variant in enumerate(self.variants):
-            top = self.rect.top + bit * self.line
-            name = Rect(self.rect.left, top, self.names_wide, self.line)
-            canvas.text(wording.variant_name(variant), name, "small", canvas.theme.text_muted, valign="middle")
-            for column in range(self.sets):
-                dot = Rect(0, 0, canvas.scale(9), canvas.scale(9))
-                dot.center = (
-                    self.rect.left + self.names_wide + column * self.step + self.step // 2,
-                    top + self.line // 2,
-                )
-                colour = canvas.theme.accent if column >> bit & 1 else canvas.theme.panel_edge
-                opacity = 1 if column >> bit & 1 else 0.35
-                canvas.box(dot, Box(colour, dot.width / 2, fill_opacity=opacity))
-
-    def _draw_cell(self, canvas: Canvas, way: Way, hovered: bool, chosen: bool) -> None:
-        theme, scale = canvas.theme, canvas.scale
-        place = self._cell(way).inflate(-scale(4), -scale(4))
-        done = way in self.played
-        fill = theme.accent if done else theme.secondary_hover if hovered else theme.panel_sunk
-        edge = theme.text if chosen else theme.panel_edge
-        canvas.box(place, Box(fill, scale(6), edge, (2.5 if chosen else 0.8) * scale.unit))
-        if done:
-            canvas.icon("check", place.inflate(-place.width // 3, -place.height // 3), theme.on_accent)
-
-    def _cell(self, way: Way) -> Rect:
-        level, victory, column = way
-        top = self.rect.top + self.head + self.levels.index(level) * self.block
-        top += self.ui.text.line_height("label") + self.ui.scale(4)
-        top += self.victories.index(victory) * self.high
-        return Rect(self.rect.left + self.names_wide + column * self.step, top, self.step, self.high)
-
-    def _item(self, way: Way) -> Focusable:
-        level, victory, column = way
-        names = [variant for bit, variant in enumerate(self.variants) if column >> bit & 1]
-        label = f"{wording.level_name(level)}, {wording.victory_label(victory)}: {wording.variants_text(names)}"
-
-        def choose() -> None:
-            kept = self.choice.variants - set(self.variants)
-            chosen = replace(self.choice, edition="xl", level=level, victory=victory, variants=kept | set(names))
-            self.change(chosen)
-
-        return Focusable(_key(way), self._cell(way), choose, label, tip=label)
-
-
-def _key(way: Way) -> str:
-    return f"way:{way[0]}:{way[1]}:{way[2]}"
+    def _rank(self) -> str:
+        """Greater games are greater towns."""
+        return RANKS[levels_for("xl").index(self.level) * 3 + victories_for("xl").index(self.victory) // 2 + 1]

@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.names import NAME_LENGTH
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -31,8 +32,6 @@ from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name
-
-NAME_LIMIT = 14
 
 
 class SetupScene(Scene):
@@ -115,7 +114,7 @@ class SetupScene(Scene):
         widgets: list[Widget] = [
             self._mark(Rect(line.left, line.top, side, side), at),
             TextField(
-                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LIMIT, label=label
+                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LENGTH, label=label
             ),
             Segmented(kind, options, seat.player, sit, f"kind:{at}"),
             self._crown(crown, at),

@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.royal_cities.table.layout import layout_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.names import NAME_LENGTH
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Toggle, button_size
@@ -26,8 +27,6 @@ from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, level_name
-
-NAME_LIMIT = 14
 
 
 class SetupScene(Scene):
@@ -134,7 +133,7 @@ class SetupScene(Scene):
         widgets: list[Widget] = [
             Painted(sign, lambda canvas, rect: mark(canvas, at, rect.inflate(-s(14), -s(14)))),
             TextField(
-                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LIMIT, label=label
+                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LENGTH, label=label
             ),
         ]
         if len(self.choice.seats) > 1:
