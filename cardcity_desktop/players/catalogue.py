@@ -57,7 +57,13 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 
 def make_player(level: str, game: str = "card_city") -> Player:
-    """A player of that level; raises BadFieldError for one that does not exist."""
+    """A player of that level; raises BadFieldError for one that does not exist.
+
+    >>> levels_of("citadels")[0]
+    'random'
+    >>> type(make_player("random", "citadels")).__name__
+    'RandomPlayer'
+    """
     offered = levels_of(game)
     if level not in offered:
         raise BadFieldError("seats", f"{level!r} is not one of {', '.join(offered)}")

@@ -102,7 +102,14 @@ def play_out(
 def play_game(
     name: str, setup: Any, players: Sequence[Player], seed: int, budgets: Sequence[Budget] = ()
 ) -> GameResult:
-    """Play a game of the house to its end."""
+    """Play a game of the house to its end.
+
+    >>> from cardcity_desktop.players.player import RandomPlayer
+    >>> setup = game_of("royal_cities").read_setup({"players": 2})
+    >>> result = play_game("royal_cities", setup, [RandomPlayer(), RandomPlayer()], seed=1)
+    >>> len(result.points), len(result.winners)
+    (2, 1)
+    """
     game = game_of(name)
     state, actions = play_out(game, setup, players, seed, budgets)
     result = game.result(state)

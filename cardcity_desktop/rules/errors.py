@@ -15,6 +15,9 @@ class Refusal:
     clause: the number of docs/rules/<game>.md, e.g. "4.3"; reason: a stable word that the screens turn into a sentence;
     cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
     cards: the cards to blame, by their tokens, where a game has no cells.
+
+    >>> str(Refusal("4.5", "money", figures=(("price", 10), ("money", 7))))
+    '4.5 money'
     """
 
     clause: str

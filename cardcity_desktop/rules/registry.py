@@ -75,7 +75,14 @@ def default_game() -> str:
 
 
 def game_of(name: str, version: int | None = None) -> AnyGame:
-    """A game by name, in force or by the rules of an old version; raises UnknownGameError."""
+    """A game by name, in force or by the rules of an old version; raises UnknownGameError.
+
+    >>> game_of("citadels").name
+    'citadels'
+    >>> game_of("chess")
+    Traceback (most recent call last):
+    cardcity_desktop.rules.registry.UnknownGameError: game 'chess'
+    """
     if name not in GAMES:
         raise UnknownGameError(f"game {name!r}")
     return GAMES[name] if version is None else GAMES.version(name, version)

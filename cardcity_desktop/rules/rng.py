@@ -16,7 +16,12 @@ T = TypeVar("T")
 
 
 def seeded(seed: int) -> int:
-    """The generator's first state for any integer seed."""
+    """The generator's first state for any integer seed.
+
+    >>> rng, number = below(seeded(7), 6)
+    >>> number, below(rng, 6)[1]
+    (4, 5)
+    """
     return (seed * _GOLDEN + 0x632BE59BD9B4E019) & _MASK
 
 

@@ -33,6 +33,17 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     The log is a list of steps. Undo makes it shorter; it stops at an action that brought chance or showed a
     secret, and where the laptop went to another seat.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> from cardcity_desktop.session.store import MemoryStore
+    >>> game = game_of("card_city")
+    >>> setup = game.read_setup({"edition": "classic", "players": 1})
+    >>> match = Match.start(game, setup, [Seat("Zoé", 0)], seed=7, store=MemoryStore())
+    >>> match.actors(), [game.encode(action) for action in match.legal(0)]
+    ((0,), ['draw'])
+    >>> _events = match.do(0, match.legal(0)[0])
+    >>> match.can_undo  # cards were drawn: what was seen can't be unseen
+    False
     """
 
     def __init__(

@@ -14,7 +14,11 @@ def inset(area: Rect, x: int, y: int | None = None) -> Rect:
 
 
 def rows(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
-    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left."""
+    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left.
+
+    >>> rows(Rect(0, 0, 100, 80), [20, 0.5, 0.5], gap=10)
+    [Rect(0, 0, 100, 20), Rect(0, 30, 100, 20), Rect(0, 60, 100, 20)]
+    """
     heights = _share(sizes, area.height, gap)
     cut, top = [], area.top
     for height in heights:

@@ -12,7 +12,11 @@ def money_text(amount: float) -> str:
 
 
 def number_text(number: float) -> str:
-    """A number with a real minus sign; halves, which some scores have, as ½."""
+    """A number with a real minus sign; halves, which some scores have, as ½.
+
+    >>> number_text(2.5), signed_text(3), number_text(-4) == "\N{MINUS SIGN}4"
+    ('2½', '+3', True)
+    """
     sign = "\u2212" if number < 0 else ""
     whole, half = divmod(abs(number), 1)
     if half:

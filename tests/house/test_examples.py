@@ -1,0 +1,48 @@
+"""The examples in docstrings are true, and every public door of a room has one."""
+
+from __future__ import annotations
+
+import doctest
+import io
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "cardcity_desktop"
+DOORS = (
+    "rules.game",
+    "rules.registry",
+    "rules.rng",
+    "rules.errors",
+    "session.match",
+    "session.replay",
+    "session.codes",
+    "players.player",
+    "players.catalogue",
+    "players.runner",
+    "career.missions",
+    "ui.paint.layout",
+    "ui.wording.numbers",
+)
+"""What one begins with in each room."""
+
+
+def with_examples() -> Iterator[str]:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if ">>> " in file.read_text(encoding="utf-8"):
+            yield ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("name", [*with_examples()])
+def test_the_examples_of_a_module_are_true(name: str) -> None:
+    said = io.StringIO()
+    runner = doctest.DocTestRunner(verbose=False)
+    tried = [runner.run(test, out=said.write) for test in doctest.DocTestFinder().find(import_module(name))]
+    assert sum(result.attempted for result in tried) > 0
+    assert not any(result.failed for result in tried), said.getvalue()
+
+
+def test_every_public_door_has_an_example() -> None:
+    assert not {f"cardcity_desktop.{door}" for door in DOORS} - set(with_examples())
