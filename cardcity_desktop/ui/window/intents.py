@@ -52,6 +52,7 @@ class Intent(Enum):
     MENU = "menu"
     HINT = "hint"
     MODEL = "model"
+    INSPECT = "inspect"
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
@@ -97,7 +98,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.OVERLAY_4: ("4",),
     Intent.ZOOM_IN: ("+", "=", "[+]", "pad:rightup"),
     Intent.ZOOM_OUT: ("-", "[-]", "pad:rightdown"),
-    Intent.ZOOM_FIT: ("0", "pad:rightstick"),
+    Intent.ZOOM_FIT: ("0",),
     Intent.PAN_UP: ("shift+up",),
     Intent.PAN_DOWN: ("shift+down",),
     Intent.PAN_LEFT: ("shift+left",),
@@ -107,6 +108,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.MENU: ("f10", "pad:start"),
     Intent.HINT: ("h",),
     Intent.MODEL: ("m",),
+    Intent.INSPECT: ("i", "pad:rightstick"),
 }
 
 INTENT_NAMES = {
@@ -136,6 +138,7 @@ INTENT_NAMES = {
     Intent.MENU: N_("Menu"),
     Intent.HINT: N_("Hint"),
     Intent.MODEL: N_("See the city as a model"),
+    Intent.INSPECT: N_("Look at the card closely"),
 }
 """What can be rebound, in the order the options show it; translate with `_`."""
 

@@ -50,7 +50,7 @@ class Tip:
     def draw(self, canvas: Canvas) -> None:
         """The sentence on its panel, whole inside the window."""
         item = self._screen.focus.find(self.key)
-        if item is None:
+        if item is None or not item.tip:  # it may have lost it meanwhile: a card that was picked
             return
         scale = canvas.scale
         wide, high = canvas.measure(item.tip, "small", scale.target(300))

@@ -93,8 +93,7 @@ def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
         motif=turn.motif_of(held),
     )
     name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.state.held is None
-    tip = why_nowhere(table, held) if not usable else "" if picked else name
-    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.hands.pick(held), tip, held, best)
+    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.hands.pick(held), "", held, best)
 
 
 def slot_key(held: Held) -> str:

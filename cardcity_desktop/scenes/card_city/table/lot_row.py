@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.subject import Where
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag
@@ -99,6 +100,11 @@ class LotRow(Widget):
             self._draw_place(canvas, place, token)
         for place, price in zip(places, self.prices, strict=False):
             price_tag(canvas, place, price)
+
+    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
+        """The card under a point, for who looks at it closely."""
+        pairs = zip(self.places(), self.cards, strict=False)
+        return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 
     def places(self) -> list[Rect]:
         """Where its cards and free places lie."""

@@ -37,6 +37,7 @@ from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widge
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, player_panels
+from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
@@ -75,6 +76,7 @@ class TableScene(LookingTable):
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.drag = CardDrag(self, self, lambda: self.flights)
+        self.speaking = Speaking(self, lambda: self.model, self.drag.cancel)
         self._before: State | None = None  # as it was drawn before the last step
         self._foreseen = Foreseen(match)
         self._asked = -1  # at which action it was asked whether nothing is to be bought
@@ -121,6 +123,7 @@ class TableScene(LookingTable):
     def leave(self) -> None:
         super().leave()
         self.drag.cancel()
+        self.speaking.forget()
 
     def reread(self) -> None:
         watched, self._turn = self._turn is not None and self._turn.mode == "computer", None
@@ -190,6 +193,7 @@ class TableScene(LookingTable):
         if not table.shows_lots:
             self.pops.draw(canvas, None if table.turn.unique else table.shown)
         self.drag.draw(canvas)
+        self.speaking.draw(canvas)
 
     def _draw_forecast(self, canvas: Canvas, rect: Rect, least: int) -> None:
         forecast, town = self.state.foresight.forecast, self._placed.town if self._placed else None
@@ -307,6 +311,7 @@ class TableScene(LookingTable):
         self.recap = ()
         self.pops.clear()
         self.drag.cancel()
+        self.speaking.forget()
 
     def works(self, intent: Intent) -> bool:
         pans = intent in PANS and self.board is not None and not self.board.fitted
@@ -315,6 +320,7 @@ class TableScene(LookingTable):
     def calls(self) -> Calls:
         return {
             Intent.MODEL: self.show_model,
+            Intent.INSPECT: self.speaking.open,
             Intent.ROTATE: lambda: self.rotate(1),
             Intent.ROTATE_BACK: lambda: self.rotate(-1),
             Intent.NEXT_CITY: lambda: self.next_city(Intent.NEXT_CITY, 1),
@@ -346,6 +352,7 @@ class TableScene(LookingTable):
         return self.become(state)
 
     def handle(self, event: Event) -> Command | None:
+        self.speaking.handle(event)
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)
 

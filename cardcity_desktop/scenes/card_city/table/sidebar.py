@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
+from cardcity_desktop.scenes.card_city.table.subject import Where
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
 from cardcity_desktop.session.store import Seat
@@ -306,7 +307,6 @@ class ReserveStrip(Widget):
                 f"pile:{token}",
                 cell,
                 label=_pile_name(token, count),
-                tip=_pile_name(token, count),
                 sound="",
                 group="piles",
             )
@@ -323,6 +323,11 @@ class ReserveStrip(Widget):
             room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
             colour = canvas.theme.danger if not count else None
             canvas.text(str(count), room, "strong", colour, "left", "middle", False)
+
+    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
+        """The pile under a point, for who looks at its card closely."""
+        found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
+        return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
 
     def pile(self, token: str) -> Rect:
         """The picture of a pile, for cards that fly from it; the whole strip for one that is not shown."""

@@ -1,0 +1,81 @@
+"""Which card of the table a player points at: in the tray, in a lot, on the board, in the reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, Protocol, runtime_checkable
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.hand import CardSlot
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+Where = Literal["hand", "lot", "board", "pile"]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A card that is looked at: its token, "?" for one that is hidden, and for the pool; where it lies on the screen,
+    in px; its cell on the board; extra: what its widget knows it by."""
+
+    token: str
+    rect: Rect
+    where: Where
+    cell: Cell | None = None
+    motif: int | None = None
+    extra: object = None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The same as long as the same card is meant."""
+        return (self.where, self.token, self.cell, self.rect.topleft)
+
+
+@runtime_checkable
+class ShowsCards(Protocol):
+    """A widget with cards that can be looked at closely."""
+
+    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
+        """(token, place in px, where it lies) of the card under a point."""
+
+
+def subject_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Subject | None:
+    """The card under a point of the screen, the topmost."""
+    for widget in reversed([*widgets]):
+        found = _subject_on(widget, position)
+        if found is not None:
+            return found
+    return None
+
+
+def subject_of(widgets: Iterable[Widget], item: Focusable | None) -> Subject | None:
+    """The card that the keys have gone to."""
+    if item is None:
+        return None
+    if isinstance(item, CellFocusable):
+        board = next((widget for widget in widgets if isinstance(widget, BoardView)), None)
+        return _on_board(board, item.cell) if board is not None else None
+    return subject_at(widgets, item.rect.center)
+
+
+def _subject_on(widget: Widget, position: tuple[int, int]) -> Subject | None:
+    if isinstance(widget, BoardView):
+        cell = widget.cell_at(position)
+        return _on_board(widget, cell) if cell is not None else None
+    if isinstance(widget, CardSlot):
+        here = widget.rect.collidepoint(position) and not widget.look.away
+        return Subject(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
+    found = widget.card_at(position) if isinstance(widget, ShowsCards) else None
+    return Subject(*found) if found is not None else None
+
+
+def _on_board(board: BoardView, cell: Cell) -> Subject | None:
+    card = board.model.card_at(cell)
+    if card is None:
+        return None
+    return Subject(card.token, board.rect_of(cell).clip(board.rect), "board", cell, card.motif)

@@ -1,0 +1,42 @@
+"""What districts need to grow, in words."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import N_, _, ngettext
+from cardcity_desktop.rules.card_city.needs import Need, Obstacle
+
+OBSTACLES: dict[Obstacle, str] = {
+    "size": N_("It has all it needs, but the city is full: an Industrial card makes room."),
+    "cells": N_("It has all it needs, but no cell is free for it."),
+    "reserve": N_("It has all it needs, but the reserve has no card left."),
+}
+
+SHORT_OBSTACLES: dict[Obstacle, str] = {"size": N_("city full"), "cells": N_("no cell"), "reserve": N_("none left")}
+
+
+def needed_text(kind: str, count: int) -> str:
+    """What so much of what a kind needs is called: "2 culture cards", "2 Residential districts"."""
+    if kind == "R":
+        return ngettext("{count} culture card", "{count} culture cards", count).format(count=count)
+    return ngettext("{count} Residential district", "{count} Residential districts", count).format(count=count)
+
+
+def need_text(need: Need) -> str:
+    """A sentence: "It has 1 of 3 culture cards beside it: 2 more and it grows."."""
+    if not need.obstacle:
+        return _("It is ready to grow: it gets its new card when districts grow.")
+    if need.obstacle != "needs":
+        return _(OBSTACLES[need.obstacle])
+    return _("{have} of {needed} beside it: {missing} more and it grows.").format(
+        have=need.have, needed=needed_text(need.kind, need.need), missing=need.missing
+    )
+
+
+def need_badge(need: Need) -> str:
+    """The same in a word or two, for a pill on the board."""
+    if not need.obstacle:
+        return _("ready")
+    if need.obstacle != "needs":
+        return _(SHORT_OBSTACLES[need.obstacle])
+    said = _("+{count} culture") if need.kind == "R" else _("+{count} homes")
+    return said.format(count=need.missing)

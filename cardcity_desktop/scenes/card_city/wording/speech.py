@@ -1,0 +1,159 @@
+"""What a card says of itself: what it does in this game, what it needs, where the rule stands."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
+from cardcity_desktop.rules.city.cards import KINDS
+from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
+from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.phrases import listed
+
+FAMILIES = {
+    "R": N_("homes"),
+    "C": N_("shops"),
+    "L": N_("culture"),
+    "H": N_("culture"),
+    "P": N_("car parks"),
+    "I": N_("room to build"),
+    "K": N_("green"),
+    "X": N_("pollution"),
+    "A": N_("first player"),
+    "?": N_("secret"),
+}
+"""By kind letter: what sort of card it is, in a word or two."""
+
+_CLAUSES = {"R": "6.1", "C": "6.4", "L": "4.5", "H": "5.2", "P": "5.1", "I": "4.4", "K": "6.7", "X": "4.9", "A": "8.1"}
+
+_VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
+
+
+def family_text(token: str) -> str:
+    """ "culture"; a bicolour has both."""
+    words = dict.fromkeys(_(FAMILIES[letter]) for letter in kind_letters(token))
+    return ", ".join(words)
+
+
+def card_clause(token: str, rules: RuleSet) -> str:
+    """Where the rulebook says more about a card."""
+    letters = kind_letters(token)
+    if letters == "?":
+        return "3.8" if rules.solo else "3.5"
+    if len(letters) == 2:
+        return "4.11"
+    if letters == "P":
+        return _parking_clause(rules)
+    return _CLAUSES[letters]
+
+
+def _parking_clause(rules: RuleSet) -> str:
+    if any(rules.parking_pay):
+        return "6.5" if rules.setup.level == "advanced" else "9.2"
+    return _VICTORIES[rules.setup.victory] if rules.setup.victory in _PARKING_VICTORIES else _CLAUSES["P"]
+
+
+_PARKING_VICTORIES = ("industrial", "commercial", "happiness")
+
+
+def card_line(token: str, rules: RuleSet) -> str:
+    """A sentence or two on what a card does in this game; a bicolour's halves one after the other."""
+    return " ".join(_LINES[letter](token, rules) for letter in kind_letters(token))
+
+
+def _homes(_token: str, rules: RuleSet) -> str:
+    if rules.setup.victory == "residential":
+        return _("Homes: the more cards a district has, the more points it brings. Culture beside it makes it grow.")
+    if rules.setup.victory == "happiness":
+        return _("Homes: happy with culture, parking and shops beside them. Culture makes their district grow.")
+    return _("Homes: culture beside them makes their district grow, and shops grow beside homes.")
+
+
+def _shops(_token: str, rules: RuleSet) -> str:
+    said = _("Shops: they earn money each round, a large district far more than a small one.")
+    if rules.setup.victory == "commercial":
+        said += " " + _("Each is a point.")
+    return said
+
+
+def _leisure(_token: str, _rules: RuleSet) -> str:
+    return _("Culture: homes beside it grow.")
+
+
+def _city_hall(_token: str, _rules: RuleSet) -> str:
+    return _("Culture, and your first card: homes beside it grow, and the mayor is paid $1 each round.")
+
+
+def _parking(_token: str, rules: RuleSet) -> str:
+    if any(rules.parking_pay):
+        return _("Car park: it earns money by the different colours beside it.")
+    if rules.setup.victory in ("industrial", "commercial"):
+        return _("Car park: each is a point.")
+    if rules.setup.victory == "happiness":
+        return _("Car park: homes beside it may be happy.")
+    return _("Car park: it fills a cell, no more. It may lie beside anything.")
+
+
+def _industrial(token: str, rules: RuleSet) -> str:
+    said = _("Factory: it makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL)
+    if rules.setup.victory == "industrial":
+        said += " " + _("Each is a point.")
+    if rules.ecological and len(token) == 2:
+        said += " " + _("It pollutes {percent}.").format(percent=percent_text(int(token[1])))
+    if rules.green:
+        said += " " + _("Two in one row or column bring a cloud.")
+    return said
+
+
+def _park(_token: str, rules: RuleSet) -> str:
+    said = {
+        "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
+        "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
+        "happiness": _("A happy Residential district that touches a Park counts twice."),
+    }.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
+    return _("Green: it takes no room.") + " " + said
+
+
+def _cloud(_token: str, rules: RuleSet) -> str:
+    if rules.ecological:
+        return _("Smoke: it pollutes the city and stays for good.")
+    if rules.setup.victory == "residential":
+        return _("Each pollution cloud costs 2 points.")
+    if rules.setup.victory == "happiness":
+        return _("A Residential district that touches a cloud is not happy.")
+    return _("Clouds only take up room in this game.")
+
+
+def _architect(_token: str, _rules: RuleSet) -> str:
+    return _("The Architect holds a cell for this turn: cards may be built beside it.")
+
+
+def _hidden(_token: str, rules: RuleSet) -> str:
+    if rules.solo:
+        return _("Nobody knows this card yet.")
+    return _("Only those who have held it know this card. It turns over when it is taken.")
+
+
+_LINES = {
+    "R": _homes,
+    "C": _shops,
+    "L": _leisure,
+    "H": _city_hall,
+    "P": _parking,
+    "I": _industrial,
+    "K": _park,
+    "X": _cloud,
+    "A": _architect,
+    "?": _hidden,
+}
+
+
+def place_text(token: str) -> str:
+    """4.3: which neighbours it may have when it is built."""
+    letters = kind_letters(token)
+    banned = {
+        KINDS[other] for letter in letters if letter in KINDS for other in NOT_BESIDE.get(KINDS.index(letter), ())
+    }
+    if not banned:
+        return _("beside any card of the city")
+    return _("not beside {kinds}").format(kinds=listed([kind_name(kind) for kind in sorted(banned)]))

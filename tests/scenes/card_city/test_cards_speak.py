@@ -1,0 +1,104 @@
+"""Cards speak: resting on one, a long press, a key or a pad's button tell what it does, costs and needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcity_desktop.rules.card_city.needs import needs_of
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
+from cardcity_desktop.scenes.card_city.table.speech import speech_of
+from cardcity_desktop.scenes.card_city.table.subject import Subject, subject_at
+from cardcity_desktop.scenes.rulebook.book import title_of
+from tests.scenes.card_city.table_player import new_match
+from tests.scenes.card_city.test_table import building, play_until, sit_down
+from tests.ui.driver import Player
+
+CLASSIC = Setup(players=2)
+FULL = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 3)
+UNIQUE = Setup("xl", "advanced", "residential", ("unique_city",), 2)
+
+
+def at_build(player: Player, setup: Setup) -> TableScene:
+    table = play_until(
+        sit_down(player, new_match(setup), seed=3), lambda table: building(2)(table) and table.turn.view.round > 1
+    )
+    player.look_away()
+    return table
+
+
+def on_board(table: TableScene) -> list[Subject]:
+    board = table.board
+    assert board is not None
+    found = [subject_at(table.widgets, board.rect_of(card.cell).center) for card in board.model.cards]
+    return [subject for subject in found if subject is not None]
+
+
+def test_resting_on_a_card_lets_it_speak_and_leaving_it_hushes_it(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    player.move("hand:0")
+    assert table.speaking.bubble is None
+    player.wait(0.6)
+    bubble = table.speaking.bubble
+    assert bubble is not None and bubble.laid.speech.title
+    assert not bubble.rect.colliderect(player.find("hand:0").rect)
+    player.move((3, 3))
+    assert table.speaking.bubble is None
+
+
+def test_a_card_that_was_pressed_has_nothing_more_to_add(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    player.click("hand:0")
+    player.wait(1.2)
+    assert table.speaking.bubble is None and table.tip.key is None
+
+
+@pytest.mark.parametrize("binding", ["i", "pad:rightstick"])
+def test_a_key_opens_the_card_that_has_the_keyboard_large(player: Player, binding: str) -> None:
+    table = at_build(player, CLASSIC)
+    player.press("tab")
+    while table.focus.current is None or not table.focus.current.key.startswith("hand:"):
+        player.press("tab")
+    player.press(binding)
+    assert isinstance(player.scene, CardLayer)
+    player.press("i")
+    assert isinstance(player.scene, TableScene)
+
+
+def test_a_long_press_opens_the_card_and_does_nothing_else(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    held = table.state.held
+    player.down("hand:0")
+    player.wait(0.9)
+    assert isinstance(player.scene, CardLayer)
+    player.up((3, 3))
+    assert table.state.held == held
+
+
+@pytest.mark.parametrize("setup", [CLASSIC, FULL, UNIQUE], ids=str)
+def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player: Player, setup: Setup) -> None:
+    table = at_build(player, setup)
+    subjects = on_board(table)
+    assert subjects
+    for subject in subjects:
+        speech = speech_of(table.model, subject)
+        assert speech.title and speech.line and speech.family
+        assert title_of("card_city", speech.clause)
+
+
+def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    for need in needs_of(table.turn.state, table.model.shown):
+        subject = next(subject for subject in on_board(table) if subject.cell in need.cells)
+        told = {fact.label: fact.said for fact in speech_of(table.model, subject).facts}
+        if need.obstacle == "needs":
+            assert told["To grow"].startswith(f"{need.have} of {need.need} ")
+
+
+def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> None:
+    table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
+    places = [(x, y) for y in range(0, 720, 15) for x in range(0, 900, 15)]
+    hidden = next(found for place in places if (found := subject_at(table.widgets, place)) and found.token == "?")
+    speech = speech_of(table.model, hidden)
+    assert speech.title == "Hidden card" and not speech.facts

@@ -1,0 +1,60 @@
+"""Pictures of cards that speak: in the hand, on the board, in a lot, in the reserve, and opened over the table."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.card_city.table.subject import subject_at
+from tests.shots.positions import Position, at, holding
+from tests.shots.scenes import CLASSIC, FULL, UNIQUE, Sitting, shot, spot
+
+REST = 0.7
+"""Seconds: longer than a card takes to speak."""
+
+
+def rest_on_card(p: Sitting, kind: str) -> None:
+    """Let the mouse rest on the first card of a kind on the board."""
+    assert p.table.board is not None
+    p.move(spot(next(card.cell for card in p.table.board.model.cards if card.token.startswith(kind))))
+    p.wait(REST)
+
+
+@shot("speaks-hand", points=True)
+def _speaks_hand(p: Sitting) -> None:
+    p.sit_at(Position(CLASSIC, at("building", 5, holding(2))))
+    p.move("hand:0")
+    p.wait(REST)
+
+
+@shot("speaks-homes", points=True)
+def _speaks_homes(p: Sitting) -> None:
+    p.sit_at(Position(CLASSIC, at("building", 5, holding(2))))
+    rest_on_card(p, "R")
+
+
+@shot("speaks-shared", points=True)
+def _speaks_shared(p: Sitting) -> None:
+    p.sit_at(Position(UNIQUE[2], at("building", 6)))
+    rest_on_card(p, "C")
+
+
+@shot("speaks-lot", points=True)
+def _speaks_lot(p: Sitting) -> None:
+    p.sit_at(Position(FULL, at("choosing", 4)))
+    spots = ((x, y) for y in range(90, 400, 20) for x in range(60, 800, 20))
+    found = (subject_at(p.table.widgets, place) for place in spots)
+    card = next(subject for subject in found if subject is not None and subject.token != "?")
+    p.move(card.rect.center)
+    p.wait(REST)
+
+
+@shot("speaks-pile", points=True)
+def _speaks_pile(p: Sitting) -> None:
+    p.sit_at(Position(FULL, at("building", 4)))
+    p.move("pile:?")
+    p.wait(REST)
+
+
+@shot("speaks-large")
+def _speaks_large(p: Sitting) -> None:
+    p.sit_at(Position(FULL, at("building", 4)))
+    rest_on_card(p, "I")
+    p.press("i")
