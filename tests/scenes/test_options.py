@@ -69,7 +69,7 @@ def test_a_pad_button_is_learned_beside_the_keys(player: Player, options: Option
     player.click("page:keys")
     learn(player, Intent.ROTATE, "pad:rightstick")
     assert player.ui.keys.bindings(Intent.ROTATE) == ("r", "pad:rightstick")
-    assert "pad:rightstick" not in player.ui.keys.bindings(Intent.ZOOM_FIT)
+    assert "pad:rightstick" not in player.ui.keys.bindings(Intent.INSPECT)
 
 
 def test_a_key_taken_from_another_meaning_leaves_it(player: Player, options: OptionsScene) -> None:
