@@ -122,10 +122,10 @@ def catch_up_cards(own: int, highest: int, step: int) -> int:
     return max(0, (highest - 1) // step - own // step)
 
 
-def next_first(doing: Doing) -> int:
-    """9.5."""
-    last = doing.turn if doing.last_buyer is None else doing.last_buyer
-    return (last + 1) % doing.setup.players
+def next_first(table: Doing | State) -> int:
+    """9.5: the Noble after the last buyer; after the one in turn while nobody has bought."""
+    last = table.turn if table.last_buyer is None else table.last_buyer
+    return (last + 1) % table.setup.players
 
 
 def _catch_up(doing: Doing) -> None:

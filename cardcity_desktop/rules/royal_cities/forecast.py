@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.builds import built
 from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, COPIES, TOKENS, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.effects import Stargazing
-from cardcity_desktop.rules.royal_cities.flow import catch_up_cards
+from cardcity_desktop.rules.royal_cities.flow import catch_up_cards, next_first
 from cardcity_desktop.rules.royal_cities.majorities import (
     Cities,
     card_count,
@@ -190,6 +190,11 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
         case Stargazing(builds=builds) if seat == state.turn:
             everybody[seat] = built(everybody[seat], builds)
     return tuple(everybody)
+
+
+def next_beginner(state: State) -> int:
+    """9.5: who would begin the next season if this one ended now; the one Noble of a solo game."""
+    return PERSON if state.setup.solo else next_first(state)
 
 
 def catch_up_preview(state: State) -> tuple[int, ...]:

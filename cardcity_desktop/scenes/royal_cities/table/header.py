@@ -15,8 +15,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASO
 from cardcity_desktop.scenes.royal_cities.art.drawings import source
 from cardcity_desktop.scenes.royal_cities.art.furniture import mark, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Stage
+from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
@@ -25,6 +26,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 TRACK_END = 50
@@ -40,7 +42,7 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-def header(now: Now, tools: list[Tool]) -> list[Widget]:
+def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
     place = now().place
     whole = place.at(0, 0, 1280, 76)
     buttons: list[Widget] = [
@@ -55,7 +57,12 @@ def header(now: Now, tools: list[Tool]) -> list[Widget]:
         )
         for at, tool in enumerate(tools)
     ]
-    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), *buttons]
+    season = Spot(place.season, "season", press, _nothing, Manner(_("Season"), group="season", sound=""))
+    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), season, *buttons]
+
+
+def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """It is drawn with the header."""
 
 
 def _draw(canvas: Canvas, stage: Stage) -> None:

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
     counters_of,
     legend_now,
+    next_beginner,
     next_card,
     regents_gaps,
     revolt_previews,
@@ -30,6 +31,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     cards_listed,
     colour_name,
     legend_name,
+    season_name,
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 
@@ -74,6 +76,10 @@ def note_of(stage: Stage) -> Note:
         return _majority(stage, rest)
     if kind == "plate":
         return _noble(stage, int(rest))
+    if kind == "season":
+        return _season(stage)
+    if kind == "discard":
+        return _discard(stage)
     token, key = looked_at(stage)
     if token and token != "?":
         return _card(stage, token, key)
@@ -288,6 +294,29 @@ def _majority(stage: Stage, letter: str) -> Note:
     return Note(title, tuple(lines))
 
 
+def _season(stage: Stage) -> Note:
+    """15.5: who has bought, and who would begin the next season."""
+    moment = stage.moment
+    bought = [moment.names[seat] for seat, noble in enumerate(moment.view.nobles) if noble.bought]
+    lines = [Line(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))]
+    if not moment.solo and moment.view.season < moment.view.setup.seasons:
+        first = moment.names[next_beginner(moment.dealt)]
+        lines.append(Line(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
+    return Note(season_name(moment.view.season), tuple(lines))
+
+
+def _discard(stage: Stage) -> Note:
+    """The discard lies open: its values by colour."""
+    found = stage.moment.view.discard
+    parts = []
+    for letter in LETTERS:
+        values = sorted(token[1] for token in found if token[0] == letter)
+        if values:
+            parts.append(f"{colour_name(letter)} {' '.join(values)}")
+    said = " · ".join(parts) or _("No card is discarded.")
+    return Note(_("The discard"), (Line(said),))
+
+
 def _noble(stage: Stage, seat: int) -> Note:
     moment, noble = stage.moment, stage.moment.view.nobles[seat]
     counters = counters_of(moment.everybody[seat])
@@ -309,7 +338,7 @@ def _noble(stage: Stage, seat: int) -> Note:
     if seat != moment.viewer:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
-        if known:
+        if known and stage.known:
             text += " · " + _("known: {cards}").format(cards=cards_listed(known))
         lines.append(Line(text, "card", "?"))
     text = _("largest city {largest}, pairs {pairs}, with a 1 or 2: {humble}, cards {cards}").format(

@@ -142,7 +142,9 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
     if stage.moment.solo:
         _draw_gaps(canvas, stage, Rect(rect.left + s(7), rect.top + s(36), rect.width - s(14), s(24)))
     else:
-        _draw_hand_count(canvas, noble.hand, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(14), s(26)))
+        _draw_hand_count(
+            canvas, noble.hand, stage.known, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(14), s(26))
+        )
     counters = counters_of(stage.moment.everybody[seat])
     for at, (letter, name_) in enumerate(COUNTED):
         x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(68) + at // 2 * s(32)
@@ -162,14 +164,14 @@ def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
         say(canvas, str(len(gaps[at])), cell, 12, "bold", PAPER, "center")
 
 
-def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
+def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], shown: bool, rect: Rect) -> None:
     """A back, how many, and the cards that everybody may remember."""
     s = canvas.scale
     Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
     wide = wide_of(canvas, str(len(hand)), 15, "bold")
     say(canvas, str(len(hand)), Rect(rect.left + s(21), rect.top, max(wide, s(12)) + s(2), rect.height), 15, "bold")
     left = rect.left + s(23) + max(wide, s(12))
-    known = [token for token in hand if token != "?"]
+    known = [token for token in hand if shown and token != "?"]
     each = s(17) if len(known) < 4 else s(14)
     step = min(each + s(2), (rect.right - left - each) // max(1, len(known) - 1))
     for at, token in enumerate(known):

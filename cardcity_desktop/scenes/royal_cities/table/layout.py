@@ -70,6 +70,11 @@ class TableLayout:
         return self.at(20, 76, 348, 624)
 
     @property
+    def discard(self) -> Rect:
+        """How many cards are discarded; pointed at, which."""
+        return self.at(206, 85, 148, 30)
+
+    @property
     def capacity(self) -> Rect:
         return self.at(140, 121, 146, 36)
 

@@ -81,6 +81,8 @@ class Stage:
     place: TableLayout
     hidden: frozenset[str] = frozenset()
     """Keys of what is still in the air."""
+    known: bool = True
+    """Cards of others that everybody may remember lie face up behind their number (15.12)."""
     quiet: bool = False
     """A lesson or a mission speaks where the inspector does."""
 

@@ -63,9 +63,14 @@ def market(now: Now, press: Press) -> list[Widget]:
     return [
         Painted(place.market, lambda canvas, _rect: _draw_panel(canvas, now())),
         *spots,
+        Spot(place.discard, "discard", press, _nothing, Manner(_("The discard"), group="discard", sound="")),
         Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now())),
         Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now())),
     ]
+
+
+def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """It is drawn with the panel."""
 
 
 def is_lit(stage: Stage, token: str) -> bool:
@@ -94,7 +99,7 @@ def _draw_panel(canvas: Canvas, stage: Stage) -> None:
     paper(canvas, place.market, 16)
     say(canvas, _("Market"), place.at(38, 84, 200, 32), 23, "display", theme.text)
     said = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
-    say(canvas, said, place.at(206, 88, 148, 24), 12.5, "strong", theme.text_muted, "right")
+    say(canvas, said, place.discard, 12.5, "strong", theme.text_muted, "right")
     for at in range(LINE_LENGTH):
         rect = place.reserve(at)
         with canvas.clipped(rect):

@@ -15,6 +15,7 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, Event, FirstCardChosen, MajorityPaid
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
@@ -36,7 +37,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -71,6 +72,7 @@ class TableScene(MatchTable):
         super().__init__(services, match, pace)
         self.looked: Looked = NOTHING
         self.air = Air()
+        self.shows_known = True
         self.drag = Drag(self._can_lift, self._drop, area=self._drag_area)
         self._reading: Moment | None = None
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
@@ -92,7 +94,8 @@ class TableScene(MatchTable):
 
     @property
     def stage(self) -> Stage:
-        return Stage(self.moment, self.looked, self.place, frozenset(self.air.hidden), self._task_speaks)
+        hidden = frozenset(self.air.hidden)
+        return Stage(self.moment, self.looked, self.place, hidden, self.shows_known, self._task_speaks)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,7 +118,7 @@ class TableScene(MatchTable):
             return press(self, key)
 
         return [
-            *header(now, self._tools()),
+            *header(now, self._tools(), pressed),
             *market(now, pressed),
             *ways(now, pressed),
             *kingdoms(now, pressed),
@@ -344,6 +347,16 @@ class TableScene(MatchTable):
         count = count_of(self.match, events, self.names)
         if count is not None and self.ui.animator.factor > 0:
             self.ui.ask(self, lambda: Push(CountScene(count)))
+
+    def menu_choices(self) -> Sequence[Choice]:
+        """15.12: who wants to remember by themselves hides what everybody has seen."""
+        said = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
+        return () if self.moment.solo else (("known", said, "eye", self._toggle_known),)
+
+    def _toggle_known(self) -> Command:
+        self.shows_known = not self.shows_known
+        self.refresh()
+        return Pop()
 
     # Dragging
 

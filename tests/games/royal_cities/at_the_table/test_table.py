@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.royal_cities.wording.rulings import NOTES
 from cardcity_desktop.scenes.rulebook.book import read_book
-from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
 from tests.ui.driver import Player
 
 
@@ -129,3 +129,30 @@ def test_every_clause_that_is_named_stands_in_both_rulebooks() -> None:
 def test_every_ruling_and_refusal_has_its_sentence() -> None:
     assert {ruling.word for ruling in RULINGS} == set(NOTES)
     assert {f"{phase}_asked" for phase in CLAUSES if phase not in ("over", "main", "play")} <= set(REASONS)
+
+
+def test_15_5_the_season_s_card_says_who_would_begin_the_next_one(player: Player) -> None:
+    match = brought_to(match_of(3, 5), "play")
+    table = at_table(player, match, 0)
+    player.move("season")
+    state = match.state
+    last = state.turn if state.last_buyer is None else state.last_buyer
+    note = note_of(table.stage)
+    assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
+
+
+def test_the_discard_is_told_when_one_points_at_it(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "build")
+    table = at_table(player, match, 0)
+    player.move("discard")
+    said = note_of(table.stage).lines[0].text
+    assert match.view(None).discard
+    assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
+
+
+def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(2, 3), "play"), 0)
+    assert table.stage.known
+    player.click("menu")
+    player.click("known")
+    assert not table.stage.known
