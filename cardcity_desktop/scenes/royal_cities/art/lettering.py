@@ -7,6 +7,7 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import BOLD, DISPLAY, DISPLAY_BOLD, MEDIUM, STRONG, TextStyle
 
 Weight = Literal["medium", "strong", "bold", "display", "heavy"]
@@ -24,6 +25,11 @@ LEAST = 0.8
 """The smallest text, of its size at 100 %, before it is cut with an ellipsis."""
 
 
+MOST_FITTED = 2000
+_FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool], TextStyle] = {}
+"""What was found before: a table says the same again at every frame."""
+
+
 def look(size: float, weight: Weight = "strong") -> TextStyle:
     """A style of so many logical units at 100 %."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
@@ -33,6 +39,15 @@ def fitted(
     canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight = "strong", wrap: bool = False
 ) -> TextStyle:
     """The largest style up to the player's text size with which `text` fits `room` (width, height) in px."""
+    key = (canvas.scale, text, room, size, weight, wrap)
+    if key not in _FITTED:
+        if len(_FITTED) >= MOST_FITTED:
+            _FITTED.clear()
+        _FITTED[key] = _fitted(canvas, text, room, size, weight, wrap)
+    return _FITTED[key]
+
+
+def _fitted(canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight, wrap: bool) -> TextStyle:
     grown = canvas.scale.text
     share = 1.0
     while True:
