@@ -10,11 +10,13 @@ from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
 from cardcity_desktop.scenes.card_city.table.flights import place_of
 from cardcity_desktop.scenes.card_city.table.hand import only_card
 from cardcity_desktop.scenes.card_city.table.help_text import help_text
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
-from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.lot_undo import last_puts
+from cardcity_desktop.scenes.card_city.table.model import Hands, TableModel
 from cardcity_desktop.scenes.card_city.table.peek import Peek
 from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, victory_clause
 from cardcity_desktop.scenes.card_city.table.state import TableState
@@ -33,6 +35,8 @@ class LookingTable(MatchTable):
     """`state` is what is held, looked at and was told; all else is read from the match."""
 
     match: CardCityMatch
+    hands: Hands  # who does what is pressed, and what is dragged: the table that is played at says
+    drag: CardDrag
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -43,7 +47,20 @@ class LookingTable(MatchTable):
     @property
     def model(self) -> TableModel:
         """All that the panels draw now."""
-        raise NotImplementedError
+        return TableModel(
+            ui=self.ui,
+            turn=self.turn,
+            state=self.state,
+            hands=self.hands,
+            persons=self.laptop.persons,
+            can_undo=self.can_undo,
+            can_redo=self.match.can_redo,
+            can_hint=self.can_hint,
+            has_task=bool(self.task),
+            can_take_back=self.turn.mode == "split" and self.can_undo and bool(last_puts(self.match)),
+            dragging=self.drag.item is not None,
+            by_keys=self.focus.ring,
+        )
 
     @property
     def turn(self) -> Turn:

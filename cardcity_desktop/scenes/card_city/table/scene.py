@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarter
 from cardcity_desktop.scenes.card_city.table.help_text import works
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.looking import LookingTable
-from cardcity_desktop.scenes.card_city.table.lot_undo import last_puts, take_back
+from cardcity_desktop.scenes.card_city.table.lot_undo import take_back
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.news import news_text
 from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widgets, tray_widgets
@@ -75,7 +75,7 @@ class TableScene(LookingTable):
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.drag = CardDrag(self, self, lambda: self.flights)
+        self.hands, self.drag = self, CardDrag(self, self, lambda: self.flights)
         self.speaking = Speaking(self, lambda: self.model, self.drag.cancel)
         self._before: State | None = None  # as it was drawn before the last step
         self._foreseen = Foreseen(match)
@@ -84,24 +84,6 @@ class TableScene(LookingTable):
         self._placed: Placed | None = None
 
     # What is so now
-
-    @property
-    def model(self) -> TableModel:
-        """All that the panels draw now."""
-        return TableModel(
-            ui=self.ui,
-            turn=self.turn,
-            state=self.state,
-            hands=self,
-            persons=self.laptop.persons,
-            can_undo=self.can_undo,
-            can_redo=self.match.can_redo,
-            can_hint=self.can_hint,
-            has_task=bool(self.task),
-            can_take_back=self.turn.mode == "split" and self.can_undo and bool(last_puts(self.match)),
-            dragging=self.drag.item is not None,
-            by_keys=self.focus.ring,
-        )
 
     @property
     def board(self) -> BoardView | None:
