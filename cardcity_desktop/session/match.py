@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
@@ -178,6 +179,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._undone.clear()
         self._save(step)
         return self._shown(step, step.seat)
+
+    def note_hint(self) -> None:
+        """A hint was asked for: it counts with the match."""
+        self.header = replace(self.header, hints=self.header.hints + 1)
+        self._store.note_hints(self.id, self.header.hints)
 
     def hand_over(self, seat: int) -> None:
         """`seat` takes the laptop: what was done before cannot be taken back any more."""

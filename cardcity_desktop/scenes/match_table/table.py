@@ -41,7 +41,7 @@ class MatchTable(Scene):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
-    last played; on_top: nothing lies over the table; task: what the match is for; hints: what was asked for here.
+    last played; on_top: nothing lies over the table; task: what the match is for; hints: what is advised here.
     """
 
     tells_keys = True

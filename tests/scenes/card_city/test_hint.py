@@ -52,7 +52,7 @@ def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:
     table.ui.toast("")
     player.press("h")
     assert table.ui.toast_text == first
-    assert table.hints.asked == 1
+    assert table.match.header.hints == 1
 
 
 def test_every_reason_of_many_positions_is_a_sentence() -> None:
