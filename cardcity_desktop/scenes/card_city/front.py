@@ -156,6 +156,11 @@ class CardCityFront:
 
         return hint_text(advice)
 
+    def why_text(self, advice: Advice) -> str:
+        from cardcity_desktop.scenes.card_city.wording.actions import why_text
+
+        return why_text(advice)
+
     def cost_text(self, cost: float) -> str:
         from cardcity_desktop.scenes.card_city.wording.scores import about_points_text
 

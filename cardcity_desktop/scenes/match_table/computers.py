@@ -12,7 +12,7 @@ from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Wo
 from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.preferences import motion_factor
+from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 
 MOVE_SECONDS = 0.8
 """Between two moves, at normal motion."""
@@ -39,6 +39,9 @@ class Host(Protocol):
     def told_to(self, seat: int) -> Any:
         """What the seat is to do now by the script of a lesson; None where it is to think."""
 
+    def note_why(self, advice: Advice) -> None:
+        """What the computer is about to do, and its reasons."""
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
 
@@ -64,7 +67,8 @@ class Computers:
                 self._awaited = -1
                 self._move()
 
-        factor = max(QUICKEST, motion_factor(table.ui.preferences.motion))
+        wanted = table.ui.preferences
+        factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
         table.ui.after(seconds * factor * table.pace, due)
 
     def _move(self) -> None:
@@ -91,6 +95,7 @@ class Computers:
         def decided(advice: Advice | None) -> None:
             # else it was thought for nothing, and is thought anew
             if advice is not None and table.on_top and match.state is state:
+                table.note_why(advice)
                 table.computer_moves(seat, advice.action)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)

@@ -7,6 +7,7 @@ the match; the table keeps only what is looked at. Whatever it draws comes from 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -57,6 +58,7 @@ class MatchTable(Scene):
         self._left_at: tuple[int, int | None] | None = None
         self.task = TaskAtTable(self)
         self.hints = Hints(self, self._computers)
+        self._whys: dict[int, str] = {}  # at which action, why a computer did it
 
     # Hooks: what a game's table says and does
 
@@ -236,6 +238,12 @@ class MatchTable(Scene):
         self.tell(self.match.do(self.sitting.actor, action), start)
         return self.task.answered(action)
 
+    def note_why(self, advice: Advice) -> None:
+        """A computer is about to do this: the journal can say why."""
+        why = self.front.why_text(advice)
+        if why:
+            self._whys[self.match.mark] = why
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it as the viewer may see it."""
         self.forget()
@@ -324,8 +332,13 @@ class MatchTable(Scene):
 
     def journal(self, since: int = 0) -> list[Entry]:
         """What happened since an action, in words."""
-        found = map(self.entry_of, self.match.events_since(since, self.eyes))
-        return [entry for entry in found if entry is not None]
+        found: list[Entry] = []
+        for mark, events in self.match.told_since(since, self.eyes):
+            entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
+            if entries and mark in self._whys:
+                entries[0] = replace(entries[0], why=self._whys[mark])
+            found += entries
+        return found
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self.journal(), self.show_place))

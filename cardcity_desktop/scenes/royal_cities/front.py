@@ -145,6 +145,11 @@ class RoyalCitiesFront:
 
         return hint_text(view, advice)
 
+    def why_text(self, advice: Advice) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.hints import why_text
+
+        return why_text(advice)
+
     def cost_text(self, cost: float) -> str:
         from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text
 

@@ -211,8 +211,8 @@ class ResultsScene(Scene):
 
     def _sentences(self) -> list[tuple[str, str, bool]]:
         """(text, style, muted) from top to bottom."""
-        said = [wording.setup_sentence(self.setup), hints_text(self.match.header.hints)]
-        game = (" ".join(filter(None, said)), "small", True)
+        told = [wording.setup_sentence(self.setup), hints_text(self.match.header.hints)]
+        game = (" ".join(filter(None, told)), "small", True)
         if not self.solo:
             headline = wording.winner_text(self.winners, self.names)
             tie = wording.tie_text(self.setup, self.sheets, self.names)
