@@ -210,7 +210,7 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
 def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(computers.TABLE_BUDGETS, "visionary", Budget(evaluations=50))  # type: ignore[index]
+    monkeypatch.setattr(computers, "TABLE_BUDGETS", {"visionary": Budget(evaluations=50)})
     table, _mouse = sit(player, found(can_build))
     player.click("hint")
     assert table.match.header.hints == 1
