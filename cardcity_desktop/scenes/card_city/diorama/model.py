@@ -203,6 +203,16 @@ class Modeller:
             site.put(pictures[kinds[lot]], lot.x, lot.y, (lifted or {}).get(lot, 0.0))
 
 
+def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
+    """A model of a few px, drawn larger and brought down so that roofs and windows stay soft; its ground is clear."""
+    drawn = Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    room = drawn.get_rect().inflate(-drawn.get_height() // 12, -drawn.get_height() // 12)
+    Modeller.fitting(plan, room.size, night).draw(drawn, plan, room)
+    return pygame.transform.smoothscale(drawn, size)
+
+
+FINER = 2
+"""How much larger a small model is drawn."""
 LINES = ((ROAD_LINES, 0, 0), (ROAD_LINES, 1, 0))
 """The streets along x and along y."""
 
