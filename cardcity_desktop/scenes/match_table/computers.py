@@ -9,7 +9,9 @@ from typing import Any, Protocol
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
@@ -36,11 +38,13 @@ class Host(Protocol):
     def sitting(self) -> Sitting:
         """Whose move it is now."""
 
-    def told_to(self, seat: int) -> Any:
-        """What the seat is to do now by the script of a lesson; None where it is to think."""
+    @property
+    def task(self) -> TaskAtTable:
+        """A lesson may have a script for the seats of computers."""
 
-    def note_why(self, advice: Advice) -> None:
-        """What the computer is about to do, and its reasons."""
+    @property
+    def chronicle(self) -> Chronicle:
+        """Where the reasons of what a computer is about to do are kept."""
 
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
@@ -79,7 +83,7 @@ class Computers:
             self.await_move(AGAIN_SECONDS)
             return
         match, state, seat = table.match, table.match.state, sitting.actor
-        told = table.told_to(seat)
+        told = table.task.told_to(seat)
         if told is not None:
             table.computer_moves(seat, told)
             return
@@ -95,7 +99,7 @@ class Computers:
         def decided(advice: Advice | None) -> None:
             # else it was thought for nothing, and is thought anew
             if advice is not None and table.on_top and match.state is state:
-                table.note_why(advice)
+                table.chronicle.note_why(advice)
                 table.computer_moves(seat, advice.action)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)

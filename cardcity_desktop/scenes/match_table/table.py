@@ -7,7 +7,6 @@ the match; the table keeps only what is looked at. Whatever it draws comes from 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -15,6 +14,7 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
 from cardcity_desktop.scenes.match_table.laptop import Laptop
 from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer, usual_choices
 from cardcity_desktop.scenes.match_table.sitting import Sitting
-from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.task import TaskAtTable, usual_room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
@@ -50,15 +50,14 @@ class MatchTable(Scene):
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__()
         self.services, self.match, self.pace = services, match, pace
-        self.front = front_of(match.header.game)
-        self.laptop = Laptop(match)
+        self.front, self.laptop = front_of(match.header.game), Laptop(match)
         self.recap: tuple[str, ...] = ()
         self.on_top = False
         self._computers = Computers(self)
         self._left_at: tuple[int, int | None] | None = None
         self.task = TaskAtTable(self)
         self.hints = Hints(self, self._computers)
-        self._whys: dict[int, str] = {}  # at which action, why a computer did it
+        self.chronicle = Chronicle(self)
 
     # Hooks: what a game's table says and does
 
@@ -115,15 +114,12 @@ class MatchTable(Scene):
 
     def task_room(self) -> Rect:
         """Where a lesson's sentence or a mission's aims may stand, at the foot of it."""
-        s, area = self.ui.scale, self.ui.area
-        wide = s.target(340)
-        return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
+        return usual_room(self.ui)
 
     def works(self, intent: Intent) -> bool:
         """Whether a key has something to do now: the help tells of no other."""
-        every = {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
         now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.can_hint}
-        return now.get(intent, intent in every)
+        return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
 
     def menu_choices(self) -> Sequence[Choice]:
         """What the menu offers besides what every game's does."""
@@ -173,10 +169,6 @@ class MatchTable(Scene):
     def legal(self) -> Sequence[Any]:
         """What the person in front of the screen may do now; in a lesson, what it asks for."""
         return self.task.allowed(self.match.legal(self.sitting.actor))
-
-    def told_to(self, seat: int) -> Any:
-        """What a computer is to do now by the script of a lesson; None: think."""
-        return self.task.told_to(seat)
 
     def extras(self) -> Sequence[Widget]:
         """What stands on every table alike, over all that a game's own draws there."""
@@ -237,12 +229,6 @@ class MatchTable(Scene):
         self.acts(action)
         self.tell(self.match.do(self.sitting.actor, action), start)
         return self.task.answered(action)
-
-    def note_why(self, advice: Advice) -> None:
-        """A computer is about to do this: the journal can say why."""
-        why = self.front.why_text(advice)
-        if why:
-            self._whys[self.match.mark] = why
 
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it as the viewer may see it."""
@@ -332,13 +318,7 @@ class MatchTable(Scene):
 
     def journal(self, since: int = 0) -> list[Entry]:
         """What happened since an action, in words."""
-        found: list[Entry] = []
-        for mark, events in self.match.told_since(since, self.eyes):
-            entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
-            if entries and mark in self._whys:
-                entries[0] = replace(entries[0], why=self._whys[mark])
-            found += entries
-        return found
+        return self.chronicle.entries(since)
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self.journal(), self.show_place))
