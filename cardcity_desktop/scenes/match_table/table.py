@@ -55,9 +55,8 @@ class MatchTable(Scene):
         self.on_top = False
         self._computers = Computers(self)
         self._left_at: tuple[int, int | None] | None = None
-        self.task = TaskAtTable(self)
+        self.task, self.chronicle = TaskAtTable(self), Chronicle(self)
         self.hints = Hints(self, self._computers)
-        self.chronicle = Chronicle(self)
 
     # Hooks: what a game's table says and does
 

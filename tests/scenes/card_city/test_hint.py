@@ -95,7 +95,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     table = TableScene(MemoryServices(), match)
     player.open(table, motion="off")
     advice = make_player("neighbour").think(Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1))
-    table.note_why(advice)
+    table.chronicle.note_why(advice)
     table.computer_moves(1, advice.action)
     told = [entry.why for entry in table.journal() if entry.why]
     assert told == [CardCityFront().why_text(advice)]
