@@ -137,6 +137,11 @@ class OptionsScene(Scene):
                 _("A pattern and a letter beside each colour"),
             ),
             Row(
+                _("What districts need"),
+                self._switch("needs_shown"),
+                _("A small sign on each district that could grow"),
+            ),
+            Row(
                 _("We trust each other"),
                 self._switch("trusting"),
                 _("The computer goes round without a curtain"),

@@ -23,6 +23,7 @@ class Settings(BaseModel):
     effects_volume: Share = 0.8
     ambience_volume: Share = 0.4
     colour_marks: bool = False
+    needs_shown: bool = True
     keys: dict[str, tuple[str, ...]] = Field(default_factory=dict)
     window_size: tuple[Pixels, Pixels] = (1280, 720)
     window_position: tuple[Place, Place] | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardcity_desktop.scenes.card_city.table.subject import subject_at
-from tests.shots.positions import Position, at, holding
-from tests.shots.scenes import CLASSIC, FULL, UNIQUE, Sitting, shot, spot
+from tests.shots.positions import Position, at, hand_of, holding
+from tests.shots.scenes import CLASSIC, FULL, GREEN, UNIQUE, Sitting, shot, spot
 
 REST = 0.7
 """Seconds: longer than a card takes to speak."""
@@ -58,3 +58,19 @@ def _speaks_large(p: Sitting) -> None:
     p.sit_at(Position(FULL, at("building", 4)))
     rest_on_card(p, "I")
     p.press("i")
+
+
+@shot("needs")
+def _needs(p: Sitting) -> None:
+    p.sit_at(Position(CLASSIC, at("building", 7, holding(2))))
+
+
+@shot("needs-shared")
+def _needs_shared(p: Sitting) -> None:
+    p.sit_at(Position(UNIQUE[3], at("building", 6)))
+
+
+@shot("cloud-warning")
+def _cloud_warning(p: Sitting) -> None:
+    p.sit_at(Position(GREEN, at("building", 3, lambda match: any("I" in token for token in hand_of(match)))))
+    p.pick(lambda token: "I" in token)

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.events import CloudPlaced, CloudTaken
 from cardcity_desktop.rules.card_city.phases import Events
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State, replaced
-from cardcity_desktop.rules.city.board import Board, picked
+from cardcity_desktop.rules.city.board import Board, bits, picked
 from cardcity_desktop.rules.city.cards import CARDS, CLOUD, I
 from cardcity_desktop.rules.errors import Refusal
 
@@ -27,6 +27,13 @@ def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, even
         return False
     events.append(CloudTaken(site.seat))
     return True
+
+
+def cells_with_cloud(site: Site, reserve: tuple[int, ...], code: int, cells: int) -> int:
+    """The cells, out of those that the card may take, where a cloud would follow it (4.9)."""
+    if I not in CARDS[code].kinds or not site.rules.green:
+        return 0
+    return sum(1 << at for at in bits(cells) if cloud_follows(site.built(code, at), reserve, code, at, []))
 
 
 def cloud_cells(site: Site) -> int:

@@ -59,7 +59,14 @@ class Worth:
 
 def needs_of(state: State, seat: int) -> tuple[Need, ...]:
     """Every R and C district that a seat sees in its city; in the unique city everybody's (10.2)."""
-    site = site_of(state, seat)
+    key = ("needs", seat)
+    known: tuple[Need, ...] | None = state.memo.get(key)
+    if known is None:
+        known = state.memo[key] = _needs(state, site_of(state, seat))
+    return known
+
+
+def _needs(state: State, site: Site) -> tuple[Need, ...]:
     built = site.city.taken & ~site.city.board.ring_mask
     found = [(kind, mask) for kind in DEVELOPING_KINDS for mask in site.city.districts[kind] if mask & built]
     return tuple(_need(state, site, kind, mask) for kind, mask in found)

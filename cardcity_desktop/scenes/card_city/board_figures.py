@@ -68,8 +68,7 @@ def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
         return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
     culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
     have = culture.bit_count() if kind == R else len(homes)
-    note = f"{have}/{size + 1}" if mask & site.own else ""
-    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, note, lit=bool(note) and have > size)
+    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}", lit=have > size)
 
 
 def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:

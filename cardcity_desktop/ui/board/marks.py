@@ -33,6 +33,9 @@ def paint_marks(
         stamps.blamed(cell, flash)
     if model.refused is not None:
         stamps.refused(model.refused, flash)
+    for mark in model.needs:
+        if mark.cell not in model.notes:
+            stamps.need(mark)
     for cell, text in model.notes.items():
         stamps.note(cell, text)
 
@@ -51,6 +54,8 @@ def _mark_free_cells(stamps: Stamps, model: BoardModel, covered: set[Cell | None
     for cell in model.legal:
         if cell not in covered:
             stamps.legal(cell, cell in model.zones)
+    for cell in model.warned - covered:
+        stamps.warned(cell)
 
 
 def _mark_target(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, target: Cell) -> None:

@@ -54,6 +54,18 @@ class DistrictMark:
 
 
 @dataclass(frozen=True, slots=True)
+class NeedMark:
+    """What a district needs, on a pill at the foot of one of its cards: `text`, or `short` where there is no room;
+    ready: it has all it needs."""
+
+    cell: Cell
+    text: str
+    short: str
+    sign: str = "star"  # an icon for what is needed
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Contact:
     """A half-side where two kinds touch (card_city 4.12), `half` on the side of `cell`; kinds: mine, theirs."""
 
@@ -73,7 +85,8 @@ class BoardModel:
     legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
     about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
     legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that
-    a forecast adds; last: cards just laid; notes: short badges such as "+3"; labels: names of cells for hints and
+    a forecast adds; last: cards just laid; notes: short badges such as "+3"; needs: what districts need to grow;
+    warned: legal cells where the card in hand would bring a cloud; labels: names of cells for hints and
     assistive tools; overlays: which of the layers below are on. pollution: percent by cell, Parks negative; parks:
     empty cells beside a Park; districts and contacts: see their classes.
     """
@@ -98,6 +111,8 @@ class BoardModel:
     ghosts: tuple[BoardCard, ...] = ()
     last: frozenset[Cell] = frozenset()
     notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
+    needs: tuple[NeedMark, ...] = ()
+    warned: frozenset[Cell] = frozenset()
     labels: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
     architect: Cell | None = None
     overlays: frozenset[Overlay] = frozenset()
@@ -138,6 +153,8 @@ class BoardModel:
             ghosts=(),
             last=frozenset(),
             notes=_NO_TEXTS,
+            needs=(),
+            warned=frozenset(),
             labels=_NO_TEXTS,
             architect=None,
             overlays=frozenset(),
@@ -159,9 +176,11 @@ def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
         ({before.refused} - {None}, {after.refused} - {None}),
         (set(before.blamed), set(after.blamed)),
         (set(before.last), set(after.last)),
+        (set(before.warned), set(after.warned)),
     ):
         changed |= {cell for cell in first ^ second if cell is not None}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
+    changed |= {mark.cell for mark in set(before.needs) ^ set(after.needs)}
     changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
     if (before.ghost, before.ghost_motif) != (after.ghost, after.ghost_motif):
         changed |= {cell for cell in (before.target, after.target) if cell is not None}

@@ -9,14 +9,19 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import NeedMark
 from cardcity_desktop.ui.board.stamping import stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.polygons import Polygon, dashed_data, path_data, placed
-from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 
 LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
 GHOST = 0.47
+FINEST = 0.8
+"""How much smaller than a label the words of a need may be: below that there is only the figure."""
+
 NOTE_HEIGHT = 0.3
 """Of a card's height."""
 
@@ -84,6 +89,40 @@ class Stamps:
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
         canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", False)
+
+    def need(self, mark: NeedMark) -> None:
+        """What a district needs: a dark pill with a star, one in the accent with a tick where it has all."""
+        rect, theme, s = self.lens.rect(mark.cell), self.canvas.theme, self.canvas.scale
+        canvas, most = self.canvas, rect.width + self.lens.gap
+        high = max(round(rect.height * 0.25), s(15))
+        side = round(high * 0.62)
+        around = side + round(high * 0.75)
+        said = mark.text if canvas.measure(mark.text, "label")[0] * FINEST + around <= most else mark.short
+        canvas = canvas.smaller(said, "label", max(1, most - around)) if said else canvas
+        wide = canvas.measure(said, "label")[0] if said else -round(high * 0.2)
+        pill = Rect(0, 0, wide + around, max(high, canvas.measure(said, "label")[1] if said else 0))
+        low = round(rect.height * 0.12) if self.lens.shape == "hex" else 0
+        pill.midbottom = (rect.centerx, rect.bottom + self.lens.gap // 2 - low)
+        ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
+        canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
+        canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
+        sign = Rect(pill.left + round(high * 0.28), 0, side, side)
+        sign.centery = pill.centery
+        canvas.icon("check" if mark.ready else mark.sign, sign, ink)
+        if said:
+            place = Rect(sign.right + round(high * 0.14), pill.top, wide + s(2), pill.height)
+            canvas.text(said, place, "label", ink, "left", "middle", False)
+
+    def warned(self, cell: Cell) -> None:
+        """A small cloud in the corner of a free cell: a card laid here brings one."""
+        rect, theme = self.lens.rect(cell), self.canvas.theme
+        side = max(self.canvas.scale(14), round(rect.height * 0.3))
+        spot = Rect(0, 0, side, side)
+        spot.topright = (rect.right - side // 6, rect.top + side // 6)
+        if self.lens.shape == "hex":
+            spot.midtop = (rect.centerx, rect.top + side // 4)
+        self.canvas.box(spot, Box(theme.tip, side / 2))
+        self.canvas.icon("cloud", spot.inflate(-side // 3, -side // 3), theme.on_tip)
 
     # How it is done
 

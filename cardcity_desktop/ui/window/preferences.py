@@ -23,6 +23,7 @@ class Preferences:
     effects_volume: float = 0.8
     ambience_volume: float = 0.4
     colour_marks: bool = False  # patterns and letters on the cards
+    needs_shown: bool = True  # districts say on the board what they need to grow
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)  # intent name: bindings, where changed
     window_size: tuple[int, int] = (1280, 720)
     window_position: tuple[int, int] | None = None

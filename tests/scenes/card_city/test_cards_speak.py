@@ -102,3 +102,21 @@ def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> No
     hidden = next(found for place in places if (found := subject_at(table.widgets, place)) and found.token == "?")
     speech = speech_of(table.model, hidden)
     assert speech.title == "Hidden card" and not speech.facts
+
+
+def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    needs = needs_of(table.turn.state, table.model.shown)
+    assert table.board is not None and needs
+    assert len(table.board.model.needs) == len(needs)
+    assert [mark.ready for mark in table.board.model.needs] == [not need.obstacle for need in needs]
+    player.change(needs_shown=False)
+    assert table.board is not None and not table.board.model.needs
+
+
+def test_in_the_unique_city_neighbours_districts_say_it_too(player: Player) -> None:
+    table = at_build(player, UNIQUE)
+    others = [need for need in needs_of(table.turn.state, 0) if all(seat != 0 for seat, _cards in need.owners)]
+    assert others and table.board is not None
+    marked = {mark.cell for mark in table.board.model.needs}
+    assert all(marked & set(need.cells) for need in others)

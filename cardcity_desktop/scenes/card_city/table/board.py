@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from cardcity_desktop.rules.card_city.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.needs import Need, needs_of
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.city.cards import KINDS
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES, KINDS
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
 from cardcity_desktop.scenes.card_city.board_model import board_of
@@ -16,7 +19,8 @@ from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.turn import Turn
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, Overlay
+from cardcity_desktop.scenes.card_city.wording.needs import need_badge
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, NeedMark, Overlay
 from cardcity_desktop.ui.wording.numbers import money_text
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
@@ -35,6 +39,7 @@ class Showing:
     ghosts: tuple[BoardCard, ...] = ()
     last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
     income: IncomePaid | None = None
+    needs: bool = False  # whether districts say what they need
 
 
 def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
@@ -47,7 +52,18 @@ def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
     last = frozenset(cell for seat, cell in state.last if seat in seats)
     colours = tuple(sitter.colour for sitter in turn.seats)
     ghosts = state.foresight.ghosts
-    return Showing(table.shown, colours, state.held, refused, hidden, state.overlays, ghosts, last, state.income)
+    return Showing(
+        table.shown,
+        colours,
+        state.held,
+        refused,
+        hidden,
+        state.overlays,
+        ghosts,
+        last,
+        state.income,
+        table.ui.preferences.needs_shown,
+    )
 
 
 def board_model(turn: Turn, showing: Showing) -> BoardModel:
@@ -67,12 +83,36 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         ghosts=_ghosts(turn, showing),
         last=showing.last,
         notes={**_earned(turn, showing), **_order(showing.ghosts)},
+        warned=_warned(turn, showing, lit),
     )
     if showing.overlays:
         figures = overlay_figures(site_of(turn.state, showing.seat))
         return replace(model, overlays=showing.overlays, **figures)
     growing = _growing(turn, showing)
-    return replace(model, overlays=frozenset({"districts"}), districts=growing) if growing else model
+    if growing:
+        return replace(model, overlays=frozenset({"districts"}), districts=growing)
+    return replace(model, needs=need_marks(turn.state, showing.seat)) if showing.needs else model
+
+
+def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
+    """6.1: what each district needs, at the foot of its lowest card; in the unique city everybody's."""
+    return tuple(_need_mark(need) for need in needs_of(state, seat))
+
+
+def _need_mark(need: Need) -> NeedMark:
+    cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
+    short = f"+{need.missing}" if need.obstacle == "needs" else ""
+    return NeedMark(cell, need_badge(need), short, "star" if need.kind == "R" else "home", not need.obstacle)
+
+
+def _warned(turn: Turn, showing: Showing, lit: Lit) -> frozenset[Cell]:
+    """4.9: the lit cells where the held card would bring a cloud."""
+    held = showing.held
+    if held is None or held.source not in ("hand", "market") or turn.seat is None or not lit.cells:
+        return frozenset()
+    site = site_of(turn.state, turn.seat)
+    cells = cells_with_cloud(site, turn.state.reserve, CODES[held.token], site.city.board.mask_of(lit.cells))
+    return frozenset(site.city.board.cells_of(cells))
 
 
 def _lit(turn: Turn, showing: Showing) -> Lit:
