@@ -116,8 +116,11 @@ def _looked_card(table: TableScene) -> str | None:
 
 def _hand(table: TableScene) -> Hand:
     moment = table.moment
+    count = table.stage.hands[moment.front]
+    if table.telling and len(table.laptop.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
+        return Hand(moment.mine.hand)  # nobody else looks on, and cards that turn over at every call would dazzle
     if table.telling or not moment.shows_hand:
-        return Hand((HIDDEN_NAME,) * table.stage.hands[moment.front])
+        return Hand((HIDDEN_NAME,) * count)
     lit = tuple(action.card for action in moment.offers(Build))
     if table.looked.laying or moment.mode == "exchanging":
         lit = tuple(action.card for action in moment.offers(Put))

@@ -385,4 +385,8 @@ def _waiting(stage: Stage) -> Note:
         "computer": _("Point at anything to see what it means."),
         "pass_on": _("Pass the computer on."),
     }.get(mode)  # fmt: skip
+    if mode == "giving" and len(moment.rivals) == 1:
+        said = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
+            name=moment.names[moment.rivals[0]]
+        )
     return Note(_("What now?") if moment.own else "", (Line(said or help_sentence(mode)),))
