@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
-from cardcity_desktop.career.profile import MISSION, Entry, Profile
+from cardcity_desktop.career.profile import MISSION, Entry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import Front, front_of
@@ -42,18 +43,20 @@ class KeptCareer:
         self._services = services
         self._store = Profiles(tell=lambda sentence: services.tell(sentence))
         self._profile: Profile | None = None
+        self._finding = Lock()  # the title asks beside the window
 
     # Who plays
 
     @property
     def profile(self) -> Profile:
-        if self._profile is None:
-            known = self._store.list()
-            chosen = self._store.chosen()
-            self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
-        if self._profile is None:
-            self._profile = self._store.create("")
-        return self._profile
+        with self._finding:
+            if self._profile is None:
+                known = self._store.list()
+                chosen = self._store.chosen()
+                self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
+            if self._profile is None:
+                self._profile = self._store.create("")
+            return self._profile
 
     def profiles(self) -> tuple[Profile, ...]:
         known = self._store.list()
@@ -102,6 +105,12 @@ class KeptCareer:
     def start_lesson(self, lesson: Lesson) -> Command:
         purpose = Purpose("lesson", lesson.id)
         return self._start(lesson.game, lesson.setup, lesson.rivals, lesson.seed, purpose)
+
+    def finish_lesson(self, lesson: Lesson) -> None:
+        before = self.profile
+        key = lesson_key(lesson.game, lesson.id)
+        if key not in before.lessons:
+            self._profile = self._store.add_lesson(before, key)
 
     def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
         colours = front_of(game).seat_colours(setup)
@@ -154,7 +163,6 @@ class KeptCareer:
             rank=match.game.result(state).ranks[seat],
             purpose=purpose.kind,
             purpose_id=purpose.id,
-            hints=header.hints,
             medal=self._medal(header.game, purpose.id, standing) if purpose.kind == MISSION else None,
         )
 

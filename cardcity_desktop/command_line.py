@@ -577,13 +577,26 @@ def _add_missions(parser: _Parser) -> None:
     parser.add_argument("--level", default="beginner", help=_("the computer player that tries them"))
     parser.add_argument("--tries", type=_whole(1), default=20, metavar="N", help=_("how often each mission is tried"))
     parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))
+    parser.add_argument("--evaluations", type=_whole(1), metavar="N", help=_("what the player may think a decision"))
     parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
+    parser.add_argument("--table", action="store_true", help=_("print the figures kept beside the campaign"))
+    parser.add_argument("--keep", action="store_true", help=_("keep the figures beside the campaign"))
 
 
 def missions(arguments: argparse.Namespace) -> int:
     """Check a campaign and print how hard its missions are; 1 when one is wide of the mark."""
     from cardcity_desktop.career.missions import CampaignError
-    from cardcity_desktop.career.tuning import is_wide_of_the_mark, load_campaign, tally, trials_of, try_mission
+    from cardcity_desktop.career.tuning import (
+        figures_path,
+        figures_text,
+        is_wide_of_the_mark,
+        load_campaign,
+        load_figures,
+        tally,
+        trials_of,
+        try_mission,
+        with_tallies,
+    )
     from cardcity_desktop.players.catalogue import make_player
 
     try:
@@ -595,8 +608,16 @@ def missions(arguments: argparse.Namespace) -> int:
         raise UsageError(f"game: {arguments.game!r} has no campaign")
     wanted = _words(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
-    trials = trials_of(campaign, chosen, arguments.level, arguments.tries)
-    found = tally(_played(trials, arguments.workers, try_mission))
+    if arguments.table:
+        names = {mission.id for mission in chosen}
+        found = [one for one in load_figures(campaign.game) if one.mission in names]
+    else:
+        trials = trials_of(campaign, chosen, arguments.level, arguments.tries, arguments.evaluations)
+        found = tally(_played(trials, arguments.workers, try_mission))
+    if arguments.keep:
+        kept = with_tallies(load_figures(campaign.game), found, campaign)
+        figures_path(campaign.game).write_text(figures_text(kept), encoding="utf-8")
+    wide = [is_wide_of_the_mark(one, campaign) for one in found]
     heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
     rows = [
         (
@@ -605,9 +626,9 @@ def missions(arguments: argparse.Namespace) -> int:
             str(one.tries),
             *(f"{100 * count / one.tries:.0f} %" for _medal, count in one.won),
             f"{one.points:.1f}",
-            "!" if is_wide_of_the_mark(one) else "",
+            "!" if far else "",
         )
-        for one in found
+        for one, far in zip(found, wide, strict=True)
     ]
     _print_columns(heads, rows)
-    return int(any(map(is_wide_of_the_mark, found)))
+    return int(any(wide))

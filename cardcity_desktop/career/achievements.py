@@ -45,7 +45,8 @@ def _ways(profile: Profile) -> float:
 def _medals(least: str) -> Count:
     def count(profile: Profile) -> float:
         order = ("bronze", "silver", "gold")
-        return sum(order.index(medal) >= order.index(least) for medal in profile.medals().values())
+        won = [medal for game in profile.games for medal in profile.medals(game).values()]
+        return sum(order.index(medal) >= order.index(least) for medal in won)
 
     return count
 
@@ -94,15 +95,15 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement("first_medal", 1, _medals("bronze")),
     Achievement("ten_silver", 10, _medals("silver")),
     Achievement("ten_gold", 10, _medals("gold")),
-    Achievement("stubborn", 5, lambda profile: max((profile.tries(name) for name in _missions(profile)), default=0)),
+    Achievement("stubborn", 5, lambda profile: max((profile.tries(*one) for one in _missions(profile)), default=0)),
     Achievement("week", 7, _longest_streak),
     Achievement("court", 1, _games_of("royal_cities")),
     Achievement("citadel", 1, _games_of("citadels")),
 )
 
 
-def _missions(profile: Profile) -> set[str]:
-    return {entry.purpose_id for entry in profile.entries if entry.purpose == MISSION}
+def _missions(profile: Profile) -> set[tuple[str, str]]:
+    return {(entry.game, entry.purpose_id) for entry in profile.entries if entry.purpose == MISSION}
 
 
 def earned(profile: Profile) -> tuple[str, ...]:

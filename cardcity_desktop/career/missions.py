@@ -76,12 +76,13 @@ class Mission:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Missions that teach one idea."""
+    """Missions that teach one idea. is_ladder: bronze is winning, however hard that is."""
 
     id: str
     title: Mapping[str, str]
     idea: Mapping[str, str]
     missions: tuple[Mission, ...]
+    is_ladder: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +159,17 @@ def _tables(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
 
 def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> Chapter:
     name = _id(entry, "chapter")
+    unknown = sorted(set(entry) - {"id", "title", "idea", "ladder"})
+    if unknown:
+        raise CampaignError(f"chapter {name}: {unknown[0]}: there is no such field")
     own = tuple(mission for mission in missions if mission.chapter == name)
     if not own:
         raise CampaignError(f"chapter {name}: has no mission")
     where = f"chapter {name}"
-    return Chapter(name, _texts(entry, "title", where), _texts(entry, "idea", where), own)
+    ladder = entry.get("ladder", False)
+    if type(ladder) is not bool:
+        raise CampaignError(f"{where}: ladder: true or false is wanted")
+    return Chapter(name, _texts(entry, "title", where), _texts(entry, "idea", where), own, ladder)
 
 
 def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> Mission:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -69,34 +69,59 @@ def way_of(game: str, setup: Mapping[str, Any]) -> str:
     return f"{game} {json.dumps(words, sort_keys=True)}"
 
 
+def lesson_key(game: str, lesson: str) -> str:
+    """How a profile remembers a lesson."""
+    return f"{game}/{lesson}"
+
+
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One player of this laptop. id: the file's name; name: "" while nobody gave one; entries: oldest first."""
+    """One player of this laptop. id: the file's name; name: "" while nobody gave one; entries: oldest first; lessons:
+    those gone through to their last sentence, as "game/lesson".
+    """
 
     id: str
     name: str
     entries: tuple[Entry, ...] = ()
+    lessons: tuple[str, ...] = ()
 
     def with_entry(self, entry: Entry) -> Profile:
         """Remember a game; one that is known already changes nothing."""
         if any(entry.match == known.match for known in self.entries):
             return self
-        return Profile(self.id, self.name, (*self.entries, entry))
+        return replace(self, entries=(*self.entries, entry))
+
+    def with_lesson(self, lesson: str) -> Profile:
+        """Remember a lesson gone through, once."""
+        return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
+
+    def has_taken(self, game: str, lesson: str) -> bool:
+        """Whether a lesson was gone through, or its game played to the end."""
+        played = (
+            ("lesson", lesson) == (entry.purpose, entry.purpose_id) for entry in self.entries if entry.game == game
+        )
+        return lesson_key(game, lesson) in self.lessons or any(played)
 
     # The campaign
 
-    def medals(self) -> dict[str, Medal]:
-        """The best medal of each mission won."""
+    def medals(self, game: str) -> dict[str, Medal]:
+        """The best medal of each mission won in a game."""
         best: dict[str, Medal] = {}
         for entry in self.entries:
-            if entry.purpose == MISSION and entry.medal is not None:
+            if (entry.purpose, entry.game) == (MISSION, game) and entry.medal is not None:
                 before = best.get(entry.purpose_id)
                 if before is None or MEDALS.index(entry.medal) > MEDALS.index(before):
                     best[entry.purpose_id] = entry.medal
         return best
 
-    def tries(self, mission: str) -> int:
-        return sum(entry.purpose == MISSION and entry.purpose_id == mission for entry in self.entries)
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that were ever finished."""
+        return tuple(dict.fromkeys(entry.game for entry in self.entries))
+
+    def tries(self, game: str, mission: str) -> int:
+        wanted = (MISSION, mission, game)
+        return sum((entry.purpose, entry.purpose_id, entry.game) == wanted for entry in self.entries)
 
     # The city of the day
 

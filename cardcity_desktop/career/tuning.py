@@ -1,43 +1,64 @@
-"""How hard missions are: computer players try them many times, and their medals are counted."""
+"""How hard missions are: computer players try them many times, and what they reach is kept beside the campaign.
+
+The figures of a campaign stand in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
+`cardcity missions --keep` plays and writes them anew.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
+from statistics import mean, median_low
+from typing import Any
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import NO_BOUND, Seen
+from cardcity_desktop.players.player import NO_BOUND, Budget, Seen
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import game_of
 
-BRONZE_BY, BRONZE_LEAST = "beginner", 0.5
+BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
 GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6
 """What a mission should be: bronze for most beginners, gold for some visionaries."""
+
+Standing = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Some tries of one mission by one level, in the person's seat; number: of the first try."""
+    """Some tries of one mission by one level, in the person's seat; number: of the first try; evaluations: what that
+    player may think a decision, None for what tests give it.
+    """
 
     game: str
     mission: Mission
     level: str
     number: int
     tries: int
+    evaluations: int | None = None
+
+    @property
+    def budget(self) -> Budget:
+        usual = TEST_BUDGETS.get(self.level, NO_BOUND)
+        return usual if self.evaluations is None else replace(usual, evaluations=self.evaluations)
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a level won at least each medal; points: the mean of its tries."""
+    """How often a level won at least each medal; points: the mean of its tries; middle: the median of each figure that
+    the aims ask for; evaluations: what it might think a decision.
+    """
 
     mission: str
     level: str
     tries: int
     won: tuple[tuple[Medal, int], ...]
     points: float
+    middle: Standing
+    evaluations: int | None = None
 
     def share(self, medal: Medal) -> float:
         return dict(self.won)[medal] / self.tries
@@ -54,51 +75,125 @@ def load_campaign(game: str) -> Campaign | None:
     return read_campaign(file.read_text(encoding="utf-8"), game_of(game), LEVELS)
 
 
-def try_mission(trial: Trial) -> tuple[Trial, list[tuple[Medal | None, float]]]:
-    """The medal and the points of each try; the same numbers give the same games where budgets are in evaluations."""
+def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
+    """How each try ended; the same numbers give the same games where budgets are in evaluations."""
     numbers = range(trial.number, trial.number + trial.tries)
-    return trial, [_try(trial.game, trial.mission, trial.level, number) for number in numbers]
+    return trial, [_try(trial, number) for number in numbers]
 
 
-def _try(name: str, mission: Mission, level: str, number: int) -> tuple[Medal | None, float]:
-    game, rng = game_of(name), Random(number)
-    levels = (level, *mission.rivals)
-    players = [make_player(one, name) for one in levels]
+def _try(trial: Trial, number: int) -> Standing:
+    game, rng, mission = game_of(trial.game), Random(number), trial.mission
+    levels = (trial.level, *mission.rivals)
+    players = [make_player(one, trial.game) for one in levels]
+    budgets = (trial.budget, *(TEST_BUDGETS.get(one, NO_BOUND) for one in mission.rivals))
     state = game.initial(mission.setup, number if mission.seed is None else mission.seed)
     while actors := game.actors(state):
         seat = actors[0]
         seen = Seen.of(game, state, seat, players[seat].needs_view)
-        advice = players[seat].think(seen, TEST_BUDGETS.get(levels[seat], NO_BOUND), rng)
+        advice = players[seat].think(seen, budgets[seat], rng)
         state = game.apply(state, seat, advice.action).state
-    standing = game.standing(state, 0)
-    return mission.medal(standing), standing["points"]
+    return game.standing(state, 0)
 
 
-def trials_of(campaign: Campaign, missions: Iterable[Mission], level: str, tries: int) -> list[Trial]:
+def trials_of(
+    campaign: Campaign, missions: Iterable[Mission], level: str, tries: int, evaluations: int | None = None
+) -> list[Trial]:
     """A trial for each try of each mission, so that several processes can share them."""
-    return [Trial(campaign.game, mission, level, number, 1) for mission in missions for number in range(tries)]
+    return [
+        Trial(campaign.game, mission, level, number, 1, evaluations) for mission in missions for number in range(tries)
+    ]
 
 
-def tally(results: Iterable[tuple[Trial, list[tuple[Medal | None, float]]]]) -> list[Tally]:
+def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[Tally]:
     """The results by mission, in the order they first come."""
-    medals: dict[tuple[str, str], Counter[Medal | None]] = {}
-    points: dict[tuple[str, str], list[float]] = {}
-    for trial, tries in results:
-        key = trial.mission.id, trial.level
-        medals.setdefault(key, Counter()).update(medal for medal, _ in tries)
-        points.setdefault(key, []).extend(score for _, score in tries)
-    return [_tally(key, medals[key], points[key]) for key in medals]
+    trials: dict[str, Trial] = {}
+    ends: dict[str, list[Standing]] = {}
+    for trial, standings in results:
+        trials.setdefault(trial.mission.id, trial)
+        ends.setdefault(trial.mission.id, []).extend(standings)
+    return [tally_of(trial, ends[name]) for name, trial in trials.items()]
 
 
-def _tally(key: tuple[str, str], medals: Counter[Medal | None], points: list[float]) -> Tally:
-    at_least = tuple((medal, sum(medals[better] for better in MEDALS[at:])) for at, medal in enumerate(MEDALS))
-    return Tally(*key, len(points), at_least, sum(points) / len(points))
+def tally_of(trial: Trial, ends: Sequence[Standing]) -> Tally:
+    """What so many ends of a mission come to."""
+    mission = trial.mission
+    medals = [mission.medal(standing) for standing in ends]
+    at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
+    figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
+    middle = {figure: median_low(standing[figure] for standing in ends) for figure in figures}
+    points = mean(standing["points"] for standing in ends)
+    return Tally(mission.id, trial.level, len(ends), at_least, points, middle, trial.budget.evaluations)
 
 
-def is_wide_of_the_mark(found: Tally) -> bool:
-    """Whether a mission is too hard for beginners, or gold too easy or out of reach for the best."""
+def is_wide_of_the_mark(found: Tally, campaign: Campaign) -> bool:
+    """Whether a mission is too hard for beginners, or gold too easy or out of reach for the best.
+
+    The rungs of a ladder are as hard as they are.
+    """
+    ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
+    if found.mission in ladder:
+        return False
     if found.level == BRONZE_BY:
         return found.share("bronze") < BRONZE_LEAST
     if found.level == GOLD_BY:
         return not GOLD_LEAST <= found.share("gold") <= GOLD_MOST
     return False
+
+
+# The figures beside a campaign
+
+
+def figures_path(game: str) -> Path:
+    """Where a campaign's figures stand."""
+    return asset_path("campaign", f"{game}.figures.toml")
+
+
+def load_figures(game: str) -> tuple[Tally, ...]:
+    """What computer players reached in a game's missions, () where nobody has measured it."""
+    file = figures_path(game)
+    if not file.is_file():
+        return ()
+    return tuple(map(_tally_read, tomllib.loads(file.read_text(encoding="utf-8")).get("tried", ())))
+
+
+def strong_figures(game: str, mission: str) -> Standing | None:
+    """The middle of what the best computer player reached in a mission; None where nobody has measured it."""
+    found = (one for one in load_figures(game) if (one.mission, one.level) == (mission, GOLD_BY))
+    return next((one.middle for one in found), None)
+
+
+def _tally_read(entry: Mapping[str, Any]) -> Tally:
+    won = tuple((medal, int(entry[medal])) for medal in MEDALS)
+    middle = {str(figure): float(value) for figure, value in entry["middle"].items()}
+    tries, evaluations = int(entry["tries"]), entry.get("evaluations")
+    return Tally(str(entry["mission"]), str(entry["level"]), tries, won, float(entry["points"]), middle, evaluations)
+
+
+def figures_text(tallies: Iterable[Tally]) -> str:
+    """The file of figures: bronze, silver, gold say in how many of the tries at least that medal was won."""
+    return _FIGURES_HEAD + "".join(map(_tally_text, tallies))
+
+
+_FIGURES_HEAD = """\
+# What computer players reach in the missions beside; `cardcity missions --keep` writes it, `--table` prints it.
+# bronze, silver, gold: in how many of the tries at least that medal was won; points: the mean; middle: the median of
+# each figure that the aims ask for; evaluations: what the player might think a decision.
+"""
+
+
+def _tally_text(found: Tally) -> str:
+    won = "".join(f"{medal} = {count}\n" for medal, count in found.won)
+    middle = ", ".join(f"{figure} = {value:g}" for figure, value in found.middle.items())
+    thought = "" if found.evaluations is None else f"evaluations = {found.evaluations}\n"
+    return (
+        f'\n[[tried]]\nmission = "{found.mission}"\nlevel = "{found.level}"\ntries = {found.tries}\n{thought}'
+        f"{won}points = {found.points:.1f}\nmiddle = {{ {middle} }}\n"
+    )
+
+
+def with_tallies(known: Sequence[Tally], fresh: Sequence[Tally], campaign: Campaign) -> list[Tally]:
+    """The figures known with fresh ones in place of old ones, in the order of the missions; what is gone goes."""
+    kept = {(one.mission, one.level): one for one in (*known, *fresh)}
+    order = [mission.id for mission in campaign.missions]
+    found = [one for one in kept.values() if one.mission in order]
+    return sorted(found, key=lambda one: (order.index(one.mission), one.level))

@@ -127,12 +127,12 @@ class HomeScene(Scene):
         found: list[Offer] = []
         lessons = self.front.lesson_ids()
         if lessons:
-            done = career.profile.count(lambda entry: entry.purpose == "lesson" and entry.game == game)
-            text = _("Ten minutes on the real table.") if not done else _("One idea at a time.")
+            done = career.profile.has_taken(game, lessons[0])
+            text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
             found.append(Offer("lessons", "flag", _("Learn to play"), text, lambda: Push(LessonsScene(career, game))))
         campaign = career.campaign(game)
         if campaign is not None:
-            won, all_ = len(career.profile.medals()), len(campaign.missions)
+            won, all_ = len(career.profile.medals(game)), len(campaign.missions)
             text = ngettext("{count} town of {all}", "{count} towns of {all}", won).format(count=won, all=all_)
             found.append(Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game))))
         if deal_of(career.today()).game == game:

@@ -30,6 +30,7 @@ from cardcity_desktop.ui.window.widget import Widget
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from cardcity_desktop.scenes.career.going_on import GoingOn
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.store import SavedMatch
 
@@ -50,6 +51,8 @@ class TitleScene(Scene):
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
         self.keeps_others = False  # finished games, or what can't be opened here
+        self._next: dict[str, GoingOn] = {}  # by game: what comes after all that was finished
+        self._purposes: dict[str, str] = {}  # by match: what it is for
         self._pictures_shown = False
 
     def enter(self) -> None:
@@ -63,14 +66,18 @@ class TitleScene(Scene):
 
     def _find_waiting(self) -> tuple[tuple[SavedMatch, ...], bool]:
         import cardcity_desktop.scenes.saved_games  # noqa: F401 - here, where nobody waits for it
+        from cardcity_desktop.scenes.career.going_on import going_on, purpose_text
 
-        matches = self.services.matches
+        career, matches = self.services.career, self.services.matches
         kept = matches.all()
         waiting = tuple(saved for saved in kept if not saved.finished and saved.header.game in FRONTS)
+        self._purposes = {one.id: purpose_text(career, one.header.game, one.header.purpose) for one in waiting}
+        following = {name: going_on(career, name) for name in FRONTS}
+        self._next = {name: found for name, found in following.items() if found is not None}
         return waiting, len(kept) > len(waiting) or bool(matches.others())
 
     def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:
-        if found != (self.waiting, self.keeps_others):
+        if found != (self.waiting, self.keeps_others) or self._next:
             self.waiting, self.keeps_others = found
             self.refresh()
 
@@ -174,7 +181,13 @@ class TitleScene(Scene):
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
         """What to go on with in a game, in one click; before there is anything, what the game is about."""
-        saved = self._latest(front)
+        saved, following = self._latest(front), self._next.get(front.name)
+        if saved is None and following is not None:
+            key = f"next:{front.name}"
+            return [
+                Button(button, following.label, following.action, "secondary", "play", key),
+                Paragraph(note, following.what, "small", muted=True),
+            ]
         if saved is None:
             room = Rect(note.left, button.top, note.width, note.bottom - button.top)
             return [Paragraph(room, front.pitch(), "small" if self._is_large else "body", muted=True)]
@@ -204,8 +217,10 @@ class TitleScene(Scene):
         """What "Continue" continues: who plays, how far it is, and when; large text leaves room for the latter."""
         from cardcity_desktop.scenes.saved_games import names_text, progress_text
 
-        progress = progress_text(saved, self.now())
-        return progress if self._is_large else f"{names_text(saved)}\n{progress}"
+        progress, purpose = progress_text(saved, self.now()), self._purposes.get(saved.id)
+        if self._is_large:
+            return purpose or progress
+        return f"{purpose or names_text(saved)}\n{progress}"
 
     # Below the shelf
 

@@ -10,7 +10,7 @@ import math
 import os
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,9 @@ LARGEST = 16_000_000
 LONGEST_NAME = 40
 LONGEST_WORD = 200
 MOST_FIGURES = 100
+MOST_LESSONS = 500
+LESSON = "lesson"
+"""The word of a line that says no game but a lesson gone through."""
 
 
 class Profiles:
@@ -60,7 +63,7 @@ class Profiles:
 
     def rename(self, profile: Profile, name: str) -> Profile:
         """The same under another name."""
-        renamed = Profile(profile.id, clean_name(name, LONGEST_NAME) or profile.name, profile.entries)
+        renamed = replace(profile, name=clean_name(name, LONGEST_NAME) or profile.name)
         self._write(renamed)
         return renamed
 
@@ -77,10 +80,17 @@ class Profiles:
     def add(self, profile: Profile, entry: Entry) -> Profile:
         """Remember a game, on disk first; what another window added meanwhile is there as well."""
         known = self.load(profile.id) or profile
-        grown = known.with_entry(entry)
+        return self._grown(known, known.with_entry(entry), asdict(entry))
+
+    def add_lesson(self, profile: Profile, lesson: str) -> Profile:
+        """Remember a lesson, in the same way."""
+        known = self.load(profile.id) or profile
+        return self._grown(known, known.with_lesson(lesson), {LESSON: lesson})
+
+    def _grown(self, known: Profile, grown: Profile, line: Mapping[str, Any]) -> Profile:
         if grown is not known:
             try:
-                _append(self._path(profile.id), grown, entry)
+                _append(self._path(known.id), grown, line)
             except OSError as error:
                 self._complain(error)
         return grown
@@ -93,6 +103,8 @@ class Profiles:
         merged = self.load(found.id) or Profile(found.id, found.name)
         for entry in found.entries:
             merged = merged.with_entry(entry)
+        for lesson in found.lessons:
+            merged = merged.with_lesson(lesson)
         self._write(merged)
         return merged
 
@@ -127,7 +139,7 @@ class Profiles:
         self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
 
 
-def _append(path: Path, profile: Profile, entry: Entry) -> None:
+def _append(path: Path, profile: Profile, line: Mapping[str, Any]) -> None:
     if not path.exists():
         write_whole(path, _content(profile))
         return
@@ -136,14 +148,15 @@ def _append(path: Path, profile: Profile, entry: Entry) -> None:
         file.seek(max(0, end - 1))
         torn = file.read(1) not in (b"\n", b"")
         file.seek(0, os.SEEK_END)
-        file.write((b"\n" if torn else b"") + json_line(asdict(entry)))
+        file.write((b"\n" if torn else b"") + json_line(dict(line)))
         os.fsync(file.fileno())
 
 
 def _content(profile: Profile) -> bytes:
     """The whole file."""
     header = json_line({"profile": FORMAT, "id": profile.id, "name": profile.name})
-    return b"".join([header, *(json_line(asdict(entry)) for entry in profile.entries)])
+    entries = (json_line(asdict(entry)) for entry in profile.entries)
+    return b"".join([header, *entries, *(json_line({LESSON: lesson}) for lesson in profile.lessons)])
 
 
 def _read(path: Path) -> Profile | None:
@@ -158,11 +171,15 @@ def _read(path: Path) -> Profile | None:
         return None
     profile = Profile(str(profile_id), clean_name(name, LONGEST_NAME))
     entries: dict[str, Entry] = {}
+    lessons: dict[str, None] = {}
     for line in lines:
-        entry = _entry(_object(line))
+        values = _object(line)
+        entry, lesson = _entry(values), values.get(LESSON)
         if entry is not None:
             entries.setdefault(entry.match, entry)
-    return Profile(profile.id, profile.name, tuple(entries.values()))
+        elif _is_word(lesson) and len(lessons) < MOST_LESSONS:
+            lessons.setdefault(str(lesson))
+    return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons))
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -35,8 +35,8 @@ def test_no_game_counts_twice() -> None:
 def test_the_best_medal_of_a_mission_counts() -> None:
     tries = [entry(str(at), purpose="mission", purpose_id="hearth", medal=medal)
              for at, medal in enumerate(("silver", None, "bronze"))]  # fmt: skip
-    assert profile(*tries).medals() == {"hearth": "silver"}
-    assert profile(*tries).tries("hearth") == 3
+    assert profile(*tries).medals("card_city") == {"hearth": "silver"}
+    assert profile(*tries).tries("card_city", "hearth") == 3
 
 
 def test_records_are_by_way_of_playing_and_alone() -> None:

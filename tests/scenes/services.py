@@ -121,6 +121,9 @@ class TestCareer:
     def start_lesson(self, lesson: Lesson) -> Command:
         return self._begin(lesson.id)
 
+    def finish_lesson(self, lesson: Lesson) -> None:
+        self.profile = self.profile.with_lesson(f"{lesson.game}/{lesson.id}")
+
     def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         return None
 

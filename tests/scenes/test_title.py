@@ -12,10 +12,11 @@ from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.headline import headline_style
+from tests.career.test_profile import entry
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
 
@@ -97,6 +98,31 @@ def test_each_game_goes_on_with_its_own_match(player: Player) -> None:
     player.click(next(item.key for item in (last, other) if not item.best))
     table = player.app.scenes[0]
     assert isinstance(table, MatchTable) and table.match.id in begun.values()
+
+
+def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_city(
+    player: Player, services: TestServices
+) -> None:
+    """The button says which; what was played last leads on."""
+    profile = services.career.profile
+    won = entry("a", purpose="mission", purpose_id="hearth", medal="bronze")
+    services.career.profile = profile.with_entry(won)
+    player.open(TitleScene(services, now)).settle()
+    assert player.sees("Mission: The crossroads")
+    player.click("next:card_city")
+    assert services.career.started == ["crossroads"]
+    yesterday = entry("b", purpose="daily", purpose_id="2026-11-17")
+    services.career.profile = services.career.profile.with_entry(yesterday)
+    player.open(TitleScene(services, now)).settle()
+    assert player.sees("City of the day")
+    player.click("next:card_city")
+    assert services.career.started[-1] == "2026-11-18"
+
+
+def test_a_match_says_what_it_is_for(player: Player, services: TestServices) -> None:
+    services.matches.new("card_city", Setup(), seats_of(Setup()), 1, Purpose("mission", "hearth"))
+    player.open(TitleScene(services, now)).settle()
+    assert player.has("Continue") and player.sees("Mission: The first hearth")
 
 
 def test_the_other_language_is_one_click_away(player: Player, services: TestServices) -> None:

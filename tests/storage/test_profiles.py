@@ -20,6 +20,19 @@ def test_what_was_played_is_there_again(tmp_path: Path) -> None:
     assert played.entries[0].points == 12.5
 
 
+def test_a_lesson_gone_through_is_kept_beside_the_games(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.add(store.create("Zoé"), entry("a"))
+    grown = store.add_lesson(zoe, "card_city/01_first_city")
+    assert store.add_lesson(grown, "card_city/01_first_city") == grown
+    found = store.load(zoe.id)
+    assert found == grown and found.has_taken("card_city", "01_first_city")
+    assert not found.has_taken("citadels", "01_first_city") and len(found.entries) == 1
+    assert store.rename(grown, "Zoé B.").lessons == grown.lessons
+    other = Profiles(tmp_path / "other")
+    assert other.adopt(store.path(zoe)) == store.load(zoe.id)
+
+
 def test_two_windows_add_up(tmp_path: Path) -> None:
     one, other = Profiles(tmp_path), Profiles(tmp_path)
     zoe = one.create("Zoé")

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
+from cardcity_desktop.career.tuning import strong_figures
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
@@ -43,7 +44,7 @@ class CampaignScene(Scene):
         self._won: dict[str, Medal] = {}
 
     def enter(self) -> None:
-        self._won = self.career.profile.medals()
+        self._won = self.career.profile.medals(self.game)
         following = self.campaign.next_mission(self._won)
         if self.campaign.mission(self.chosen) is None:
             self.chosen = (following or self.campaign.missions[0]).id
@@ -162,8 +163,12 @@ class CampaignScene(Scene):
         best = self._won.get(mission.id)
         for medal in MEDALS:
             column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
+        strong = strong_figures(self.game, mission.id)
+        if strong is not None:
+            reached = listed([words.figure_text(figure, value) for figure, value in strong.items()])
+            column.text(_("A strong player usually reaches: {figures}").format(figures=reached), "small", muted=True)
         column.gap(8)
-        tries = self.career.profile.tries(mission.id)
+        tries = self.career.profile.tries(self.game, mission.id)
         if tries:
             column.text(
                 ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries), "small", muted=True

@@ -56,7 +56,7 @@ class LessonsScene(Scene):
 
     def _card(self, place: Rect, lesson: Lesson, first: bool) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        taken = self.career.profile.count(lambda entry: (entry.purpose, entry.purpose_id) == ("lesson", lesson.id))
+        taken = self.career.profile.has_taken(lesson.game, lesson.id)
         waiting = self.career.saved("lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         wide, high = button_size(ui, label, "play")

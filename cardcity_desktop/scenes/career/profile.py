@@ -92,7 +92,7 @@ class ProfileScene(Scene):
             (number_text(len(profile.entries)), _("games finished")),
             (number_text(profile.count(lambda entry: entry.won and not entry.is_solo)), _("won against others")),
             (number_text(len(profile.records())), _("ways played alone")),
-            (number_text(len(profile.medals())), _("towns of the campaign")),
+            (number_text(sum(len(profile.medals(game)) for game in profile.games)), _("towns of the campaign")),
         ]
         widgets: list[Widget] = []
         for cell, (figure, text) in zip(cells, facts, strict=True):

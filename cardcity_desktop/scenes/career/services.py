@@ -78,5 +78,8 @@ class Career(Protocol):
     def start_lesson(self, lesson: Lesson) -> Command:
         """Begin a lesson; goes to its table."""
 
+    def finish_lesson(self, lesson: Lesson) -> None:
+        """The player has gone through a lesson to its last sentence; their game may still go on."""
+
     def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """How to go on with an unfinished game of that purpose, None where there is none."""

@@ -15,6 +15,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -22,6 +23,7 @@ from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, Picture,
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ class BusyTable(Protocol):
     ui: Ui
     match: AnyMatch
     front: Front
+    services: Services
 
     def task_room(self) -> Rect:
         """Where a lesson's sentence or a mission's aims may stand."""
@@ -166,11 +169,19 @@ class TaskAtTable:
         guide = self.guide
         if guide is not None:
             self._read = guide.read_on().at
+            self._note_end()
             self._table.refresh()
         return Stay()
 
+    def _note_end(self) -> None:
+        """All was said: the lesson counts, whether the game goes on or not."""
+        guide = self.guide
+        if guide is not None and guide.is_over:
+            self._table.services.career.finish_lesson(guide.lesson)
+
     def answered(self, action: Any) -> Command | None:
         """What follows what was done."""
+        self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
     def told_to(self, seat: int) -> Any:
@@ -206,13 +217,6 @@ class TaskAtTable:
 
 
 # What is seen of it
-
-
-def usual_room(ui: Ui) -> Rect:
-    """The lower right, where a table leaves room unless it says otherwise."""
-    s, area = ui.scale, ui.area
-    wide = s.target(340)
-    return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
 
 
 def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Command | None]) -> list[Widget]:
@@ -299,6 +303,9 @@ def _aim_row(ui: Ui, row: Rect, medal: Medal, aim: Aim, standing: Any, front: Fr
     said_so = front.aim_text(aim)
     reached = front.figure_text(aim.figure, standing[aim.figure])
     reached_wide = ui.text.measure(reached, "small")[0] + s(4)
+    if ui.text.measure(f"✓ {said_so}", "small")[0] + reached_wide + side + s(14) > row.width:
+        reached = number_text(standing[aim.figure])
+        reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     text = Rect(icon.right + s(6), row.top, row.right - reached_wide - s(8) - icon.right - s(6), row.height)
     return [
         Picture(icon, medal_svg(medal)),

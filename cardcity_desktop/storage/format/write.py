@@ -38,8 +38,6 @@ def header_line(header: Header, salt: bytes) -> bytes:
         values["purpose"] = {name: value for name, value in asdict(header.purpose).items() if value}
     if header.title:
         values["title"] = header.title
-    if header.hints:
-        values["hints"] = header.hints
     return json_line(values)
 
 

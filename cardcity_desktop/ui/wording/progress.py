@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _, ngettext
-
-
-def hints_text(number: int) -> str:
-    """How many hints were asked for; "" for none."""
-    if not number:
-        return ""
-    return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)
+from cardcity_desktop.i18n import _
 
 
 def round_text(number: int, rounds: int | None) -> str:

@@ -51,6 +51,19 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
 
 
+def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player, services: AppServices) -> None:
+    table = begin_lesson(player, services, "05_economic")
+    assert not services.career.profile.has_taken("card_city", "05_economic")
+    while table.task.guide is not None and not table.task.guide.is_over:
+        if table.task.guide.step is not None and table.task.guide.step.is_read:
+            player.click("read_on")
+        else:
+            table.do(table.legal[0])
+        player.settle()
+    assert services.career.profile.has_taken("card_city", "05_economic")
+    assert not services.career.profile.entries, "no game was finished"
+
+
 def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "01_first_city")
     for line in ("draw", "return I2"):

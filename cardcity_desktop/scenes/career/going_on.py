@@ -1,0 +1,76 @@
+"""Where somebody who comes back was: what an unfinished match is for, else the next mission or today's city."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.lessons import LessonError, load_lesson
+from cardcity_desktop.career.missions import CampaignError
+from cardcity_desktop.career.profile import DAILY, MISSION
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.session.store import Purpose
+from cardcity_desktop.ui.window.commands import Command
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """What one click would begin: the button's label, what it is, and how."""
+
+    label: str
+    what: str
+    action: Callable[[], Command]
+
+
+def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
+    """What a match is for: "Mission: The crossroads"; "" for a free game, or for what is not known any more."""
+    if purpose.kind == DAILY:
+        return _("City of the day")
+    try:
+        if purpose.kind == MISSION:
+            campaign = career.campaign(game)
+            mission = campaign.mission(purpose.id) if campaign else None
+            return _("Mission: {title}").format(title=said(mission.title)) if mission else ""
+        if purpose.kind == "lesson" and game in GAMES:
+            return _("Lesson: {title}").format(title=said(load_lesson(game_of(game), purpose.id).title))
+    except (CampaignError, LessonError, OSError):
+        return ""
+    return ""
+
+
+def going_on(career: Career, game: str) -> GoingOn | None:
+    """What comes next for a player who has left nothing unfinished in a game: what was played last leads on."""
+    last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
+    if last is None:
+        return None
+    if last.purpose == DAILY:
+        return _todays_city(career, game) or _next_mission(career, game)
+    return _next_mission(career, game) or _todays_city(career, game)
+
+
+def _next_mission(career: Career, game: str) -> GoingOn | None:
+    """The next town, for somebody who has begun the campaign."""
+    if not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
+        return None
+    try:
+        campaign = career.campaign(game)
+    except CampaignError:
+        return None
+    mission = campaign.next_mission(career.profile.medals(game)) if campaign else None
+    if mission is None:
+        return None
+    what = _("Mission: {title}").format(title=said(mission.title))
+    return GoingOn(_("Next mission"), what, lambda: career.start_mission(mission, game))
+
+
+def _todays_city(career: Career, game: str) -> GoingOn | None:
+    """Today's deal, for somebody who has played one before and not this one."""
+    deal, profile = deal_of(career.today()), career.profile
+    played = any(entry.purpose == DAILY for entry in profile.entries)
+    if deal.game != game or not played or profile.daily(career.today()) is not None:
+        return None
+    return GoingOn(_("Today’s city"), _("City of the day"), lambda: career.start_deal(deal))
