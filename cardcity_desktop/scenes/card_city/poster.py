@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+
+from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.resources import asset_path
@@ -12,6 +15,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.session.codes import code_of
@@ -49,6 +53,7 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
         credit=_("An unofficial adaptation of the games by Alban Viard"),
         seed=match.header.seed,
         qr=code_of(match.game, match.header, match.log),
+        town=_town(match, won[0] if won else 0),
     )
 
 
@@ -56,6 +61,16 @@ def file_name(match: CardCityMatch, today: datetime) -> str:
     """What the poster's file is called, without an ending: `card-city-xl-2026-11-21`."""
     edition = "card-city-xl" if match.header.setup.edition == "xl" else "card-city"
     return f"{edition}-{_day(match, today):%Y-%m-%d}"
+
+
+def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:
+    """Draws a seat's city as a model, with pictures of its own: at a poster's size they would fill the memory."""
+    plan = plan_of(city_model(match, seat))
+
+    def draw(surface: Surface, room: Rect, night: bool) -> None:
+        Modeller.fitting(plan, room.size, night, own=True).draw(surface, plan, room)
+
+    return draw
 
 
 def city_model(match: CardCityMatch, seat: int) -> BoardModel:

@@ -6,7 +6,7 @@ for _step in paint_poster(poster, surface, look): ...     # each step is short: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -67,7 +67,8 @@ class Poster:
 
     over, headline: two lines that belong together; game: what was played, in a sentence; picture, shape: an SVG and
     its proportions; points: those of each round by player, for a chart where a corner is free; seed: of its skyline;
-    qr: the whole game as a code, for a telephone's eye.
+    qr: the whole game as a code, for a telephone's eye; town: draws the city that was built in the
+    picture's place; its last argument is whether it is night.
     """
 
     edition: str
@@ -84,6 +85,7 @@ class Poster:
     credit: str
     seed: int
     qr: str = ""
+    town: Callable[[Surface, Rect, bool], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,10 @@ class _Painter:
         )  # fmt: skip
         self._border()
         yield
-        self.canvas.svg(self.poster.picture, art)
+        if self.poster.town is None:
+            self.canvas.svg(self.poster.picture, art)
+        else:
+            self.poster.town(self.canvas.surface, art, self.dark)
         for canvas, text, style, colour, place in texts:
             canvas.text(text, place, style, colour)
         yield

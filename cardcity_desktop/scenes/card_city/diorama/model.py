@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import (
     STREET,
     TALLEST,
     LotPicture,
+    Shelf,
     in_light,
     shelf,
 )
@@ -175,12 +176,13 @@ class Modeller:
 
     unit: float
     night: bool = False
+    own: bool = False  # its pictures go when it is done
 
     @classmethod
-    def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool) -> Modeller:
+    def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool, *, own: bool = False) -> Modeller:
         """The largest model of a plan that fits into so many px."""
         wide, high = extent(plan)
-        return cls(min(size[0] / wide, size[1] / high), night)
+        return cls(min(size[0] / wide, size[1] / high), night, own)
 
     def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
         """The model in the middle of `area`; lifted: lots on their way down, and how high they are (units)."""
@@ -192,7 +194,8 @@ class Modeller:
         )
         site = _Site(surface, self.unit, self.night, origin)
         kinds = {lot: _kind_of(lot) for lot in plan.lots}
-        pictures = shelf(self.unit, self.night).pictures((*kinds.values(), *LINES))
+        kept = Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
+        pictures = kept.pictures((*kinds.values(), *LINES))
         site.lay_slab(plan)
         for lot in plan.lots:
             site.put(pictures[LINES[0]], lot.x, lot.y + TILE)
