@@ -214,7 +214,8 @@ def busy() -> dict[str, float]:
 
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
-    from cardcity_desktop.scenes.card_city.table.flights import COIN_SECONDS, Flight
+    from cardcity_desktop.scenes.card_city.table import pace
+    from cardcity_desktop.scenes.card_city.table.flights import Flight
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame
@@ -227,7 +228,7 @@ def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     def on() -> None:
         flight.start, flight.end = flight.end, scene.board.rect_of(chance.choice(cells)).center
         flight.share = 0.0
-        ui.animator.play(Tween(COIN_SECONDS * (0.5 + chance.random()), move, on, area=flight.area))
+        ui.animator.play(Tween(pace.COIN * (0.5 + chance.random()), move, on, area=flight.area))
 
     on()
 

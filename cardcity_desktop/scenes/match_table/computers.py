@@ -39,6 +39,10 @@ class Host(Protocol):
     def told_to(self, seat: int) -> Any:
         """What the seat is to do now by the script of a lesson; None where it is to think."""
 
+    @property
+    def telling(self) -> bool:
+        """What happened before is still being told."""
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
 
@@ -71,7 +75,7 @@ class Computers:
         table, sitting = self._table, self._table.sitting
         if not table.on_top or sitting.waiting != "computer":
             return
-        if table.ui.animator.blocking:  # what only adorns the table need not be over
+        if table.telling:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
         match, state, seat = table.match, table.match.state, sitting.actor

@@ -158,6 +158,11 @@ class MatchTable(Scene):
         return names_of(self.match.seats)
 
     @property
+    def telling(self) -> bool:
+        """Whether what happened is still being told: computers wait for the end of it."""
+        return self.ui.animator.blocking
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
         return self.laptop.can_undo

@@ -22,8 +22,8 @@ from cardcity_desktop.ui.paint.vector import subtract, vector_surface
 from cardcity_desktop.ui.window.context import Ui
 
 POP_SECONDS = 0.2
-GLOW_SECONDS = 0.75
-HALO, RIM, LIFT = "#FFC93D", "#FFE9A6", 0.26
+GLOW_SECONDS = 1.1
+HALO, RIM, LIFT = "#FFC93D", "#FFD36B", 0.06
 """The light around a district that has grown, its edge, and how much white lies over the cards."""
 
 Seam = tuple[str, Cell, int]

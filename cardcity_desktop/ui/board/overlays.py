@@ -182,9 +182,10 @@ def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Car
 
 
 def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Each district outlined as one shape, with its size and note; cards of none fade."""
+    """Each district outlined as one shape, with its size and note; cards of none fade, unless all stand out."""
     inside = {part.cell for mark in model.districts for part in mark.parts}
-    others = [card.cell for card in model.cards if card.cell not in inside]
+    calm = all(mark.lit for mark in model.districts)
+    others = [] if calm else [card.cell for card in model.cards if card.cell not in inside]
     canvas.surface.blit(vector_surface(rect, _veil(canvas, model, lens, others)), rect)
     for mark in model.districts:
         box = _box_of(lens, mark).clip(rect)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.events import Event, IncomePaid
+from cardcity_desktop.rules.card_city.events import DistrictIncome, Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.scenes.card_city.table.flights import Flight, Flights, Laid, laid_by
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
@@ -20,6 +21,17 @@ from cardcity_desktop.ui.window.context import Ui
 
 COIN = 24
 """Logical units."""
+
+
+class Told(Protocol):
+    """What tells the rest of what happens on a table."""
+
+    def told(self, event: Event, events: Sequence[Event]) -> list[Tween]:
+        """What was dealt, taken and discarded, and a new round; `events`: all of the step."""
+
+    def paid(self, event: IncomePaid) -> list[Tween] | None:
+        """An income counted; None where coins say it all."""
+
 
 Gain = Callable[[int], float]
 """Points that the cards of the last action are worth to a seat."""
@@ -40,6 +52,7 @@ class Stage:
     reserve: ReserveStrip
     purses: Sequence[Rect]
     shown: int
+    told: Told
 
     def shows(self, seat: int) -> bool:
         """Whether what a seat lays is to be seen on the board."""
@@ -57,7 +70,10 @@ def movements(stage: Stage, events: Sequence[Event], start: Rect | None, gain: G
             tweens += _pop(stage, stage.board, laid, gain) if laid == first else []
             start = None
         elif isinstance(event, IncomePaid):
-            tweens += _coin_flights(stage, event)
+            counted = stage.told.paid(event)
+            tweens += _coin_flights(stage, event) if counted is None else counted
+        else:
+            tweens += stage.told.told(event, events)
     return tweens
 
 
@@ -87,12 +103,18 @@ def _coin_flights(stage: Stage, event: IncomePaid) -> list[Tween]:
     board, purse, side = stage.board, stage.purses[event.seat], stage.ui.scale(COIN)
     if board is None or not stage.shows(event.seat):
         return stage.flights.coins([], purse, side)
-    state = stage.turn.state
-    city = state.city(event.seat)
-    spots: list[tuple[float, float]] = []
-    for item in event.districts:
-        centres = [board.rect_of(cell).center for cell in item.cells]
-        spots += [centres[at % len(centres)] for at in range(item.money)]
-    zone = city.board.zones[state.rules.zone_index(event.seat)]
-    spots += [board.rect_of(cell).center for cell in city.board.cells_of(city.pure[H] & zone)]
-    return stage.flights.coins(spots, purse, side)
+    spots = [spot for item in event.districts for spot in coin_spots(board, item)]
+    return stage.flights.coins([*spots, *salary_spots(stage.turn, board, event.seat)], purse, side)
+
+
+def coin_spots(board: BoardView, item: DistrictIncome) -> list[tuple[int, int]]:
+    """Where a district's coins come from."""
+    centres = [board.rect_of(cell).center for cell in item.cells]
+    return [centres[at % len(centres)] for at in range(item.money)]
+
+
+def salary_spots(turn: Turn, board: BoardView, seat: int) -> list[tuple[int, int]]:
+    """City Hall pays the Mayor's salary."""
+    city, rules = turn.state.city(seat), turn.state.rules
+    zone = city.board.zones[rules.zone_index(seat)]
+    return [board.rect_of(cell).center for cell in city.board.cells_of(city.pure[H] & zone)]

@@ -19,16 +19,17 @@ from cardcity_desktop.rules.card_city.events import (
     IncomePaid,
 )
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table import pace
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
 
-FLIGHT_SECONDS = 0.2
-COIN_SECONDS = 0.5
-COIN_STEP = 0.09
 MOST_COINS = 12
-HOLD_SECONDS = 0.7
+
+PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
+"""Of a cloud's smoke: how far aside (in sides), and how far behind (shares of the way) until it settles."""
 
 CARD_REACH = 1.5
 """Width and height that a card covers with its shadow, as shares of its side, and some px for what is rounded."""
@@ -60,6 +61,8 @@ class Flight:
             (x, y), side = self.at()
             reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
             place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
+            if self.token == "X":  # with its smoke
+                place = place.union(Rect(round(self.start[0]), round(self.start[1]), 1, 1).inflate(reach, reach))
             self._covered = (self.share, self.end, place)
         return self._covered[2]
 
@@ -123,7 +126,15 @@ class Flights:
             self.play(laid.sound)
             self.changed()
 
-        return Tween(FLIGHT_SECONDS, self._move(flight), arrive, blocking=True, area=flight.area)
+        seconds = pace.CLOUD if laid.token == "X" else pace.FLIGHT
+        return Tween(seconds, self._move(flight), arrive, blocking=True, area=flight.area)
+
+    def coins_now(self, sources: Sequence[Spot], purse: Rect, side: int) -> None:
+        """Coins to a purse, while more is being told."""
+        for at, spot in enumerate(sources[:MOST_COINS]):
+            flight = Flight("", spot, purse.center, side, side)
+            move, land = self._move(flight), self._land(flight)
+            self.animator.play(Tween(pace.COIN, move, land, delay=at * pace.COIN_STEP / 2, area=flight.area))
 
     def back(self, flight: Flight) -> None:
         """A card springs back to where it came from."""
@@ -132,20 +143,20 @@ class Flights:
             self.moving.remove(flight)
             self.changed()
 
-        self.animator.play(Tween(FLIGHT_SECONDS, self._move(flight), arrive, area=flight.area))
+        self.animator.play(Tween(pace.FLIGHT, self._move(flight), arrive, area=flight.area))
 
     def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
         """Coins from where the money is earned to a purse, one after the other; then a moment to read."""
         if not sources:
-            return [_pause(HOLD_SECONDS)]
+            return [_pause(pace.AFTER_COINS)]
         flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
 
         def start() -> None:
             for at, flight in enumerate(flights):
-                move, land, delay = self._move(flight), self._land(flight), at * COIN_STEP
-                self.animator.play(Tween(COIN_SECONDS, move, land, delay=delay, blocking=True, area=flight.area))
+                move, land, delay = self._move(flight), self._land(flight), at * pace.COIN_STEP
+                self.animator.play(Tween(pace.COIN, move, land, delay=delay, blocking=True, area=flight.area))
 
-        whole = COIN_SECONDS + COIN_STEP * len(flights) + HOLD_SECONDS
+        whole = pace.COIN + pace.COIN_STEP * len(flights) + pace.AFTER_COINS
         return [Tween(0.0, _nothing, start, area=nowhere), _pause(whole)]
 
     def _land(self, flight: Flight) -> Callable[[], None]:
@@ -163,6 +174,16 @@ class Flights:
 
         return update
 
+    def _draw_smoke(self, canvas: Canvas, flight: Flight) -> None:
+        """What a cloud leaves behind it: puffs on its way, smaller the older they are."""
+        (x0, y0), (x1, y1) = flight.start, flight.end
+        for age, (aside, share) in enumerate(PUFFS, 1):
+            behind = max(0.0, flight.share - share * min(1.0, 2 * (1 - flight.share)))
+            side = round(flight.side_to * (1.25 - 0.16 * age) / 6) * 6
+            puff = Rect(0, 0, side, side)
+            puff.center = (round(blend(x0, x1, behind)), round(blend(y0, y1, behind) + aside * flight.side_to))
+            canvas.svg(_smoke("#8791A8"), puff)
+
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
         """Everything in the air; cards have the board's shape."""
         clip = canvas.surface.get_clip()
@@ -170,6 +191,8 @@ class Flights:
             if not flight.area().colliderect(clip):
                 continue
             (x, y), side = flight.at()
+            if flight.token == "X":
+                self._draw_smoke(canvas, flight)
             if flight.token:
                 size = max(8, round(side))
                 place = (round(x), round(y))
@@ -178,6 +201,10 @@ class Flights:
                 coin = Rect(0, 0, round(side), round(side))
                 coin.center = (round(x), round(y))
                 canvas.svg(asset_path("cards", "card_city", "coin.svg"), coin)
+
+
+def _smoke(shade: str) -> str:
+    return svg_document(24, 24, f'<circle cx="12" cy="12" r="11.5" fill="{shade}" fill-opacity="0.34"/>')
 
 
 def _nothing(_share: float) -> None:

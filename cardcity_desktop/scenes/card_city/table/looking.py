@@ -41,6 +41,7 @@ class LookingTable(MatchTable):
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.state = TableState()
+        self.counted: int | None = None  # so many districts of the income that is told have paid
         self._turn: Turn | None = None
         self._peek: Peek | None = None
 
@@ -50,7 +51,7 @@ class LookingTable(MatchTable):
         return TableModel(
             ui=self.ui,
             turn=self.turn,
-            state=self.state,
+            state=self.state.counting(self.counted),
             hands=self.hands,
             persons=self.laptop.persons,
             can_undo=self.can_undo,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pygame import Rect
+from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
@@ -32,17 +32,20 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_la
 from cardcity_desktop.scenes.card_city.table.looking import LookingTable
 from cardcity_desktop.scenes.card_city.table.lot_undo import take_back
 from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.moments import Moments
 from cardcity_desktop.scenes.card_city.table.news import news_text
 from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widgets, tray_widgets
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
-from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, player_panels
+from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, ReserveStrip, player_panels
 from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
+from cardcity_desktop.scenes.card_city.table.telling import Lying, Telling, lying
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import Held as BoardMemory
+from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.forecast import draw_forecast
@@ -66,6 +69,7 @@ class Placed:
 
     reserve: ReserveStrip
     purses: tuple[Rect, ...]
+    board: Rect
     town: Picture | None
     aside: Rect
 
@@ -82,6 +86,7 @@ class TableScene(LookingTable):
         self._asked = -1  # at which action it was asked whether nothing is to be bought
         self._board: BoardView | None = None
         self._placed: Placed | None = None
+        self._lying = Lying()
 
     # What is so now
 
@@ -100,6 +105,8 @@ class TableScene(LookingTable):
     def opened(self) -> None:
         self.pops = Pops(self.ui)
         self.flights = Flights(self.ui.animator, self.refresh, self.ui.sound.play)
+        self.moments = Moments(self.ui, self.refresh)
+        self.counted = None
         self._foreseen.clear()
 
     def leave(self) -> None:
@@ -141,13 +148,19 @@ class TableScene(LookingTable):
         info = info_widgets(table, place, self.recap, journal, self)
         self._place(place, reserve, panels, info)
         aside: list[Widget] = [*panels, reserve]
+        tray = tray_widgets(table, place.tray)
+        self.moments.veil(tray)
+        income, told = self.state.income, table.state.income
+        for panel in panels:
+            if isinstance(panel, PlayerPanel) and income and told and panel.seat == income.seat:
+                panel.untold = income.total - told.total
         return [
             *heading(table, place),
             *tools(table, place),
             *(lots_board(table, place.board) if table.shows_lots else self._city(table, place)),
             *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
             *info,
-            *tray_widgets(table, place.tray),
+            *tray,
             Painted(place.aside, lambda on, rect: self._draw_forecast(on, rect, place.info.height), static=False),
         ]
 
@@ -157,7 +170,7 @@ class TableScene(LookingTable):
         margin = 2 * self.ui.scale(OVERHANG)
         town = next((widget for widget in info if isinstance(widget, Picture)), None)
         purses = tuple(panel.rect for panel in panels)
-        self._placed = Placed(reserve, purses, town, place.aside.inflate(margin, margin))
+        self._placed = Placed(reserve, purses, place.board, town, place.aside.inflate(margin, margin))
 
     def _city(self, table: TableModel, place: TableLayout) -> list[Widget]:
         before, now = self.memory.get("cell.board"), self.memory.setdefault(f"city{table.shown}.board", BoardMemory())
@@ -174,6 +187,7 @@ class TableScene(LookingTable):
         self.flights.draw(canvas, table.faces, table.card_shape)
         if not table.shows_lots:
             self.pops.draw(canvas, None if table.turn.unique else table.shown)
+        self.moments.draw(canvas, table.faces, table.card_shape)
         self.drag.draw(canvas)
         self.speaking.draw(canvas)
 
@@ -209,8 +223,24 @@ class TableScene(LookingTable):
         if before is None or placed is None:
             return ()
         shown = self.model.shown
-        stage = Stage(self.ui, turn, self.flights, self.pops, board, placed.reserve, placed.purses, shown)
+        told = Telling(
+            self.ui, turn, self.moments, self.flights, before, self._lying, self._slots(), placed.reserve.pile("?"),
+            placed.purses, placed.board, board, self.state.income, self._count,
+        )  # fmt: skip
+        stage = Stage(self.ui, turn, self.flights, self.pops, board, placed.reserve, placed.purses, shown, told)
         return movements(stage, events, start, lambda seat: points_gained(before, events, turn.state, seat))
+
+    def _slots(self) -> list[CardSlot]:
+        return [widget for widget in self.widgets if isinstance(widget, CardSlot)]
+
+    def _count(self, districts: int | None) -> None:
+        """So many districts of an income have paid so far."""
+        self.counted = districts
+        self.refresh()
+
+    @property
+    def telling(self) -> bool:
+        return super().telling or self.moments.busy
 
     def refused(self, refusal: Refusal) -> Command | None:
         return self.complain(refusal)
@@ -289,6 +319,7 @@ class TableScene(LookingTable):
 
     def forget(self) -> None:
         self._before = self.turn.state
+        self._lying = lying(self.widgets)
         self.state = self.state.watched() if self.turn.mode == "computer" else self.state.forgotten()
         self.recap = ()
         self.pops.clear()
@@ -333,7 +364,13 @@ class TableScene(LookingTable):
         self.drag.cancel()
         return self.become(state)
 
+    def intend(self, intent: Intent) -> Command | None:
+        self.moments.finish()
+        return super().intend(intent)
+
     def handle(self, event: Event) -> Command | None:
+        if event.type == MOUSEBUTTONDOWN:
+            self.moments.finish()
         self.speaking.handle(event)
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)

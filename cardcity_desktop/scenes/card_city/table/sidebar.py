@@ -56,6 +56,7 @@ class PlayerPanel(Widget):
         self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
         self.parts = score_parts(sheet)
         self.parts_high = 0
+        self.untold = 0  # $ of an income that is still being counted
         self.said = "—" if sheet.points is None else number_text(sheet.points)
         if self.begins:
             self.said = number_text(self.empties)
@@ -171,7 +172,7 @@ class PlayerPanel(Widget):
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
         """Name, money and size side by side."""
-        figures = f"{money_text(self.site.money)} · {self.site.cards}/{self.site.limit}"
+        figures = f"{money_text(self.site.money - self.untold)} · {self.site.cards}/{self.site.limit}"
         wide = canvas.measure(figures, "label")[0]
         name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
         canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
@@ -212,8 +213,9 @@ class PlayerPanel(Widget):
         coin = Rect(room.left, 0, side, side)
         coin.centery = room.centery
         canvas.icon("coin", coin, theme.text_muted)
+        purse = money_text(self.site.money - self.untold)
         money = canvas.text(
-            money_text(self.site.money), Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
+            purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
             "left", "middle", False,
         )  # fmt: skip
         start = max(money.right + s(12), room.left + s(62))

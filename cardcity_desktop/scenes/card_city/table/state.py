@@ -123,6 +123,14 @@ class TableState:
         """Another one's step: who only watches goes on looking at the same city."""
         return replace(self.forgotten(), looking=self.looking)
 
+    def counting(self, districts: int | None) -> TableState:
+        """An income as far as it is told: the salary and so many districts (None: all)."""
+        if districts is None or self.income is None:
+            return self
+        told = self.income.districts[:districts]
+        total = self.income.salary + sum(item.money for item in told)
+        return replace(self, income=replace(self.income, districts=told, total=total))
+
     def after(self, events: Sequence[Event], viewer: int | None, own: int | None, say: Say) -> TableState:
         """What happened leaves marks on others' cards, an income counted, and what was forced on somebody.
 

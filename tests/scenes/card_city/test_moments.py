@@ -1,0 +1,104 @@
+"""What is told over the table: any press finishes it, nothing of it is left, and with motion off nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cardcity_desktop.i18n import set_language
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.moments import Moments
+from tests.shots.moments import MOMENTS
+from tests.shots.scenes import CORNER, Sitting
+
+SLOW = pytest.mark.full
+TOLD = ("deal", "take", *(pytest.param(name, marks=SLOW) for name in ("discard", "income", "round")))
+"""What is told over the table; the others are cards that fly."""
+
+
+@pytest.fixture
+def sitting() -> Iterator[Sitting]:
+    seat = Sitting((1280, 720), language="en", motion="off")
+    yield seat
+    seat.close()
+    set_language("en")
+
+
+def begin(sitting: Sitting, name: str, motion: str) -> TableScene:
+    prepare, start = MOMENTS[name]
+    prepare(sitting)
+    sitting.move(CORNER)
+    sitting.settle()
+    sitting.change(motion=motion)
+    start(sitting)
+    sitting.move(CORNER)
+    return sitting.table
+
+
+def wait_for(sitting: Sitting, table: TableScene) -> Moments:
+    """Until something is told."""
+    for _frame in range(120):
+        if table.moments.busy:
+            return table.moments
+        sitting.step()
+    raise AssertionError("nothing is told")
+
+
+def picture(sitting: Sitting) -> bytes:
+    """The table drawn anew, as it lies; what lives in a city stands still."""
+    sitting.change(motion="off")
+    sitting.settle()
+    sitting.scene.refresh()
+    sitting.step()
+    return pygame.image.tobytes(sitting.app.screen, "RGB")
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_nothing_of_it_is_left_on_the_table(sitting: Sitting, name: str) -> None:
+    table = begin(sitting, name, "normal")
+    wait_for(sitting, table)
+    sitting.settle()
+    sitting.wait(0.5)
+    assert not table.moments.busy and not table.moments.hidden and not table.flights.moving
+    told = picture(sitting)
+    untold = Sitting((1280, 720), language="en", motion="off")
+    try:
+        begin(untold, name, "off")
+        untold.settle()
+        untold.wait(3)  # points stand over a card for a moment even then
+        assert picture(untold) == told
+    finally:
+        untold.close()
+
+
+@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("press", ["mouse", "key", "pad"])
+def test_any_press_finishes_it_and_acts(sitting: Sitting, name: str, press: str) -> None:
+    table = begin(sitting, name, "normal")
+    wait_for(sitting, table)
+    assert sitting.scene is table
+    {
+        "mouse": lambda: sitting.click("help"),
+        "key": lambda: sitting.press("f1"),
+        "pad": lambda: sitting.press("pad:back"),
+    }[press]()
+    assert not table.moments.busy and not table.moments.hidden
+    if press != "pad":
+        assert sitting.scene is not table  # the help is open
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", MOMENTS)
+def test_with_motion_off_nothing_moves(sitting: Sitting, name: str) -> None:
+    table = begin(sitting, name, "off")
+    assert not table.moments.busy and not table.flights.moving and not table.moments.hidden
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_it_ends_by_itself_under_a_mouse_that_waits(sitting: Sitting, name: str) -> None:
+    table = begin(sitting, name, "normal")
+    moments = wait_for(sitting, table)
+    sitting.wait(6)
+    assert not moments.busy

@@ -1,0 +1,107 @@
+"""The moments that strips are taken of: how to come to each, and what sets it going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.session.match import AnyMatch
+from tests.shots.positions import Position, at, choices, hand_of, holding
+from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, Sitting
+
+Step = Callable[[Sitting], None]
+
+MOMENTS: dict[str, tuple[Step, Step]] = {}
+
+
+def moment(name: str, prepare: Step) -> Callable[[Step], Step]:
+    """Enter what sets a moment going into the registry."""
+
+    def enter(begin: Step) -> Step:
+        MOMENTS[name] = (prepare, begin)
+        return begin
+
+    return enter
+
+
+def sit(position: Position) -> Step:
+    def prepare(p: Sitting) -> None:
+        p.sit_at(position)
+
+    return prepare
+
+
+@moment("deal", sit(Position(FULL, at("drawing", 2))))
+def _deal(p: Sitting) -> None:
+    p.click("draw")
+
+
+def _hidden_card(match: AnyMatch) -> bool:
+    draft = match.view(match.actors()[0]).draft
+    return draft is not None and draft.lots is not None and all("?" in lot.down for lot in draft.lots[:1])
+
+
+@moment("take", sit(Position(CLASSIC, at("choosing", 3))))
+def _take(p: Sitting) -> None:
+    p.click("take:2")
+
+
+@moment("take-other", sit(Position(Setup("xl", "normal", "residential", (), 2), at("choosing", 3, _hidden_card))))
+def _take_other(p: Sitting) -> None:
+    p.click("take:1")
+
+
+def _one_too_dear(match: AnyMatch) -> bool:
+    """Once the other card is built, what is left can't be paid."""
+    state, seat, hand = match.state, match.actors()[0], hand_of(match)
+    built = {action.card for action in match.legal(seat) if isinstance(action, Build)}
+    site = site_of(state, seat)
+    dear = [token for token in hand if site.price(CODES[token]) > site.money]
+    return len(hand) == 2 and len(dear) == 1 and len(built) == 1 and not built & set(dear)
+
+
+@moment("discard", sit(Position(CLASSIC, at("building", 2, _one_too_dear))))
+def _discard(p: Sitting) -> None:
+    p.pick()
+    cell = p.lit()[0]
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
+@moment(
+    "cloud", sit(Position(GREEN, lambda match: any(isinstance(a, PlaceCloud) for a in match.legal(match.actors()[0]))))
+)
+def _cloud(p: Sitting) -> None:
+    cell = p.lit()[0]
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
+@moment("grow", sit(Position(FULL, at("developing", 3, choices(3)), 3)))
+def _grow(p: Sitting) -> None:
+    p.pick()
+    cell = p.lit()[0]
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
+def _before_income(p: Sitting) -> None:
+    p.sit_at(Position(BRIBES, at("building", 5, holding(1))))
+    p.play_until(lambda table: table.turn.mode == "build" and len(table.turn.hand) == 1)
+    p.pick()
+
+
+@moment("income", _before_income)
+def _income(p: Sitting) -> None:
+    cell = p.lit()[0]
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
+def _before_round(p: Sitting) -> None:
+    p.sit_at(Position(GREEN, at("buying", 4, choices(5))))
+    p.play_until(lambda table: table.turn.mode == "buy" and table.turn.seat != table.turn.view.first_player)
+
+
+@moment("round", _before_round)
+def _round(p: Sitting) -> None:
+    p.click("pass")
