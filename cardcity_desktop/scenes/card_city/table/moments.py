@@ -233,6 +233,8 @@ class Moments:
 
     def _play(self, act: Act, delay: float, seconds: float, sound: str) -> None:
         def update(share: float) -> None:
+            if act not in self._acts:  # what is to come later is not there yet
+                self._acts.append(act)
             act.share = share
 
         def end() -> None:
@@ -241,7 +243,6 @@ class Moments:
             if sound:
                 self._ui.sound.play(sound)
 
-        self._acts.append(act)
         tween = Tween(seconds, update, end, linear, delay, area=act.area)
         self._ui.animator.play(tween)
 
