@@ -84,8 +84,10 @@ class Travel:
             left = (
                 1 - _within(self.share, blend(self.sets_out, self.arrives, 0.6), self.arrives) if self.leaves else 1.0
             )
-            if left:
-                faces.shadowed(token, size, "hand", shape=shape, motif=motif).draw(canvas.surface, middle, left)
+            picture = faces.shadowed(token, size, "hand", shape=shape, motif=motif)
+            picture.draw(canvas.surface, middle, left)
+            for layer, _corner in picture.layers:
+                layer.set_alpha(255)  # others draw the same surfaces
             return
         face = faces.face(token, size, shape=shape, motif=motif)
         wide = max(THINNEST, abs(cos(pi * turned)))
