@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
@@ -49,6 +51,8 @@ class Offer:
     title: str
     text: str
     action: Callable[[], Command | None]
+    is_main: bool = False
+    """It stands out: where somebody begins who has never played."""
 
 
 class HomeScene(Scene):
@@ -81,7 +85,7 @@ class HomeScene(Scene):
             tiles = room
         ways = self.front.ways_in()
         places = columns(tiles, [1.0] * len(ways), s(20))
-        fresh = not self.career.profile.entries
+        fresh = self._is_fresh and not any(offer.is_main for offer in offers)
         for at, (place, way) in enumerate(zip(places, ways, strict=True)):
             widgets.append(WayTile(place, way, partial(self._begin, way), at == 0, fresh and at == 0))
         return [*widgets, *more]
@@ -129,7 +133,8 @@ class HomeScene(Scene):
         if lessons:
             done = career.profile.has_taken(game, lessons[0])
             text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
-            found.append(Offer("lessons", "flag", _("Learn to play"), text, lambda: Push(LessonsScene(career, game))))
+            learn = self._learn if len(lessons) == 1 else lambda: Push(LessonsScene(career, game))
+            found.append(Offer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
         campaign = career.campaign(game)
         if campaign is not None:
             won, all_ = len(career.profile.medals(game)), len(campaign.missions)
@@ -144,6 +149,19 @@ class HomeScene(Scene):
         text = ngettext("{count} game", "{count} games", games).format(count=games)
         profile = Offer("profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career)))
         return [*found, profile] if found or games else []
+
+    @property
+    def _is_fresh(self) -> bool:
+        """Whether the player neither learned nor finished a game of this kind."""
+        profile, lessons = self.career.profile, self.front.lesson_ids()
+        learned = bool(lessons) and profile.has_taken(self.front.name, lessons[0])
+        return not learned and self.front.name not in profile.games
+
+    def _learn(self) -> Command | None:
+        """The one lesson there is: go on with it, or begin it."""
+        lesson = load_lesson(game_of(self.front.name), self.front.lesson_ids()[0])
+        waiting = self.career.saved("lesson", lesson.id)
+        return waiting() if waiting is not None else self.career.start_lesson(lesson)
 
     # Beginning
 
@@ -185,7 +203,10 @@ class OfferCard(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s = canvas.scale
         hovered = focus.hovered == self.key
-        canvas.panel(self.rect.move(0, -s(3)) if hovered else self.rect, "active" if hovered else "panel")
+        rect = self.rect.move(0, -s(3)) if hovered else self.rect
+        canvas.panel(rect, "active" if hovered or self.offer.is_main else "panel")
+        if self.offer.is_main:
+            canvas.ring(rect, 4, 16, "#E9B44A")
         inner = inset(self.rect, s(16), s(10))
         side = s.target(34)
         icon = Rect(inner.left, inner.centery - side // 2, side, side)

@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Reset
@@ -113,3 +114,19 @@ def test_looking_at_the_scores_again_counts_no_game_twice(player: Player, servic
     for _ in range(2):
         assert isinstance(services.results_scene(match), ResultsScene)
     assert len(services.career.profile.entries) == 1
+
+
+def test_who_never_played_is_shown_where_to_begin_and_one_lesson_begins_at_once(
+    player: Player, services: AppServices
+) -> None:
+    player.open(services.home_scene("citadels"), motion="off")
+    player.settle()
+    assert [offer.is_main for offer in player.scene._offers()] == [True, False, False]  # type: ignore[attr-defined]
+    player.click("lessons")
+    player.settle()
+    table = player.app.scenes[0]
+    assert isinstance(table, MatchTable) and table.task.given.lesson is not None
+    services.career.finish_lesson(table.task.given.lesson)
+    player.open(services.home_scene("citadels"), motion="off")
+    player.settle()
+    assert not any(offer.is_main for offer in player.scene._offers())  # type: ignore[attr-defined]
