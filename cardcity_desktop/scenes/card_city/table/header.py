@@ -126,6 +126,8 @@ def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
         call, key = _toggle(table, overlay), f"overlay:{overlay}"
         widgets.append(icon_button(rect, icon, tip, call, key, kind, group="overlays"))
         left += side + table.ui.scale(4)
+    if not _offers_model(table):
+        return widgets
     name, label = _("See the city as a model"), keys.label(Intent.MODEL)
     tip = f"{name} ({label})" if label else name
     rect = Rect(left, place.header.centery - side // 2, side, side)
@@ -145,13 +147,21 @@ def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
     return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
 
 
+def _offers_model(table: TableModel) -> bool:
+    """Not beside many toggles in large text: there the key alone shows it, for what to do must have room."""
+    return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
+
+
+LARGE_TEXT, MANY_TOGGLES = 1.5, 2
+
+
 def _overlay_side(table: TableModel) -> int:
     return table.ui.scale.target(40)
 
 
 def _bar_width(table: TableModel) -> int:
     """Of the pill with the toggles and the model's button."""
-    s, count = table.ui.scale, len(overlays_of(table)) + 1
+    s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 
