@@ -163,6 +163,7 @@ class KeptCareer:
             rank=match.game.result(state).ranks[seat],
             purpose=purpose.kind,
             purpose_id=purpose.id,
+            hints=header.hints,
             medal=self._medal(header.game, purpose.id, standing) if purpose.kind == MISSION else None,
         )
 

@@ -256,7 +256,7 @@ class KeptMatches:
     def branch(self, replay: "Replay", at: int) -> "AnyMatch":
         from dataclasses import replace
 
-        match_id = self._store.create(replace(replay.header, created="", title=""), replay.lines[:at])
+        match_id = self._store.create(replace(replay.header, created="", title="", hints=0), replay.lines[:at])
         self._store.close(match_id)
         return self.resume(match_id)
 

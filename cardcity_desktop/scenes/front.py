@@ -127,6 +127,9 @@ class Front(Protocol):
     def hint_text(self, view: Any, advice: Advice) -> str:
         """The advised action as a sentence to the player whose view this is."""
 
+    def why_text(self, advice: Advice) -> str:
+        """Why somebody else did what is advised, in half a sentence; "" where that would tell a secret, or nothing."""
+
     def cost_text(self, cost: float) -> str:
         """How much a mistake cost, on the scale of the game's computer players: "about 2 points"."""
 

@@ -157,8 +157,10 @@ class OptionsScene(Scene):
     def _sound(self) -> list[Row]:
         now = self.ui.preferences
         motions = [Option("off", _("Off")), Option("fast", _("Fast")), Option("normal", _("Normal"))]
+        paces = [Option("slow", _("Slow")), Option("normal", _("Normal")), Option("fast", _("Fast"))]
         return [
             Row(_("Motion"), self._choice("motion", motions, now.motion)),
+            Row(_("Computer players"), self._choice("computers", paces, now.computers), _("How fast they play")),
             Row(_("Effects"), self._volume("effects_volume")),
             Row(_("Town in the background"), self._volume("ambience_volume")),
         ]

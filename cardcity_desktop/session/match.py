@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
@@ -162,6 +163,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         """What happened after `mark` actions, as `seat` may see it."""
         return tuple(event for step in self._done[mark:] for event in self._shown(step, seat))
 
+    def told_since(self, mark: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
+        """The same action by action: how many were done before it, and what it brought."""
+        for at, step in enumerate(self._done[mark:], mark):
+            yield at, self._shown(step, seat)
+
     def recap(self, seat: int) -> tuple[EventT, ...]:
         """What happened since `seat` last did something, as it may see it."""
         own = [at for at, step in enumerate(self._done) if step.seat == seat]
@@ -178,6 +184,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._undone.clear()
         self._save(step)
         return self._shown(step, step.seat)
+
+    def note_hint(self) -> None:
+        """A hint was asked for: it counts with the match."""
+        self.header = replace(self.header, hints=self.header.hints + 1)
+        self._store.note_hints(self.id, self.header.hints)
 
     def hand_over(self, seat: int) -> None:
         """`seat` takes the laptop: what was done before cannot be taken back any more."""

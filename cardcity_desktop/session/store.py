@@ -63,7 +63,8 @@ class Header:
     """All that a match is, apart from its actions: set-up and seed give the first state.
 
     game, rules: the game's name and rules version; setup: that game's set-up value; created: when (ISO 8601, UTC),
-    filled in by the store because a match knows no clock; "" where it is not known; title: the name somebody gave it.
+    filled in by the store because a match knows no clock; "" where it is not known; title: the name somebody gave it;
+    hints: how many were asked for, which is all of it that changes while it is played.
     """
 
     game: str
@@ -74,6 +75,7 @@ class Header:
     created: str = ""
     purpose: Purpose = FREE
     title: str = ""
+    hints: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
@@ -163,6 +165,9 @@ class SaveStore(Protocol):
     def finish(self, match_id: str) -> None:
         """The match is over: from now on it is history."""
 
+    def note_hints(self, match_id: str, hints: int) -> None:
+        """So many hints were asked for up to now."""
+
     def unsaved(self, match_id: str) -> str:
         """Why what was done is not on the disk now, in a few words; "" while all of it is."""
 
@@ -232,6 +237,10 @@ class MemoryStore:
 
     def finish(self, match_id: str) -> None:
         self._finished.add(match_id)
+
+    def note_hints(self, match_id: str, hints: int) -> None:
+        header, lines = self._records[match_id]
+        self._records[match_id] = (replace(header, hints=hints), lines)
 
     def unsaved(self, match_id: str) -> str:
         """Nobody expects to find it again."""

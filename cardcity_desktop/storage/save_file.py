@@ -44,6 +44,7 @@ class SaveFile:
         self._sound = sound
         self._file = opened
         self._look: _Look | None = None  # None: after a write that failed, there may be more in the file than `sound`
+        self._head: bytes | None = None  # the first line as it is to be from now on
         self._lost = False  # what lies at the path is not ours, and must be replaced
 
     @property
@@ -63,6 +64,10 @@ class SaveFile:
         if at < self._sound:
             self._sound, self._look = at, None
 
+    def set_head(self, line: bytes) -> None:
+        """The first line is another one from now on; the disk has either the old file or the new one at any time."""
+        self._head = line
+
     def append(self, line: bytes) -> None:
         self.set_tail(len(self._lines), line)
 
@@ -77,6 +82,8 @@ class SaveFile:
             self._write_anew()
         assert self._file is not None
         self._write_rest(self._file)
+        if self._head is not None:
+            self._change_head(self._head)
 
     def close(self) -> None:
         if self._file is not None:
@@ -96,6 +103,15 @@ class SaveFile:
             left = left[file.write(left) :]
         os.fsync(file.fileno())
         self._sound, self._look = len(self._lines), _look_at(os.fstat(file.fileno()))
+
+    def _change_head(self, head: bytes) -> None:
+        """Put a file with this first line in the place of the one that was just synced; raises OSError, InUseError."""
+        lines = [head, *self._lines[1:]]
+        self.close()
+        write_whole(self.path, b"".join(lines))
+        self._lines, self._ends, self._head = lines, [0, *accumulate(map(len, lines))], None
+        self._take(open_ordinary(self.path, "r+b", LARGEST))
+        self._look = _look_at(self.path.stat())
 
     def _reopen(self) -> None:
         """Open the file, made now if it never was; raises OSError, InUseError."""

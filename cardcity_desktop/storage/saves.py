@@ -135,6 +135,14 @@ class Saves:
         opened.file.set_tail(1 + opened.actions, END_LINE)
         self._sync(match_id)
 
+    def note_hints(self, match_id: str, hints: int) -> None:
+        """A match that goes on in format 1 has no place for them."""
+        opened = self._open[match_id]
+        if isinstance(opened.form, Format2):
+            opened.form = Format2(replace(opened.form.header, hints=hints), opened.form.salt)
+            opened.file.set_head(opened.form.first_line)
+            self._sync(match_id)
+
     def unsaved(self, match_id: str) -> str:
         return self._unsaved.get(match_id, "")
 

@@ -85,7 +85,7 @@ def test_the_answer_is_shown_on_the_board(coach: Player, coaching: Coaching) -> 
     number = planted(coaching)
     coach.app.obey(coach.find(f"answer:{number}").action())
     table: Any = coach.scene
-    assert table.hints.asked == 0
+    assert table.match.header.hints == 0
     better = coaching.reviews[0].worst[number].better.action
     assert coach.ui.toast_text.startswith("Build ")
     assert table.state.held.token == better.card

@@ -568,3 +568,39 @@ def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> Non
     match = Match.start(CARD_CITY, Setup(players=1), (Seat("\ud800", 0),), 7, saves)
     match.close()
     assert saves.resume(match.id).seats[0].name == ""
+
+
+@pytest.mark.parametrize("seats", [ALONE, SEATS])
+def test_hints_are_counted_with_the_match_and_nothing_else_changes(
+    saves: Saves, told: list[str], seats: tuple[Seat, ...]
+) -> None:
+    match = begun(saves, 6, seats=seats)
+    match.note_hint()
+    match.note_hint()
+    assert actions_in(file_of(saves, match)) == log_of(match)
+    go_on(match, 3)
+    again = Saves(saves.folder)
+    with pytest.raises(SaveProblemError):
+        again.resume(match.id)  # still locked by who plays it
+    match.close()
+    resumed = again.resume(match.id)
+    assert resumed.header.hints == 2
+    assert log_of(resumed) == log_of(match)
+    assert not told and not list(saves.folder.glob("*.kept"))
+
+
+def test_a_hint_on_a_full_disk_is_counted_once_there_is_room(
+    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(saves, 4)
+    with monkeypatch.context() as patched:
+        patched.setattr("cardcity_desktop.storage.save_file.write_whole", _no_room)
+        match.note_hint()
+    assert actions_in(file_of(saves, match)) == log_of(match)
+    go_on(match, 1)
+    match.close()
+    assert Saves(saves.folder).resume(match.id).header.hints == 1
+
+
+def _no_room(path: Path, content: bytes) -> None:
+    raise OSError(28, "No space left on device")

@@ -104,7 +104,7 @@ class RoyalCities:
         """Answer a position written down (docs/positions.md); raises BadFieldError naming the field."""
         from cardcity_desktop.rules.royal_cities.positions import analyse
 
-        return analyse(request)
+        return analyse(self, request)
 
 
 def not_your_turn(state: State) -> Refusal:

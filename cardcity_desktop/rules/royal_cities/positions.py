@@ -9,6 +9,7 @@ from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import BadFieldError, UnreadableError
+from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.royal_cities.actions import Action, decode, encode
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import (
@@ -25,7 +26,6 @@ from cardcity_desktop.rules.royal_cities.cards import (
 )
 from cardcity_desktop.rules.royal_cities.doing import RESERVE_SIZE
 from cardcity_desktop.rules.royal_cities.flow import leaders
-from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases import NOT_NOW, Phase
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
@@ -57,17 +57,17 @@ GREATEST_SEED = (1 << 63) - 1
 Answer = dict[str, Any]
 
 
-def analyse(request: object) -> Answer:
+def analyse(game: AnyGame, request: object) -> Answer:
     """The answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
-    return answer(played(read_position(request), request))
+    return answer(game, played(game, read_position(request), request))
 
 
 # What is answered
 
 
-def answer(state: State) -> Answer:
+def answer(game: AnyGame, state: State) -> Answer:
     """What is so in a state, as the contract spells it."""
     phase = state.phase
     over = phase.name == "over"
@@ -75,9 +75,7 @@ def answer(state: State) -> Answer:
         "step": phase.name,
         "turn": None if over or phase.name == "build" else state.turn,
         "season": state.season,
-        "legal": {
-            str(seat): sorted(map(encode, ROYAL_CITIES.legal(state, seat))) for seat in ROYAL_CITIES.actors(state)
-        },
+        "legal": {str(seat): sorted(map(encode, game.legal(state, seat))) for seat in game.actors(state)},
         "market": _texts(state.market),
         "pile": len(state.pile),
         "discard": _texts(state.discard),
@@ -109,17 +107,17 @@ def _seat(state: State, seat: int) -> Answer:
 # What is played
 
 
-def played(state: State, request: Mapping[str, Any]) -> State:
+def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
     """The state after the actions of `play`; one that is not allowed is told by its number and clause."""
     lines = request.get("play", [])
     if not isinstance(lines, list):
         raise BadFieldError("play", "must be a list of actions")
     for number, line in enumerate(lines, 1):
         seat, action = _read_action(state, line, number)
-        refusal = ROYAL_CITIES.why_not(state, seat, action)
+        refusal = game.why_not(state, seat, action)
         if refusal is not None:
             raise BadFieldError("play", f"action {number}, {line!r}, is not allowed: {refusal}")
-        state = ROYAL_CITIES.apply(state, seat, action).state
+        state = game.apply(state, seat, action).state
     return state
 
 

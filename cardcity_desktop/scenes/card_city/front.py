@@ -123,18 +123,18 @@ class CardCityFront:
         return round_text(progress.round, progress.rounds)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """The city of the first person at the table, or the one that all share."""
+        """The city of the first person at the table, or the one that all share, as a model."""
         if saved.view is None:
             return None
         from cardcity_desktop.rules.card_city.rule_set import rules_of
         from cardcity_desktop.scenes.card_city.board_model import board_of
         from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
-        from cardcity_desktop.ui.board.picture import board_thumbnail
+        from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
 
         seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
         motif_of = motifs_after(saved.events).of_laid
         model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
-        return lambda ui, size: board_thumbnail(ui, model, size)
+        return lambda ui, size: small_model(plan_of(model), size, ui.theme.name == "dark")
 
     def event_text(self, event: Event, names: Names) -> str:
         from cardcity_desktop.scenes.card_city.wording import event_text
@@ -155,6 +155,11 @@ class CardCityFront:
         from cardcity_desktop.scenes.card_city.wording.actions import hint_text
 
         return hint_text(advice)
+
+    def why_text(self, advice: Advice) -> str:
+        from cardcity_desktop.scenes.card_city.wording.actions import why_text
+
+        return why_text(advice)
 
     def cost_text(self, cost: float) -> str:
         from cardcity_desktop.scenes.card_city.wording.scores import about_points_text

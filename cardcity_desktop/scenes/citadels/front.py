@@ -147,6 +147,11 @@ class CitadelsFront:
 
         return hint_text(view, advice)
 
+    def why_text(self, advice: Advice) -> str:
+        from cardcity_desktop.scenes.citadels.wording.hints import why_text
+
+        return why_text(advice)
+
     def cost_text(self, cost: float) -> str:
         from cardcity_desktop.scenes.citadels.wording.hints import cost_text
 

@@ -36,7 +36,7 @@ def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
         replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
         for place, sitter in enumerate(match.seats)
     )
-    header = replace(match.header, seats=sitters, purpose=Purpose("puzzle", "coach"), title="")
+    header = replace(match.header, seats=sitters, purpose=Purpose("puzzle", "coach"), title="", hints=0)
     store = MemoryStore()
     puzzle = Match.resume(match.game, store.load(store.create(header, match.log[:at])), store)
     puzzle.settle()

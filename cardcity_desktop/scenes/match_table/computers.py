@@ -9,10 +9,12 @@ from typing import Any, Protocol
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.preferences import motion_factor
+from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 
 MOVE_SECONDS = 0.8
 """Between two moves, at normal motion."""
@@ -36,8 +38,13 @@ class Host(Protocol):
     def sitting(self) -> Sitting:
         """Whose move it is now."""
 
-    def told_to(self, seat: int) -> Any:
-        """What the seat is to do now by the script of a lesson; None where it is to think."""
+    @property
+    def task(self) -> TaskAtTable:
+        """A lesson may have a script for the seats of computers."""
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """Where the reasons of what a computer is about to do are kept."""
 
     @property
     def telling(self) -> bool:
@@ -68,7 +75,8 @@ class Computers:
                 self._awaited = -1
                 self._move()
 
-        factor = max(QUICKEST, motion_factor(table.ui.preferences.motion))
+        wanted = table.ui.preferences
+        factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
         table.ui.after(seconds * factor * table.pace, due)
 
     def _move(self) -> None:
@@ -79,7 +87,7 @@ class Computers:
             self.await_move(AGAIN_SECONDS)
             return
         match, state, seat = table.match, table.match.state, sitting.actor
-        told = table.told_to(seat)
+        told = table.task.told_to(seat)
         if told is not None:
             table.computer_moves(seat, told)
             return
@@ -95,6 +103,7 @@ class Computers:
         def decided(advice: Advice | None) -> None:
             # else it was thought for nothing, and is thought anew
             if advice is not None and table.on_top and match.state is state:
+                table.chronicle.note_why(advice)
                 table.computer_moves(seat, advice.action)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)

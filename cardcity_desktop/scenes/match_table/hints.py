@@ -36,11 +36,10 @@ class Learner(Protocol):
 
 
 class Hints:
-    """One a table. asked: how many were asked for there."""
+    """One a table; how many were asked for the match counts."""
 
     def __init__(self, table: Learner, computers: Computers) -> None:
         self._table, self._computers = table, computers
-        self.asked = 0
         self._last: tuple[int, Advice | None] | None = None  # at which action one was asked for, and its answer
 
     def ask(self) -> Command:
@@ -50,7 +49,7 @@ class Hints:
             return Stay()
         if self._last is None or self._last[0] != table.match.mark:
             self._last = (table.match.mark, None)
-            self.asked += 1
+            table.match.note_hint()
             table.ui.toast(_("Let me think…"))
             self._computers.advise(table.sitting.actor, self._found)
         elif self._last[1] is not None:

@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.layer import Layer
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -20,13 +21,20 @@ from cardcity_desktop.ui.window.widget import Widget
 BESIDE = 4
 """Logical units by which a line's ground is wider than its words, on either side: these stand where the title does."""
 
+WHY_IN = 18
+"""Logical units by which a computer's reason stands further in than what it did."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place)."""
+    """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place).
+
+    why: what a computer did it for, in half a sentence; "" where nobody may know.
+    """
 
     text: str
     place: object = None
+    why: str = ""
 
 
 class EntryLine(Widget):
@@ -68,6 +76,11 @@ class JournalLayer(Layer):
             rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
             widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
             top += high
+            if entry.why:
+                tall = self.ui.text.measure(entry.why, "small", area.width - s(WHY_IN))[1]
+                place = Rect(area.left + s(WHY_IN), top - s(4), area.width - s(WHY_IN), tall)
+                widgets.append(Paragraph(place, entry.why, "small", muted=True))
+                top += tall + s(2)
         return widgets
 
     def _action(self, entry: Entry) -> Callable[[], Command | None] | None:

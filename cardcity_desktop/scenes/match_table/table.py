@@ -14,6 +14,7 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
@@ -23,7 +24,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
 from cardcity_desktop.scenes.match_table.laptop import Laptop
 from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer, usual_choices
 from cardcity_desktop.scenes.match_table.sitting import Sitting
-from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.task import TaskAtTable, usual_room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
@@ -41,7 +42,7 @@ class MatchTable(Scene):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
-    last played; on_top: nothing lies over the table; task: what the match is for; hints: what was asked for here.
+    last played; on_top: nothing lies over the table; task: what the match is for; hints: what is advised here.
     """
 
     tells_keys = True
@@ -49,13 +50,12 @@ class MatchTable(Scene):
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__()
         self.services, self.match, self.pace = services, match, pace
-        self.front = front_of(match.header.game)
-        self.laptop = Laptop(match)
+        self.front, self.laptop = front_of(match.header.game), Laptop(match)
         self.recap: tuple[str, ...] = ()
         self.on_top = False
         self._computers = Computers(self)
         self._left_at: tuple[int, int | None] | None = None
-        self.task = TaskAtTable(self)
+        self.task, self.chronicle = TaskAtTable(self), Chronicle(self)
         self.hints = Hints(self, self._computers)
 
     # Hooks: what a game's table says and does
@@ -113,15 +113,12 @@ class MatchTable(Scene):
 
     def task_room(self) -> Rect:
         """Where a lesson's sentence or a mission's aims may stand, at the foot of it."""
-        s, area = self.ui.scale, self.ui.area
-        wide = s.target(340)
-        return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
+        return usual_room(self.ui)
 
     def works(self, intent: Intent) -> bool:
         """Whether a key has something to do now: the help tells of no other."""
-        every = {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()}
         now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.can_hint}
-        return now.get(intent, intent in every)
+        return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
 
     def menu_choices(self) -> Sequence[Choice]:
         """What the menu offers besides what every game's does."""
@@ -176,10 +173,6 @@ class MatchTable(Scene):
     def legal(self) -> Sequence[Any]:
         """What the person in front of the screen may do now; in a lesson, what it asks for."""
         return self.task.allowed(self.match.legal(self.sitting.actor))
-
-    def told_to(self, seat: int) -> Any:
-        """What a computer is to do now by the script of a lesson; None: think."""
-        return self.task.told_to(seat)
 
     def extras(self) -> Sequence[Widget]:
         """What stands on every table alike, over all that a game's own draws there."""
@@ -329,8 +322,7 @@ class MatchTable(Scene):
 
     def journal(self, since: int = 0) -> list[Entry]:
         """What happened since an action, in words."""
-        found = map(self.entry_of, self.match.events_since(since, self.eyes))
-        return [entry for entry in found if entry is not None]
+        return self.chronicle.entries(since)
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self.journal(), self.show_place))

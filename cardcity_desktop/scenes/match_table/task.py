@@ -219,6 +219,13 @@ class TaskAtTable:
 # What is seen of it
 
 
+def usual_room(ui: Ui) -> Rect:
+    """The lower right, where a table leaves room unless it says otherwise."""
+    s, area = ui.scale, ui.area
+    wide = s.target(340)
+    return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
+
+
 def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Command | None]) -> list[Widget]:
     """The sentence at the foot of `place`, with a button where there is nothing to do but read."""
     step, s = guide.step, ui.scale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.resources import asset_path
@@ -80,6 +80,13 @@ class RoyalCitiesFront:
 
         return TableScene(services, match, pace)
 
+    def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
+        """The season's end, colour by colour; None where none is among the events."""
+        from cardcity_desktop.scenes.royal_cities.counting import CountScene, count_of
+
+        count = count_of(match, events, names)
+        return None if count is None else CountScene(count)
+
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:
         from cardcity_desktop.scenes.royal_cities.results import ResultsScene
 
@@ -144,6 +151,11 @@ class RoyalCitiesFront:
         from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 
         return hint_text(view, advice)
+
+    def why_text(self, advice: Advice) -> str:
+        from cardcity_desktop.scenes.royal_cities.wording.hints import why_text
+
+        return why_text(advice)
 
     def cost_text(self, cost: float) -> str:
         from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text

@@ -32,7 +32,9 @@ from cardcity_desktop.storage.format.write import (
 )
 
 FIELDS: dict[str, type] = {"format": int, "game": str, "rules": int, "setup": dict, "seats": list}
-ALLOWED: dict[str, type] = {"created": str, "purpose": dict, "title": str}
+ALLOWED: dict[str, type] = {"created": str, "purpose": dict, "title": str, "hints": int}
+
+MOST_HINTS = 1_000_000
 
 
 class Format2:
@@ -58,8 +60,10 @@ class Format2:
         salt = _read_salt(values["salt"]) if packed else b""
         seed = read_seed(_unpacked_seed(values["seed"], salt) if packed else values["seed"])
         purpose = _read_purpose(values["purpose"]) if "purpose" in values else FREE
-        created, title = values.get("created", ""), values.get("title", "")
-        return cls(Header(values["game"], values["rules"], setup, seed, seats, created, purpose, title), salt)
+        created, title, hints = values.get("created", ""), values.get("title", ""), values.get("hints", 0)
+        if not 0 <= hints <= MOST_HINTS:
+            raise BrokenLineError(1, "hints: nobody asks for so many")
+        return cls(Header(values["game"], values["rules"], setup, seed, seats, created, purpose, title, hints), salt)
 
     @property
     def first_line(self) -> bytes:

@@ -38,6 +38,8 @@ def header_line(header: Header, salt: bytes) -> bytes:
         values["purpose"] = {name: value for name, value in asdict(header.purpose).items() if value}
     if header.title:
         values["title"] = header.title
+    if header.hints:
+        values["hints"] = header.hints
     return json_line(values)
 
 

@@ -91,7 +91,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.NEXT_LIT: ("n", "pad:righttrigger"),
     Intent.PREVIOUS_LIT: ("shift+n", "pad:lefttrigger"),
     Intent.NEXT_CITY: ("c", "pad:rightshoulder"),
-    Intent.PREVIOUS_CITY: ("shift+c", "pad:leftshoulder"),
+    Intent.PREVIOUS_CITY: ("shift+c",),
     Intent.OVERLAY_1: ("1",),
     Intent.OVERLAY_2: ("2",),
     Intent.OVERLAY_3: ("3",),
@@ -106,7 +106,7 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.PAGE_UP: ("page up",),
     Intent.PAGE_DOWN: ("page down",),
     Intent.MENU: ("f10", "pad:start"),
-    Intent.HINT: ("h",),
+    Intent.HINT: ("h", "pad:leftshoulder"),
     Intent.MODEL: ("m",),
     Intent.INSPECT: ("i", "pad:rightstick"),
 }

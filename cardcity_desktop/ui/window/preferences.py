@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Motion = Literal["off", "fast", "normal"]
+Pace = Literal["slow", "normal", "fast"]
 ThemeName = Literal["light", "dark"]
 
 
@@ -18,6 +19,7 @@ class Preferences:
     theme: ThemeName = "light"
     text_size: float = 1.0
     motion: Motion = "normal"
+    computers: Pace = "normal"  # how long they let one watch
     effects_volume: float = 0.8
     ambience_volume: float = 0.4
     colour_marks: bool = False  # patterns and letters on the cards
@@ -33,3 +35,8 @@ class Preferences:
 def motion_factor(motion: Motion) -> float:
     """What animation times are multiplied by."""
     return {"off": 0.0, "fast": 0.5, "normal": 1.0}[motion]
+
+
+def pace_factor(pace: Pace) -> float:
+    """What the time between two moves of computers is multiplied by."""
+    return {"slow": 2.5, "normal": 1.0, "fast": 0.35}[pace]

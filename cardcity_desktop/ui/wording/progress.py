@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
+
+
+def hints_text(number: int) -> str:
+    """How many hints were asked for; "" for none."""
+    if not number:
+        return ""
+    return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)
 
 
 def round_text(number: int, rounds: int | None) -> str:

@@ -77,11 +77,11 @@ def ready(*seats: Request, **fields: Any) -> Request:
 
 def ask(request: Request, *play: str) -> dict[str, Any]:
     """What `analyse` says after these actions."""
-    return analyse({**request, "play": list(play)})
+    return analyse(ROYAL_CITIES, {**request, "play": list(play)})
 
 
 def state_of(request: Request, *play: str) -> State:
-    return played(read_position(request), {"play": list(play)})
+    return played(ROYAL_CITIES, read_position(request), {"play": list(play)})
 
 
 def step_of(request: Request, *play: str) -> Step[State, Event]:

@@ -146,17 +146,17 @@ def test_the_season_s_state_must_agree_with_the_step() -> None:
 )
 def test_actions_are_refused_with_their_number_and_clause(play: list[Any], told: str) -> None:
     with pytest.raises(BadFieldError, match=told) as caught:
-        analyse({**example(), "play": play})
+        analyse(ROYAL_CITIES, {**example(), "play": play})
     assert "\n" not in str(caught.value)
 
 
 def test_the_game_answers_for_itself() -> None:
     assert ROYAL_CITIES.analyse(example()) == ask(example())
     with pytest.raises(BadFieldError, match=r"^request: "):
-        analyse([])
+        analyse(ROYAL_CITIES, [])
 
 
 def refuse(field: str, request: Any) -> None:
     with pytest.raises(BadFieldError) as caught:
-        analyse(request)
+        analyse(ROYAL_CITIES, request)
     assert caught.value.field == field

@@ -155,6 +155,9 @@ class SealedFront:
     def hint_text(self, view: View, advice: Advice) -> str:
         return f"Bid {advice.action.number}."
 
+    def why_text(self, advice: Advice) -> str:
+        return ""
+
     def cost_text(self, cost: float) -> str:
         return f"{cost:g} points"
 

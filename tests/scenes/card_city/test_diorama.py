@@ -13,7 +13,9 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.growth import growing
+from cardcity_desktop.scenes.card_city.diorama.lots import look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
+from cardcity_desktop.scenes.card_city.diorama.pictures import lot_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
 from tests.contract.playing import plays
 from tests.ui.driver import Player
@@ -94,3 +96,10 @@ def test_the_film_ends_where_the_city_stands(player: Player) -> None:
     player.click("grow")
     player.wait(12.0)
     assert (scene.shown, scene.began) == (len(plans) - 1, None)
+
+
+@pytest.mark.parametrize("token", ["R", "C", "L", "P", "I1", "H", "K", "X", "RL/"])
+def test_lots_that_share_a_picture_look_the_same(token: str) -> None:
+    for motif in range(6):
+        for size in (1, 2, 4, 9):
+            assert lot_svg(*look_of(token, motif, size)) == lot_svg(token, motif, size)

@@ -10,15 +10,18 @@ from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Budget, Seen
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.wording.actions import action_text, hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.wording.seats import FAMILY, default_name
 from tests.players.card_city.games import random_game, state_in
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.ui.driver import Player
 
-SOLO = Setup(players=1)
+SOLO, CLASSIC = Setup(players=1), Setup(players=2)
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +55,7 @@ def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:
     table.ui.toast("")
     player.press("h")
     assert table.ui.toast_text == first
-    assert table.hints.asked == 1
+    assert table.match.header.hints == 1
 
 
 def test_every_reason_of_many_positions_is_a_sentence() -> None:
@@ -83,3 +86,25 @@ def test_a_hint_for_every_phase_is_legal() -> None:
 def test_computers_have_names_of_their_own() -> None:
     names = [default_name(seat, level) for level in OPPONENTS for seat in range(4)]
     assert len(set(names)) == len(names) == sum(map(len, FAMILY.values()))
+
+
+def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
+    match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
+    while match.actors() != (1,) or match.state.phase.name != "building":
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    advice = make_player("neighbour").think(Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1))
+    table.chronicle.note_why(advice)
+    table.computer_moves(1, advice.action)
+    told = [entry.why for entry in table.journal() if entry.why]
+    assert told == [CardCityFront().why_text(advice)]
+    player.press("l")
+    assert player.sees(told[0])
+
+
+def test_what_a_computer_keeps_to_itself_is_not_told() -> None:
+    for phase in ("splitting", "choosing"):
+        state = state_in(Setup(players=2), phase, round=3)
+        seen = Seen.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
+        assert not CardCityFront().why_text(make_player("planner").think(seen, Budget(evaluations=50), Random(1)))

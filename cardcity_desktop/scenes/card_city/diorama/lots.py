@@ -64,6 +64,18 @@ def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -
         choice[motif % len(choice)](scene, x, y)
 
 
+def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
+    """The same for all cards that `build` makes look the same: a picture serves them all."""
+    kind = token[0]
+    if len(token) == 3 or kind == "I":
+        return token, 0, 1
+    if kind == "R":
+        return (token, motif % 2, 1) if size <= 1 else (token, motif % (5 if size <= 3 else 15), min(8, size))
+    if kind == "C":
+        return (token, 0, 1) if size <= 1 and motif % 2 == 0 else (token, motif % 10, min(5, size))
+    return token, motif % len(_OTHERS.get(kind, (None,))), 1
+
+
 def height_of(token: str, size: int) -> float:
     """About how high a lot is built, to turn the city so that the low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)

@@ -206,6 +206,20 @@ class Modeller:
             site.put(pictures[kinds[lot]], lot.x, lot.y, (lifted or {}).get(lot, 0.0))
 
 
+def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
+    """A model of a few px on a clear ground: drawn at one size, whose pictures all small models share, then scaled."""
+    wide, high = extent(plan)
+    drawn = Surface((round(wide * SMALL) + 2, round(high * SMALL) + 2), pygame.SRCALPHA)
+    Modeller(SMALL, night).draw(drawn, plan, drawn.get_rect())
+    share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
+    fitting = pygame.transform.smoothscale_by(drawn, share)
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+SMALL = 2.5
+"""px a unit."""
 LINES = ((ROAD_LINES, 0, 0), (ROAD_LINES, 1, 0))
 """The streets along x and along y."""
 
@@ -254,9 +268,9 @@ class _Site:
 
 
 def _kind_of(lot: Lot) -> tuple[str, int, int]:
-    """What its picture depends on; plots look like one of a few."""
+    """What its picture depends on; plots look like one of a few kinds."""
     if lot.token:
-        return lot.token, lot.motif, lot.size
+        return lots.look_of(lot.token, lot.motif, lot.size)
     return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0
 
 

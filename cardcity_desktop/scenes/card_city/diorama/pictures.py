@@ -79,7 +79,7 @@ class Shelf:
         return LotPicture(face, (seen.left - across, seen.top - down), glow)
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def shelf(unit: float, night: bool) -> Shelf:
     """Kept for the windows, the thumbnail and the light in use: one comes back to them."""
     return Shelf(unit, night)

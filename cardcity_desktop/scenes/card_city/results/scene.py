@@ -27,6 +27,7 @@ from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
 POSTER_KEY = pygame.K_p
@@ -210,7 +211,8 @@ class ResultsScene(Scene):
 
     def _sentences(self) -> list[tuple[str, str, bool]]:
         """(text, style, muted) from top to bottom."""
-        game = (wording.setup_sentence(self.setup), "small", True)
+        told = [wording.setup_sentence(self.setup), hints_text(self.match.header.hints)]
+        game = (" ".join(filter(None, told)), "small", True)
         if not self.solo:
             headline = wording.winner_text(self.winners, self.names)
             tie = wording.tie_text(self.setup, self.sheets, self.names)

@@ -40,7 +40,8 @@ def info_widgets(
         return [*news, *_goal(table, below(ui, place.info, news))]
     if state.overlays and not table.shows_lots:
         return legend_panel(table, place.info, scene)
-    title, said = (_("Since your last turn"), recap) if recap else (_("Journal"), journal)
+    begun = _("Journal") if journal else _("A new city")
+    title, said = (_("Since your last turn"), recap) if recap else (begun, journal)
     lines = lines_panel(scene, place.info, title, said[-LINES_BESIDE:])
     return [*lines, *_goal(table, below(ui, place.info, lines))]
 

@@ -19,6 +19,13 @@ def hint_text(advice: Advice) -> str:
     return f"{said} {reason}" if reason else said
 
 
+def why_text(advice: Advice) -> str:
+    """Why another player builds or buys something: all of it lies open."""
+    if not isinstance(advice.action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop | actions.Pass):
+        return ""
+    return next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+
+
 def reason_text(reason: Reason) -> str:
     """A reason as a sentence; "" for one that says nothing."""
     figures = dict(reason.figures)

@@ -125,7 +125,7 @@ def _choosing(view: View, names: Names) -> str:
 
 
 def _keeping(view: View, names: Names) -> str:
-    return _("Click the card that goes under the pool. You keep the others.")
+    return _("Click the card to give back: it goes under the pool. You keep the others.")
 
 
 def _building(view: View, names: Names) -> str:

@@ -33,6 +33,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import names_of
 
 FLOOR = 512.0
@@ -166,7 +167,7 @@ class ResultsScene(Scene):
         if len(even) == 1:
             others = max(tower.points for tower in self.towers if tower.seat != self.winner)
             said = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
-            return f"{said} {rank_line(self.match)}".strip()
+            return " ".join(filter(None, [said, rank_line(self.match), hints_text(self.match.header.hints)]))
         winner, second = even[0], even[1]
         said = _(
             "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."

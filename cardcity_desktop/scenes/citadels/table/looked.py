@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.errors import Refusal
 
 
@@ -80,3 +81,17 @@ class Looked:
 
 
 NOTHING = Looked()
+
+
+def picked_for(action: actions.Action) -> Looked:
+    """As if what an action is about were picked already: so a hint is seen on the table."""
+    match action:
+        case actions.Build(card) | actions.Discard(card):
+            return NOTHING.with_card(card)
+        case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
+            return NOTHING.with_character(name)
+        case actions.Swap(seat):
+            return NOTHING.with_seat(seat)
+        case actions.Destroy(seat, card):
+            return NOTHING.with_district(seat, card)
+    return NOTHING

@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
@@ -23,7 +24,7 @@ from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.heading import Tool, heading, tools
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked
+from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.citadels.table.presses import Presses
 from cardcity_desktop.scenes.citadels.table.story import Stage, stage_of
@@ -133,6 +134,7 @@ class TableScene(MatchTable):
 
         return [
             Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
+            Tool("hint", tip(_("Hint"), Intent.HINT), "hint", self.ask_hint, self.can_hint),
             Tool("log", tip(_("Journal"), Intent.LOG), "log", self.show_journal),
             Tool("book", tip(_("Rules"), Intent.RULES), "rules", self.open_rules),
             Tool("help", tip(_("Help"), Intent.HELP), "help", self.show_help),
@@ -198,6 +200,10 @@ class TableScene(MatchTable):
         """Esc puts back what is held, then opens the menu."""
         self.drag.cancel()
         return self.show_menu() if self.looked.idle else self.look(NOTHING)
+
+    def hinted(self, advice: Advice) -> None:
+        """What is advised is picked already; one more press does it."""
+        self.look(picked_for(advice.action))
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Say why not, with its clause."""

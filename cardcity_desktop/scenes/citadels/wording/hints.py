@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, distr
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 if TYPE_CHECKING:
-    from cardcity_desktop.players.player import Advice
+    from cardcity_desktop.players.player import Advice, Reason
 
 
 def cost_text(cost: float) -> str:
@@ -21,8 +21,54 @@ def cost_text(cost: float) -> str:
 
 
 def hint_text(view: View, advice: Advice) -> str:
-    """What a computer player would do here."""
-    return action_text(advice.action)
+    """What a computer player would do here, and why."""
+    reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+    return f"{action_text(advice.action)} {reason}".strip()
+
+
+def why_text(advice: Advice) -> str:
+    """Why another player builds, destroys or collects: all of it lies open."""
+    if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
+        return ""
+    return next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+
+
+def reason_text(reason: Reason) -> str:
+    """A reason as a sentence; "" for one that says nothing to a player."""
+    figures = {name: int(value) for name, value in reason.figures}
+    before, after, coins = figures.get("before", 0), figures.get("after", 0), figures.get("coins", 0)
+    match reason.word:
+        case "completes":
+            return _("It completes the city.")
+        case "points" if after > before:
+            return _("The score goes from {before} to {after}.").format(before=before, after=after)
+        case "coins" if after > before:
+            return _("That makes {coins} coins.").format(coins=after)
+        case "pays":
+            return ngettext("It pays {coins} coin.", "It pays {coins} coins.", coins).format(coins=coins)
+        case "crown":
+            return _("It brings the crown.")
+        case "extra_cards":
+            return _("It draws {cards} cards more.").format(cards=figures["cards"])
+        case "fullest_hand":
+            return _("The fullest hand holds {cards} cards.").format(cards=figures["cards"])
+        case "richest":
+            return _("The richest purse holds {coins} coins.").format(coins=coins)
+        case "nearest":
+            return _("The greatest city has {districts} districts.").format(districts=figures["districts"])
+        case "victims_districts":
+            return _("That city has {districts} districts.").format(districts=figures["districts"])
+        case "cheap_target":
+            return _("In the greatest city something can be destroyed for {price}.").format(price=figures["price"])
+        case "can_build":
+            return _("Then you can build for {price}.").format(price=figures["price"])
+        case "nothing_to_build":
+            return _("Nothing in your hand can be built.")
+        case "may_be_held":
+            return ngettext(
+                "{seats} other player may hold it.", "{seats} other players may hold it.", figures["seats"]
+            ).format(seats=figures["seats"])
+    return ""
 
 
 def action_text(action: Action) -> str:

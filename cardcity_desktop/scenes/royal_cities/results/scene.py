@@ -31,6 +31,7 @@ from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import names_of
 
 LEGENDS = 7
@@ -99,6 +100,7 @@ class ResultsScene(Scene):
     def _draw(self, canvas: Canvas) -> None:
         place = self.place
         title, under = self._verdict()
+        under = " ".join(filter(None, [under, hints_text(self.match.header.hints)]))
         say(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
         say(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
         self._draw_kingdoms(canvas)

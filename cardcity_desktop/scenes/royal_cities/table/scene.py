@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol, cast
 
 from pygame import Rect
 from pygame.event import Event as Happening
@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
 from cardcity_desktop.scenes.royal_cities.table.banners import banners
+from cardcity_desktop.scenes.royal_cities.table.carrying import Carrying
 from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
 from cardcity_desktop.scenes.royal_cities.table.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.header import Tool, header
@@ -29,7 +30,7 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, layou
 from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
 from cardcity_desktop.scenes.royal_cities.table.market import market
 from cardcity_desktop.scenes.royal_cities.table.moment import SECRET, Moment, moment_of
-from cardcity_desktop.scenes.royal_cities.table.presses import can_lift, drop, press, token_at
+from cardcity_desktop.scenes.royal_cities.table.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.ways import ways
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
@@ -38,9 +39,9 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
-from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
@@ -65,6 +66,13 @@ AUTO_SECONDS = 0.7
 """12.6: who can't decide anything adds a card by itself."""
 
 
+class Counting(Protocol):
+    """What of this game's front is asked beyond every front's."""
+
+    def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
+        """A season's end, told."""
+
+
 class TableScene(MatchTable):
     """Everything is read from the match; here is only what is looked at, and what is in the air."""
 
@@ -73,7 +81,8 @@ class TableScene(MatchTable):
         self.looked: Looked = NOTHING
         self.air = Air()
         self.shows_known = True
-        self.drag = Drag(self._can_lift, self._drop, area=self._drag_area)
+        self.carrying = Carrying(self)
+        self.drag = self.carrying.drag
         self._reading: Moment | None = None
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self._auto_mark = -1
@@ -133,7 +142,7 @@ class TableScene(MatchTable):
         token = token_at(self.stage, self.drag.item.key)
         if not token:
             return
-        rect = self._drag_rect(self.drag.position)
+        rect = self.carrying.rect(self.drag.position)
         s = canvas.scale
         canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
         Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
@@ -342,11 +351,9 @@ class TableScene(MatchTable):
 
     def _count(self, events: Sequence[Any]) -> None:
         """The season's end is told by a scene of its own."""
-        from cardcity_desktop.scenes.royal_cities.counting import CountScene, count_of
-
-        count = count_of(self.match, events, self.names)
+        count = cast(Counting, self.front).count_scene(self.match, events, self.names)
         if count is not None and self.ui.animator.factor > 0:
-            self.ui.ask(self, lambda: Push(CountScene(count)))
+            self.ui.ask(self, lambda: Push(count))
 
     def menu_choices(self) -> Sequence[Choice]:
         """15.12: who wants to remember by themselves hides what everybody has seen."""
@@ -357,27 +364,3 @@ class TableScene(MatchTable):
         self.shows_known = not self.shows_known
         self.refresh()
         return Pop()
-
-    # Dragging
-
-    def _can_lift(self, item: Focusable) -> bool:
-        return can_lift(self.stage, item.key)
-
-    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        place = self.place
-        key = target.key if target is not None else ""
-        if key.partition(":")[0] not in ("market", "hand", "taken", "city", "plate"):
-            for zone, rect in (("zone:market", place.market), ("zone:hand", place.hand)):
-                if rect.collidepoint(position):
-                    key = zone
-        return drop(self, item.key, key)
-
-    def _drag_rect(self, position: tuple[int, int]) -> Rect:
-        wide = self.place.px(104)
-        rect = Rect(0, 0, wide, round(wide * 1.25))
-        rect.center = position
-        return rect
-
-    def _drag_area(self, position: tuple[int, int]) -> Rect:
-        margin = 2 * self.place.px(40)
-        return self._drag_rect(position).inflate(margin, margin)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cardcity_desktop.i18n import N_, _, ngettext
-from cardcity_desktop.players.player import Advice
+from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour
+from cardcity_desktop.ui.wording.numbers import percent_text
 
 
 def cost_text(cost: float) -> str:
@@ -18,8 +20,41 @@ def cost_text(cost: float) -> str:
 
 
 def hint_text(view: View, advice: Advice) -> str:
-    """The advised action."""
-    return action_text(advice.action)
+    """The advised action, and why."""
+    reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
+    return f"{action_text(advice.action)} {reason}".strip()
+
+
+def why_text(advice: Advice) -> str:
+    """What others reckon with lies in their hands."""
+    return ""
+
+
+def reason_text(reason: Reason) -> str:
+    """A reason as a sentence; "" for one that says nothing to a player."""
+    figures = dict(reason.figures)
+    before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
+    chance = percent_text(round(100 * figures.get("chance", 0)))
+    match reason.word:
+        case "earns":
+            return _("The majorities then pay you {after} instead of {before}.").format(after=after, before=before)
+        case "majority_won" | "majority_kept":
+            return _("The {colour} majority then pays you {after}.").format(
+                colour=city_colour(CITIES[int(figures["city"])]), after=after
+            )
+        case "denies":
+            return _("The {colour} majority then pays a rival {after} instead of {before}.").format(
+                colour=city_colour(CITIES[int(figures["city"])]), after=after, before=before
+            )
+        case "risk":
+            return _("The risk of a revolt is {chance}.").format(chance=chance)
+        case "gain":
+            return _("The next card pays {points} with a chance of {chance}.").format(
+                points=int(figures["points"]), chance=chance
+            )
+        case "capacity":
+            return _("You may buy {cards} of the market now.").format(cards=int(figures["capacity"]))
+    return ""
 
 
 def action_text(action: actions.Action) -> str:

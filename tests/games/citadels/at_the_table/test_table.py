@@ -6,13 +6,17 @@ import random
 
 import pytest
 
+from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.forecast import forecast_of_card, forecast_of_district, income_now
+from cardcity_desktop.scenes.citadels.table.looked import picked_for
 from cardcity_desktop.scenes.citadels.table.moment import pips_of
+from cardcity_desktop.scenes.citadels.wording.hints import action_text
+from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.ui.driver import Player
 
@@ -201,3 +205,16 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
     assert table.flights.flying == 2 and not player.ui.animator.blocking
     player.wait(1.5)
     assert table.flights.flying == 0
+
+
+def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "TABLE_BUDGETS", {"visionary": Budget(evaluations=50)})
+    table, _mouse = sit(player, found(can_build))
+    player.click("hint")
+    assert table.match.header.hints == 1
+    said = table.ui.toast_text
+    advised = [action for action in table.moment.legal if said.startswith(action_text(action))]
+    assert advised
+    assert table.looked == picked_for(advised[0]) or not isinstance(advised[0], Build)

@@ -1,0 +1,180 @@
+"""What a player of Card City can say for the coach: what actions, lots and cities are worth, on common futures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from cardcity_desktop.players.card_city import drafting
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.mind import Known, Mind, Style
+from cardcity_desktop.players.card_city.reasons import with_reasons
+from cardcity_desktop.players.card_city.sittings import (
+    Hand,
+    Move,
+    Sitting,
+    Worth,
+    best_cloud,
+    hand_of,
+    market,
+    sittings,
+)
+from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
+from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
+from cardcity_desktop.rules.card_city.draft import Choosing, Splitting
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+
+LEAST_FUTURES, MOST_FUTURES = 3, 60
+"""Futures on which the coach weighs a mistake; more would tell nothing new."""
+
+STYLES = {
+    "beginner": Style(width=1, draft="own", noise=1.5, architect=False),
+    "neighbour": Style(width=2, draft="single", architect=False),
+    "planner": Style(width=8, draft="whole"),
+    "visionary": Style(width=8, draft="whole", playouts=True),
+}
+
+
+class Reviewing:
+    """The half of a player that the coach asks; the other half plays."""
+
+    level: str
+    _known: Known
+
+    def worth(self, rules: RuleSet) -> Worth:
+        """What cities are worth to this level."""
+        raise NotImplementedError
+
+    def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
+        """Both lots with what they are worth."""
+        raise NotImplementedError
+
+    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """player.Weigher: each action with the best that can follow it, on the same futures."""
+        state: State = seen.deal(rng.getrandbits(40))
+        mind = Mind(state, seen.seat, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        phase: Any = state.phase
+        if isinstance(phase, Choosing):
+            found = {candidate.action: candidate for candidate in self._choose(mind, seen)}
+            return tuple(found[action] for action in actions)
+        if isinstance(phase, Splitting):
+            return tuple(Candidate(action, self._split_value(mind, seen, action)) for action in actions)
+        ways = [self._completed(mind, phase, action) for action in actions]
+        values = [way.value for way, _ in ways]
+        if mind.left:
+            values = self._common_values(mind, ways)
+        return tuple(
+            with_reasons(Candidate(action, value, (), actions_of(way.moves, mind)), seen, state)
+            for action, value, (way, _) in zip(actions, values, ways, strict=True)
+        )
+
+    def _common_values(self, mind: Mind, ways: Sequence[tuple[Sitting, int]]) -> list[float]:
+        """What sittings are worth by value and a round later on common futures, as many as the budget allows.
+
+        No further: what is weighed must not be drowned in what the cards may yet bring.
+        """
+        totals, number = [way.value for way, _ in ways], 0
+        towns = [market(way.town, mind.left, mind.worth, mind.meter).town for way, _ in ways]
+        while number < LEAST_FUTURES or (number < MOST_FUTURES and not mind.meter.over()):
+            for at, town in enumerate(towns):
+                totals[at] += mind.play_on(town, number, 1, ways[at][1])
+            number += 1
+        return [total / (number + 1) for total in totals]
+
+    def _split_value(self, mind: Mind, seen: Seen, action: Any) -> float:
+        """What the best split is worth that can be made after an action of the splitter."""
+        phase: Any = seen.game.apply(mind.state, seen.seat, action).state.phase
+        if isinstance(phase, Splitting):
+            return drafting.splits(mind, phase)[0].value
+        return drafting.offered_value(mind, phase)
+
+    def _completed(self, mind: Mind, phase: Any, action: Any) -> tuple[Sitting, int]:
+        """The best sitting that begins with an action, and the card that solo returns for it."""
+        town, place = mind.town().copy(), mind.law.ground.place
+        hand, returned = mind.own_hand(), 0
+        first: Move | None = None
+        match action:
+            case Build(card, cell):
+                first = ("build", CODES[card], place(cell))
+                hand = _less(hand, CODES[card])
+                if town.build(CODES[card], place(cell)):
+                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+            case PlaceCloud(cell):
+                first = ("cloud", 0, place(cell))
+                town.put_cloud(place(cell))
+            case PlaceArchitect(cell):
+                first = ("architect", 0, place(cell))
+                town.put_architect(place(cell))
+            case Develop(kind, cell):
+                first = ("develop", KINDS.index(kind), place(cell))
+                town.develop(KINDS.index(kind), place(cell))
+                hand = ()
+            case Buy(card, cell):
+                first = ("park" if card == "K" else "industrial", 0, place(cell))
+                if town.buy(card == "K", place(cell)):
+                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+            case Return(card):
+                codes = [code for code, _ in phase.cards]
+                codes.remove(next(code for code in codes if CARDS[code].token == card))
+                hand, returned = hand_of(codes), CODES[card]
+        if phase.name == "buying":
+            return Sitting(mind.worth.of(town, mind.left), town, () if first is None else (first,), 0), 0
+        width = mind.style.width
+        architect = mind.state.rules.architect and phase.name == "keeping"
+        best = sittings(town, hand, mind.left, mind.worth, mind.meter, width, architect)[0]
+        moves = best.moves if first is None else (first, *best.moves)
+        return Sitting(best.value, best.town, moves, best.built), returned
+
+    def lots(self, state: State, budget: Budget) -> tuple[Lot, ...] | None:
+        """player.Appraiser: what each lot adds to every city, as far as its own round goes."""
+        phase = state.phase
+        if isinstance(phase, Splitting):
+            return ()
+        if not isinstance(phase, Choosing):
+            return None
+        rng = Random(state.round)
+        mind = Mind(state, phase.chooser, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        seats = range(state.rules.players)
+        return tuple(
+            Lot(
+                tuple(CARDS[code].token for code, _ in lot),
+                tuple(drafting.lot_gain(mind, [code for code, _ in lot], money, seat) for seat in seats),
+            )
+            for lot, money in zip((phase.lot(1), phase.lot(2)), phase.money, strict=True)
+        )
+
+    def foresee(self, state: State) -> tuple[float, ...]:
+        """player.Seer: what the learned value says of every city."""
+        worth, left = self.worth(state.rules), state.rules.share.rounds - state.round + 1
+        return tuple(worth.of(town_of(state, seat), left) for seat in range(state.rules.players))
+
+
+def actions_of(moves: Sequence[Move], mind: Mind) -> tuple[Any, ...]:
+    """A sitting as the rules' actions, as far as its cells can be named: shown, never played."""
+    ground = mind.law.ground
+    found: list[Any] = []
+    for word, what, at in moves:
+        cell = ground.cell_near(at, mind.state.city(mind.seat).box)
+        match word:
+            case "build":
+                found.append(Build(CARDS[what].token, cell))
+            case "cloud":
+                found.append(PlaceCloud(cell))
+            case "architect":
+                found.append(PlaceArchitect(cell))
+            case "develop":
+                found.append(Develop(KINDS[what], cell))
+            case "park":
+                found.append(Buy("K", cell))
+            case "industrial":
+                found.append(Buy(CARDS[mind.town().xi].token, cell))
+    return tuple(found)
+
+
+def _less(hand: Hand, code: int) -> Hand:
+    """A hand without one card."""
+    at = hand.index(CARDS[code].home)
+    return hand[:at] + hand[at + 1 :]
