@@ -1,0 +1,220 @@
+"""Learns what a city of Card City is worth: the weights in `players/card_city/weights`, one row for each round left.
+
+    python build/learn/learn_weights.py '{"players": 2}' --games 500 --turns 4 --into two_classic.txt
+
+Play greedily, three games in four with some noise (or the weights never learn what bad play costs); note the figures
+of each city after every round; fit them by ridge regression to the points of the end, a part of it to the value one
+round later; play with the new weights. The weights of the best turn are kept. Greedy means: own cities only, cards
+shared out by their single values. Some minutes for the classic game, an hour and more with bicolours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from operator import add, mul
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.features import features
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.sittings import Sitting, Worth, hand_of, market, purchases, sittings
+from cardcity_desktop.players.card_city.worths import HandSet, Learned
+from cardcity_desktop.players.player import NO_BOUND
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.cards import CARDS, L
+
+NOISE, DRAFT_NOISE = 0.10, 0.12
+"""How often a noisy game does something at random: a sitting or a purchase, a draft."""
+RIDGE, FIRST_RIDGE = 150.0, 60.0
+MIX = 0.6
+"""How much of what is fitted is the value one round later, where the rest is the points of the end."""
+REMEMBERED = 3
+"""Turns whose games are fitted."""
+WORST = -30.0
+"""Points below which a lost game is not told apart from others."""
+
+Row = list[float]
+
+
+@dataclass
+class Game:
+    """What one seat saw and got: figures by rounds left, points at the end."""
+
+    figures: dict[int, Row] = field(default_factory=dict)
+    points: float = 0.0
+
+
+class Table:
+    """A set-up being played by one or two greedy players over and over."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup, self.wide, self.meter = setup, setup.victory != "residential", NO_BOUND.meter()
+
+    def play(self, seed: int, worth: Worth, noisy: bool) -> list[Game]:
+        """One game; a Game for each seat."""
+        state, rng = CARD_CITY.initial(self.setup, seed), Random(seed * 7 + 1)
+        towns = [town_of(state, seat) for seat in range(self.setup.players)]
+        law, games = towns[0].law, [Game() for _ in towns]
+        if len(towns) > 1:
+            for town in towns:  # the reserve is for both
+                town.vr, town.vc, town.vi, town.vk, town.vx = (
+                    town.vr // 2, town.vc // 2, town.vi // 2, (town.vk + 1) // 2, (town.vx + 1) // 2,
+                )  # fmt: skip
+        pool, kept, first = list(state.pool), 2 if law.n == 5 else 3, state.first_player
+        for number in range(1, law.rounds + 1):
+            left = law.rounds - number
+            drawn = _drawn(pool, number, kept + 1 if len(towns) == 1 else 2 * kept, rng)
+            hands = self._drafted(towns, drawn, kept, first, left, worth, rng if noisy else None)
+            for seat, game in enumerate(games):
+                towns[seat] = self._sat(towns[seat], hands[seat], left, worth, rng if noisy else None)
+                if left:
+                    game.figures[left] = features(towns[seat], self.wide)
+            first = (first + 1) % len(towns)
+        for game, town in zip(games, towns, strict=True):
+            game.points = max(WORST, town.points())
+        return games
+
+    def _drafted(
+        self, towns: list[Town], drawn: list[int], kept: int, first: int, left: int, worth: Worth, rng: Random | None
+    ) -> list[list[int]]:
+        """Who builds what: solo leaves out the card that is worth least, two split and choose."""
+        if rng is not None and rng.random() < DRAFT_NOISE:
+            rng.shuffle(drawn)
+            return [drawn[at * kept : (at + 1) * kept] for at in range(len(towns))]
+        values = [
+            {code: sittings(town, (CARDS[code].home,), left, worth, self.meter)[0].value for code in set(drawn)}
+            for town in towns
+        ]
+        if len(towns) == 1:
+            return [sorted(drawn, key=lambda code: -values[0][code])[:kept]]
+        chooser, best = 1 - first, (float("-inf"), drawn[:kept], drawn[kept:])
+        for lot in combinations(range(2 * kept), kept):
+            lots = [drawn[at] for at in lot], [drawn[at] for at in range(2 * kept) if at not in lot]
+            worths = [[sum(known[code] for code in cards) for cards in lots] for known in values]
+            taken = 0 if worths[chooser][0] - worths[first][1] >= worths[chooser][1] - worths[first][0] else 1
+            value = worths[first][1 - taken] - worths[chooser][taken]
+            if value > best[0]:
+                best = value, lots[1 - taken], lots[taken]
+        return [best[1], best[2]] if first == 0 else [best[2], best[1]]
+
+    def _sat(self, town: Town, hand: list[int], left: int, worth: Worth, rng: Random | None) -> Town:
+        """The town after a sitting and the market."""
+        found = sittings(town, hand_of(hand), left, worth, self.meter)
+        random_one = rng is not None and rng.random() < NOISE
+        town = rng.choice(found).town if rng is not None and random_one else found[0].town
+        if rng is not None and rng.random() < NOISE:
+            offers = purchases(Sitting(0.0, town, (), 0), left, worth, self.meter, True, True)
+            return rng.choice(offers).town if offers else town
+        return market(town, left, worth, self.meter).town
+
+
+def _drawn(pool: list[int], number: int, wanted: int, rng: Random) -> list[int]:
+    """The next cards; in the first round Leisure cards go back (3.2)."""
+    drawn: list[int] = []
+    aside: list[int] = []
+    while len(drawn) < wanted and pool:
+        code = pool.pop()
+        (aside if number == 1 and L in CARDS[code].kinds else drawn).append(code)
+    if aside:
+        pool += aside
+        rng.shuffle(pool)
+    return drawn
+
+
+def ridge(rows: Sequence[Row], targets: Sequence[float], penalty: float) -> Row:
+    """The weights that fit rows to targets best; the first column is the constant, and is not penalised."""
+    columns = list(zip(*rows, strict=True))
+    middles = [mean(column) for column in columns]
+    spreads = [
+        (sum((x - middle) ** 2 for x in column) / len(rows)) ** 0.5
+        for column, middle in zip(columns, middles, strict=True)
+    ]
+    used = [at for at in range(1, len(middles)) if spreads[at] > 1e-9]
+    middle = mean(targets)
+    matrix = [[penalty if at == other else 0.0 for other in used] + [0.0] for at in used]
+    for row, target in zip(rows, targets, strict=True):
+        z = [(row[at] - middles[at]) / spreads[at] for at in used] + [target - middle]
+        for place, scale in enumerate(z[:-1]):
+            if scale:
+                matrix[place] = list(map(add, matrix[place], [scale * x for x in z]))
+    found = [0.0] * len(middles)
+    for at, solved in zip(used, _solved(matrix), strict=True):
+        found[at] = solved / spreads[at]
+    found[0] = middle - sum(map(mul, found[1:], middles[1:]))
+    return found
+
+
+def _solved(matrix: list[Row]) -> Row:
+    """A positive definite system, its right side in the last column."""
+    for at, pivot in enumerate(matrix):
+        for row in matrix[at + 1 :]:
+            share = row[at] / pivot[at]
+            if share:
+                row[at:] = [x - share * y for x, y in zip(row[at:], pivot[at:], strict=True)]
+    found: Row = []
+    for at in reversed(range(len(matrix))):
+        known = sum(map(mul, matrix[at][at + 1 : -1], reversed(found)))
+        found.append((matrix[at][-1] - known) / matrix[at][at])
+    return found[::-1]
+
+
+def fitted(games: Sequence[Game], rounds: int, old: Sequence[Row] | None) -> list[Row]:
+    """New rows of weights, from one round left on; what the old ones say already is not learned again."""
+    points = [game.points for game in games]
+    targets, rows = points, list[Row]()
+    for left in range(1, rounds):
+        figures = [game.figures[left] for game in games]
+        before = old[left - 1] if old else [0.0] * len(figures[0])
+        missed = [target - sum(map(mul, before, row)) for target, row in zip(targets, figures, strict=True)]
+        row = list(map(add, before, ridge(figures, missed, RIDGE if old else FIRST_RIDGE)))
+        rows.append(row)
+        targets = [
+            (1 - MIX) * point + MIX * sum(map(mul, row, seen)) for point, seen in zip(points, figures, strict=True)
+        ]
+    return rows
+
+
+def learned_in_turns(setup: Setup, games: int, turns: int, rows: list[Row] | None) -> Iterator[tuple[float, list[Row]]]:
+    """After each turn but the first: the mean of games without noise, and the weights that they were played with."""
+    table, worth = Table(setup), Learned(rows) if rows else HandSet()
+    kept: list[list[Game]] = []
+    for turn in range(turns + 1):
+        played: list[Game] = []
+        quiet: list[float] = []
+        for number in range(games):
+            noisy = number % 4 != 0
+            found = table.play(turn * 100_000 + number, worth, noisy)
+            played += found
+            quiet += [] if noisy else [game.points for game in found]
+        print(f"turn {turn}: {mean(quiet):.2f} points in {len(quiet)} games without noise", flush=True)
+        if rows:
+            yield mean(quiet), rows
+        kept = [*kept, played][-REMEMBERED:]
+        rows = fitted([game for turn in kept for game in turn], 1 + max(played[0].figures), rows)
+        worth = Learned(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("setup", type=json.loads, help="the words of a set-up for one or two, as JSON")
+    parser.add_argument("--games", type=int, default=500, help="a turn")
+    parser.add_argument("--turns", type=int, default=4)
+    parser.add_argument("--start", type=Path, help="weights to begin with, the hand-set value if not said")
+    parser.add_argument("--into", type=Path, required=True)
+    asked = parser.parse_args()
+    setup = CARD_CITY.read_setup(asked.setup).checked()
+    start = [list(map(float, line.split())) for line in asked.start.read_text().splitlines()] if asked.start else None
+    best, rows = max(learned_in_turns(setup, asked.games, asked.turns, start), key=lambda turn: turn[0])
+    asked.into.write_text("".join(" ".join(f"{weight:.5f}" for weight in row) + "\n" for row in rows))
+    print(f"{asked.into}: {best:.2f}")
+
+
+if __name__ == "__main__":
+    main()
