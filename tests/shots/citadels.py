@@ -1,0 +1,50 @@
+"""Pictures of Citadels' table beside those of tests/games/citadels/at_the_table: its questions, and its last round."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.session.match import AnyMatch
+from tests.games.citadels.at_the_table.people import new_match, play_randomly
+from tests.shots.scenes import Sitting, shot
+
+
+def _at(p: Sitting, match: AnyMatch) -> TableScene:
+    """Open the table for whoever acts, who has opened the gate."""
+    table, seat = TableScene(p.services, match), match.actors()[0]
+    table.laptop.viewer = table.course.seated = seat
+    match.hand_over(seat)
+    p.show(table)
+    return table
+
+
+def _reached(players: int, phase: str, least: int = 0, last: bool = False) -> AnyMatch:
+    """The first moment of that phase in a random match; last: in the round that ends the game."""
+    for seed in range(1, 200):
+        match = play_randomly(new_match(players, seed), least, seed)
+        while not match.finished:
+            view = match.view(None)
+            if view.phase == phase and (not last or view.first_complete is not None):
+                return match
+            play_randomly(match, 1, match.mark)
+    raise AssertionError("no such moment")
+
+
+@shot("citadels-looking")
+def _looking(p: Sitting) -> None:
+    _at(p, _reached(4, "looking", 60))
+
+
+@shot("citadels-exchanging")
+def _exchanging(p: Sitting) -> None:
+    _at(p, _reached(5, "exchanging", 40))
+
+
+@shot("citadels-graveyard")
+def _graveyard(p: Sitting) -> None:
+    """It is asked before everybody: no hand lies open (15.13)."""
+    p.show(TableScene(p.services, _reached(4, "graveyard", 80)))
+
+
+@shot("citadels-last-round")
+def _last_round(p: Sitting) -> None:
+    _at(p, _reached(7, "turn", 200, last=True))
