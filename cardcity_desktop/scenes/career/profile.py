@@ -13,6 +13,7 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
+from cardcity_desktop.scenes.career.ways import ways_widgets
 from cardcity_desktop.scenes.career.words import achievement_name, achievement_text, profile_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
@@ -199,8 +200,7 @@ class ProfileScene(Scene):
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
         high = ui.text.line_height("body") + ui.text.line_height("small") + s(18)
-        rows: list[Widget] = []
-        top = room.top
+        rows, top = ways_widgets(ui, room, self.profile)
         for entry in sorted(best.values(), key=lambda entry: entry.day, reverse=True):
             place = Rect(room.left, top, room.width, high)
             inner = inset(place, s(16), s(8))
