@@ -11,18 +11,8 @@ such value is made for every placement that is tried.
 
 from __future__ import annotations
 
-from cardcity_desktop.players.card_city.ground import Ground
-from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.players.card_city.law import CLOUD_CODE, PARK_CODE, District, Law
 from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, H, I, K, L, P, R
-
-RESIDENTIAL, ECONOMIC, INDUSTRIAL, COMMERCIAL, HAPPINESS = range(5)
-VICTORY_NUMBER = {"residential": 0, "economic": 1, "industrial": 2, "commercial": 3, "happiness": 4}
-POLLUTION_SIGN = (-1, -1, 1, 1, 0)
-CLOUD_CODE = 7
-PARK_CODE = 6
-
-District = tuple[int, int]
-"""Its cells, and the cells where a card of its kind alone would touch it."""
 
 _KIND = [card.kinds[0] for card in CARDS]
 _HAS_L = [L in card.kinds and card.code > 0 for card in CARDS]
@@ -42,52 +32,6 @@ for _card in CARDS:
             for _minded in _MINDED[_shown]
         )
     )
-TRIANGLE = [n * (n + 1) // 2 for n in range(200)]
-
-
-class Law:
-    """What stays the same for a seat through a game: its ground and its rules."""
-
-    __slots__ = (
-        "bicolours",
-        "classic",
-        "crisis",
-        "decentralised",
-        "ecological",
-        "green",
-        "ground",
-        "joined",
-        "n",
-        "pay",
-        "ring",
-        "rounds",
-        "shared",
-        "sign",
-        "solo",
-        "victory",
-        "whole",
-        "zone",
-    )
-
-    def __init__(self, rules: RuleSet, ground: Ground) -> None:
-        self.ground: Ground = ground
-        self.n: int = ground.n
-        self.zone: int = ground.zone
-        self.ring: int = ground.ring
-        self.whole: bool = not rules.unique and not rules.suburb
-        self.shared: bool = rules.unique
-        self.classic: bool = rules.classic
-        self.solo: bool = rules.solo
-        self.green: bool = rules.green
-        self.bicolours: bool = rules.setup.level == "advanced"
-        self.joined: bool = rules.joined
-        self.crisis: bool = rules.leisure_crisis
-        self.ecological: bool = rules.ecological
-        self.decentralised: bool = rules.decentralisation
-        self.pay: tuple[int, ...] = rules.parking_pay
-        self.victory: int = VICTORY_NUMBER[rules.setup.victory]
-        self.sign: int = POLLUTION_SIGN[self.victory]
-        self.rounds: int = rules.share.rounds
 
 
 class Town:
@@ -100,53 +44,10 @@ class Town:
     """
 
     __slots__ = (
-        "arch",
-        "c1",
-        "c2",
-        "c3",
-        "cells",
-        "cm",
-        "dc",
-        "dp",
-        "dr",
-        "face",
-        "fringe",
-        "law",
-        "money",
-        "nc",
-        "ni",
-        "nl",
-        "pc",
-        "ph",
-        "pi",
-        "pk",
-        "pl",
-        "po",
-        "pp",
-        "pr",
-        "px",
-        "rc",
-        "rh",
-        "ri",
-        "rk",
-        "rl",
-        "rm",
-        "rp",
-        "rr",
-        "rx",
-        "sc",
-        "si",
-        "sl",
-        "sr",
-        "sz",
-        "taken",
-        "vc",
-        "vi",
-        "vk",
-        "vr",
-        "vx",
-        "xi",
-    )
+        "arch", "c1", "c2", "c3", "cells", "cm", "dc", "dp", "dr", "face", "fringe", "law", "money", "nc", "ni",
+        "nl", "pc", "ph", "pi", "pk", "pl", "po", "pp", "pr", "px", "rc", "rh", "ri", "rk", "rl", "rm", "rp", "rr",
+        "rx", "sc", "si", "sl", "sr", "sz", "taken", "vc", "vi", "vk", "vr", "vx", "xi",
+    )  # fmt: skip
 
     def __init__(self, law: Law, like: Town | None = None) -> None:
         self.law: Law = law
@@ -199,49 +100,12 @@ class Town:
             return
         self.cells = bytearray(law.ground.size)
         self.face = [0] * 24 if law.bicolours else []
-        self.dr = []
-        self.dc = []
-        self.dp = []
-        self.taken = 0
-        self.fringe = 0
-        self.cm = 0
-        self.rm = 0
+        self.dr, self.dc, self.dp = [], [], []
         self.arch = -1
-        self.pr = 0
-        self.pc = 0
-        self.pl = 0
-        self.pp = 0
-        self.pi = 0
-        self.ph = 0
-        self.pk = 0
-        self.px = 0
-        self.sr = 0
-        self.sc = 0
-        self.sl = 0
-        self.si = 0
-        self.rr = 0
-        self.rc = 0
-        self.rl = 0
-        self.rp = 0
-        self.ri = 0
-        self.rh = 0
-        self.rk = 0
-        self.rx = 0
-        self.c1 = 0
-        self.c2 = 0
-        self.c3 = 0
-        self.sz = 0
-        self.ni = 0
-        self.nl = 0
-        self.nc = 0
-        self.po = 0
-        self.money = 0
-        self.vr = 0
-        self.vc = 0
-        self.vi = 0
-        self.vk = 0
-        self.vx = 0
-        self.xi = 0
+        self.taken = self.fringe = self.cm = self.rm = self.pr = self.pc = self.pl = self.pp = self.pi = self.ph = 0
+        self.pk = self.px = self.sr = self.sc = self.sl = self.si = self.rr = self.rc = self.rl = self.rp = 0
+        self.ri = self.rh = self.rk = self.rx = self.c1 = self.c2 = self.c3 = self.sz = self.ni = self.nl = 0
+        self.nc = self.po = self.money = self.vr = self.vc = self.vi = self.vk = self.vx = self.xi = 0
 
     def copy(self) -> Town:
         return Town(self.law, self)
@@ -349,7 +213,7 @@ class Town:
         apart: list[District] = []
         mask, rim = bit, near
         for found in districts:
-            if found[1] & bit and near & found[0] and self._meets(at, kind, found[0], kind):
+            if found[1] & bit and near & found[0] and self.meets(at, kind, found[0], kind):
                 mask |= found[0]
                 rim |= found[1]
             else:
@@ -357,7 +221,7 @@ class Town:
         apart.append((mask, rim))
         return apart
 
-    def _meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
+    def meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
         """Whether the `mine` part of the card at `at` touches a `theirs` part of one of the cells (4.12)."""
         ground = self.law.ground
         code = self.cells[at]
@@ -366,41 +230,6 @@ class Town:
             if cells >> other & 1 and ground.touch(code, self.cells[other], way) & pair:
                 return True
         return False
-
-    def touched(self, district: District, kind: int, other: int, pure: int, split: int) -> int:
-        """The cells of `other` parts that touch a district of `kind` (5.2); 4.13's option included."""
-        near = district[1]
-        found = near & pure
-        if split:
-            doubtful = near & split
-            while doubtful:
-                low = doubtful & -doubtful
-                if self._meets(low.bit_length() - 1, other, district[0], kind):
-                    found |= low
-                doubtful ^= low
-            if self.law.joined:
-                found |= district[0] & split
-        return found
-
-    def culture_of(self, district: District) -> int:
-        """How many culture cards lie beside an R district (5.2)."""
-        if not self.sl:
-            return (district[1] & (self.pl | self.ph)).bit_count()
-        return self.touched(district, R, L, self.pl | self.ph, self.sl).bit_count()
-
-    def homes_of(self, district: District) -> int:
-        """How many different R districts lie beside a C district (5.3)."""
-        near, count, sr = district[1], 0, self.sr
-        if not sr:
-            for home in self.dr:
-                if near & home[0]:
-                    count += 1
-            return count
-        touched = self.touched(district, C, R, self.pr, sr)
-        for home in self.dr:
-            if touched & home[0]:
-                count += 1
-        return count
 
     # Asking
 
@@ -496,51 +325,6 @@ class Town:
         self.cm = _trimmed(self.cm, columns, ground.torus)
         self.rm = _trimmed(self.rm, rows, ground.torus)
 
-    def buy(self, park: bool, at: int) -> bool:
-        """Buy an I, or a Park, and lay it (6.6, 6.7); whether a cloud is due."""
-        if park:
-            self.money -= 5
-            self.vk -= 1
-            self.lay(PARK_CODE, at)
-            return False
-        before = self.industrials()
-        self.money -= 5 * (self.ni + 1)
-        self.vi -= 1
-        self.lay(self.xi, at)
-        return self.cloud_due(self.xi, at, before)
-
-    def industrial_cells(self) -> int:
-        """Where an I may be bought for; 0 when it can't."""
-        if not self.vi or 5 * (self.ni + 1) > self.money:
-            return 0
-        return self.open_cells() & ~self.rr
-
-    def park_cells(self) -> int:
-        if not self.vk or self.money < 5 or not self.law.green:
-            return 0
-        return self.open_cells()
-
-    def growths(self) -> list[tuple[int, int]]:
-        """What must develop now (6.1): (kind, cells one card may go into), R before C; the Architect must be off."""
-        found: list[tuple[int, int]] = []
-        if self.sz >= 5 + 5 * self.ni:
-            return found
-        law = self.law
-        free = law.ground.frame(self.cm, self.rm) & ~self.taken
-        if self.vr:
-            for district in self.dr:
-                if law.whole or district[0] & law.zone:
-                    into = district[1] & free & ~self.ri
-                    if into and self.culture_of(district) > district[0].bit_count():
-                        found.append((R, into))
-        if self.vc:
-            for district in self.dc:
-                if law.whole or district[0] & law.zone:
-                    into = district[1] & free
-                    if into and self.homes_of(district) > district[0].bit_count():
-                        found.append((C, into))
-        return found
-
     def develop(self, kind: int, at: int) -> None:
         """Lay a free card (6.1)."""
         if kind == R:
@@ -549,200 +333,6 @@ class Town:
         else:
             self.vc -= 1
             self.lay(2, at)
-
-    # Counting
-
-    def income(self) -> int:
-        """6.4, 6.5, 9.2, 10.7."""
-        law = self.law
-        total = 1
-        for district in self.dc:
-            n = district[0].bit_count()
-            if law.whole:
-                total += TRIANGLE[n]
-            else:
-                own = (district[0] & law.zone).bit_count()
-                if own:
-                    total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
-        return total + self.parking()
-
-    def parking(self) -> int:
-        """$ of the P districts."""
-        law = self.law
-        pay = law.pay
-        if not pay[5]:
-            return 0
-        total = 0
-        for district in self.dp:
-            cells = district[0]
-            if not law.whole and not cells & law.zone:
-                continue
-            colours = 0
-            if cells & self.rr:
-                colours = 1
-            if cells & self.rc:
-                colours += 1
-            if cells & self.ri:
-                colours += 1
-            if cells & self.rh:
-                colours += 2
-            elif cells & self.rl:
-                colours += 1
-            earned = pay[colours]
-            if law.shared:
-                earned = earned * (cells & law.zone).bit_count() // cells.bit_count()
-            total += earned
-        return total
-
-    def pollution(self) -> int:
-        return max(0, self.po)
-
-    def points(self) -> float:
-        """The points if the game ended now (7, 8.2, 9.1); -1000 for who has lost by pollution."""
-        law = self.law
-        victory = law.victory
-        if victory == RESIDENTIAL:
-            total: float = float(self._homes_points() + self.money // 5 - 2 * (self.px & law.zone).bit_count())
-            total += self._frame_points(1)
-            if law.decentralised:
-                total += self._decentral()
-        elif victory == ECONOMIC:
-            total = float(self.money + self._frame_points(5))
-        elif victory == INDUSTRIAL:
-            total = (
-                (self.pi & law.zone).bit_count()
-                + (self.si & law.zone).bit_count() / 2
-                + (self.pp & law.zone).bit_count()
-                + self._best_window(self._own_rim(I, self.ri))
-            )
-        elif victory == COMMERCIAL:
-            total = (
-                (self.pc & law.zone).bit_count()
-                + (self.sc & law.zone).bit_count() / 2
-                + (self.pp & law.zone).bit_count()
-                + self._best_window(self._own_rim(C, self.rc))
-            )
-            if law.ring:
-                total += sum([(found[0] & law.ring).bit_count() for found in self.dc if found[0] & law.zone])
-        else:
-            total = float(self._happiness())
-            if law.ecological and self.pollution() > 30 and 5 * (self.pollution() - 30) > self.money:
-                return -1000.0
-        if law.ecological:
-            total += law.sign * self.pollution()
-        return total
-
-    def _homes_points(self) -> int:
-        law = self.law
-        total = 0
-        for district in self.dr:
-            n = district[0].bit_count()
-            if law.whole:
-                total += TRIANGLE[n]
-            else:
-                own = (district[0] & law.zone).bit_count()
-                if own:
-                    total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
-        return total
-
-    def _frame_points(self, worth: int) -> int:
-        """Empties of the best frame, and the City Hall's steps (7, 9.1)."""
-        law = self.law
-        best = -10_000
-        for frame in law.ground.final_frames(self.cm, self.rm):
-            empties = frame & ~self.taken
-            found = worth * (2 * (empties & self.rk).bit_count() - empties.bit_count())
-            if law.decentralised:
-                found += 2 * self._hall_steps(frame)
-            elif not self.rk:
-                return found
-            best = max(best, found)
-        return best
-
-    def _best_window(self, rim: int) -> int:
-        """The most empties of a frame among some cells."""
-        cells = rim & ~self.taken
-        best = 0
-        for frame in self.law.ground.final_frames(self.cm, self.rm):
-            best = max(best, (frame & cells).bit_count())
-        return best
-
-    def _own_rim(self, kind: int, rim: int) -> int:
-        """7.3, 7.4: a kind's rim without the ring's, which makes no warehouse (11.3)."""
-        law = self.law
-        if not law.ring:
-            return rim
-        found = 0
-        left = (self.pc | self.sc if kind == C else self.pi | self.si) & law.zone
-        while left:
-            low = left & -left
-            at = low.bit_length() - 1
-            for part, near in law.ground.parts_at(at, self.cells[at]):
-                if part == kind:
-                    found |= near
-            left ^= low
-        return found
-
-    def _happiness(self) -> int:
-        law = self.law
-        total = 0
-        for district in self.dr:
-            own = (district[0] & law.zone).bit_count()
-            if not own or not self._happy(district):
-                continue
-            n = district[0].bit_count()
-            points = 2 * n if self.touched(district, R, K, self.pk, 0) else n
-            total += points * own // n if law.shared else points
-        return total
-
-    def _happy(self, district: District) -> bool:
-        """7.5, the Park apart."""
-        near = district[1]
-        return bool(
-            not near & self.px
-            and near & self.pp
-            and (near & self.pl or (self.sl and self.touched(district, R, L, self.pl, self.sl)))
-            and (near & self.pc or (self.sc and self.touched(district, R, C, self.pc, self.sc)))
-        )
-
-    def _hall_steps(self, frame: int) -> int:
-        """9.1: own cities only, so on the torus."""
-        ground = self.law.ground
-        x, y = ground.cells[self.ph.bit_length() - 1]
-        columns = rows = 0
-        left = frame
-        while left:
-            low = left & -left
-            at = low.bit_length() - 1
-            columns |= ground.column_bit[at]
-            rows |= ground.row_bit[at]
-            left ^= low
-        return _off_centre(x, columns, self.law.n) + _off_centre(y, rows, self.law.n)
-
-    def _decentral(self) -> int:
-        """9.1, the City Hall's steps apart; the classic edition has no bicolours."""
-        return 5 * self.complete() + _industrial_bonus(_number_of_districts(self.pi, self.law.ground))
-
-    def complete(self) -> int:
-        """How many districts touch every colour allowed to them."""
-        rr, rc, ri, rp, rh = self.rr, self.rc, self.ri, self.rp, self.rh
-        count = 0
-        for cells, _ in self.dr:
-            if cells & rh and cells & rc and cells & rp:
-                count += 1
-        for cells, _ in self.dc:
-            if cells & rh and cells & rr and cells & ri and cells & rp:
-                count += 1
-        for cells, _ in self.dp:
-            if cells & rh and cells & rr and cells & ri and cells & rc:
-                count += 1
-        for cells in _districts(self.pl, self.law.ground):
-            if cells & rh and cells & rr and cells & ri and cells & rc and cells & rp:
-                count += 1
-        for cells in _districts(self.pi, self.law.ground):
-            if cells & rh and cells & rc and cells & rp:
-                count += 1
-        return count
 
 
 def _joined(districts: list[District], bit: int, near: int) -> list[District]:
@@ -774,35 +364,3 @@ def _trimmed(span: int, used: int, torus: bool) -> int:
     for step in range(width):
         found |= 1 << ((first + step) % 7)
     return found
-
-
-def _off_centre(place: int, used: int, n: int) -> int:
-    """Whole steps of a column from the middle of a span on the torus."""
-    first = next((at for at in range(7) if used >> at & 1 and not used >> ((at - 1) % 7) & 1), 0)
-    return abs(2 * ((place - first) % 7) - (n - 1)) // 2
-
-
-def _industrial_bonus(number: int) -> int:
-    return TRIANGLE[number] if number > 1 else 0
-
-
-def _districts(cells: int, ground: Ground) -> list[int]:
-    """The connected groups of some one-kind cards."""
-    found: list[int] = []
-    while cells:
-        group = cells & -cells
-        edge = group
-        cells ^= group
-        while edge:
-            low = edge & -edge
-            edge ^= low
-            more = ground.near[low.bit_length() - 1] & cells
-            cells ^= more
-            group |= more
-            edge |= more
-        found.append(group)
-    return found
-
-
-def _number_of_districts(cells: int, ground: Ground) -> int:
-    return len(_districts(cells, ground))

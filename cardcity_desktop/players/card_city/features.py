@@ -7,7 +7,10 @@ beside a district; *can grow*: it has a free cell to grow into.
 
 from __future__ import annotations
 
-from cardcity_desktop.players.card_city.core import TRIANGLE, Town
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.counting import town_parking, town_pollution
+from cardcity_desktop.players.card_city.districts import culture_of, homes_of, touched
+from cardcity_desktop.players.card_city.law import TRIANGLE
 
 RESIDENTIAL_FEATURES = 56
 FEATURES = 84
@@ -40,7 +43,7 @@ def features(town: Town, wide: bool) -> list[float]:
             n_second, n_max = n_max, n
         elif n > n_second:
             n_second = n
-        culture = (rim & culture_cells).bit_count() if plain else town.culture_of(district)
+        culture = (rim & culture_cells).bit_count() if plain else culture_of(town, district)
         beside += culture
         near = rim & growing
         thrice |= twice & near
@@ -82,12 +85,12 @@ def features(town: Town, wide: bool) -> list[float]:
         else:
             shop_income += TRIANGLE[n]
         if rim & free:
-            lack = n + 1 - town.homes_of(district)
+            lack = n + 1 - homes_of(town, district)
             if lack <= 1:
                 shop_due_1 += n + 1
             elif lack == 2:
                 shop_due_2 += n + 1
-    parking = town.parking()
+    parking = town_parking(town)
     income = 1 + shop_income + parking
     money = town.money
     slack = 5 + 5 * town.ni - town.sz
@@ -178,8 +181,8 @@ def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
         if not law.whole and not cells & zone:
             continue
         n = cells.bit_count()
-        has_l = bool(rim & town.pl) or bool(town.sl and town.touched(district, 0, 2, town.pl, town.sl))
-        has_c = bool(rim & town.pc) or bool(town.sc and town.touched(district, 0, 1, town.pc, town.sc))
+        has_l = bool(rim & town.pl) or bool(town.sl and touched(town, district, 0, 2, town.pl, town.sl))
+        has_c = bool(rim & town.pc) or bool(town.sc and touched(town, district, 0, 1, town.pc, town.sc))
         lacks = (not has_l) + (not has_c) + (not rim & town.pp)
         room = (rim & opened).bit_count()
         if rim & town.px:
@@ -197,7 +200,7 @@ def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
                 lack_2 += n
             missing += lacks
             able += n if park else 0
-    pollution = town.pollution() if law.ecological else 0
+    pollution = town_pollution(town) if law.ecological else 0
     found += [
         works,
         parks,

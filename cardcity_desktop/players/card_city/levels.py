@@ -19,6 +19,7 @@ from cardcity_desktop.players.card_city.sittings import (
     purchases,
     settle,
 )
+from cardcity_desktop.players.card_city.stalls import buy
 from cardcity_desktop.players.card_city.worths import Counting, HandSet, learned_for
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
 from cardcity_desktop.players.search.halving import halved
@@ -140,7 +141,7 @@ class CityPlayer(Reviewing):
             elif word == "develop":
                 town.develop(what, at)
             else:
-                town.buy(word == "park", at)
+                buy(town, word == "park", at)
 
     # Phases
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cardcity_desktop.players.card_city.core import Law, Town
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.law import Law
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.sittings import Hand, Sitting, Worth, hand_of, market, sittings
 from cardcity_desktop.players.player import Meter

@@ -20,6 +20,7 @@ from cardcity_desktop.players.card_city.sittings import (
     market,
     sittings,
 )
+from cardcity_desktop.players.card_city.stalls import buy
 from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
 from cardcity_desktop.rules.card_city.draft import Choosing, Splitting
@@ -114,7 +115,7 @@ class Reviewing:
                 hand = ()
             case Buy(card, cell):
                 first = ("park" if card == "K" else "industrial", 0, place(cell))
-                if town.buy(card == "K", place(cell)):
+                if buy(town, card == "K", place(cell)):
                     town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
             case Return(card):
                 codes = [code for code, _ in phase.cards]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.counting import town_income
+from cardcity_desktop.players.card_city.districts import growths_due
+from cardcity_desktop.players.card_city.stalls import buy, industrial_cells, park_cells
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
@@ -61,7 +64,7 @@ def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...
     moves: tuple[Move, ...] = ()
     town.clear_architect()
     while True:
-        due = town.growths()
+        due = growths_due(town)
         if not due:
             break
         kind, into = due[0]
@@ -75,7 +78,7 @@ def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...
             kind, at = at // 1000, at % 1000
         town.develop(kind, at)
         moves = (*moves, ("develop", kind, at))
-    town.money += town.income()
+    town.money += town_income(town)
     return moves
 
 
@@ -303,14 +306,14 @@ def purchases(
     for park in (False, True):
         if not (may_park if park else may_industrial):
             continue
-        cells = town.park_cells() if park else town.industrial_cells()
+        cells = park_cells(town) if park else industrial_cells(town)
         while cells:
             low = cells & -cells
             cells ^= low
             at = low.bit_length() - 1
             trial = town.copy()
             moves = (*before.moves, ("park" if park else "industrial", 0, at))
-            if trial.buy(park, at):
+            if buy(trial, park, at):
                 cloud = best_cloud(trial, worth, left, meter)
                 trial.put_cloud(cloud)
                 moves = (*moves, ("cloud", 0, cloud))

@@ -6,16 +6,11 @@ from functools import lru_cache
 from importlib.resources import files
 from operator import mul
 
-from cardcity_desktop.players.card_city.core import (
-    COMMERCIAL,
-    ECONOMIC,
-    HAPPINESS,
-    INDUSTRIAL,
-    RESIDENTIAL,
-    TRIANGLE,
-    Town,
-)
+from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.counting import complete_districts, town_income, town_points, town_pollution
+from cardcity_desktop.players.card_city.districts import culture_of, homes_of
 from cardcity_desktop.players.card_city.features import RESIDENTIAL_FEATURES, features
+from cardcity_desktop.players.card_city.law import COMMERCIAL, ECONOMIC, HAPPINESS, INDUSTRIAL, RESIDENTIAL, TRIANGLE
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 
 TIE = 0.001
@@ -26,7 +21,7 @@ def end_worth(town: Town) -> float:
     """The true points, ties broken as far as the own city says."""
     victory = town.law.victory
     tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
-    return town.points() + TIE * tie
+    return town_points(town) + TIE * tie
 
 
 class Learned:
@@ -48,13 +43,15 @@ class Learned:
         if law.decentralised:
             value += _decentral(town, left)
         if law.ecological:
-            value += law.sign * town.pollution() if law.victory != HAPPINESS else -2 * max(0, town.pollution() - 22)
+            value += (
+                law.sign * town_pollution(town) if law.victory != HAPPINESS else -2 * max(0, town_pollution(town) - 22)
+            )
         return value
 
 
 def _decentral(town: Town, left: int) -> float:
     """9.1 is not among what was learned: what it would bring now, a little less the longer it is still to be kept."""
-    return (4 if left > 2 else 5) * town.complete()
+    return (4 if left > 2 else 5) * complete_districts(town)
 
 
 class HandSet:
@@ -78,7 +75,7 @@ class HandSet:
         if law.decentralised:
             value += _decentral(town, left)
         if law.ecological:
-            value += law.sign * town.pollution() if victory != HAPPINESS else -max(0, town.pollution() - 20)
+            value += law.sign * town_pollution(town) if victory != HAPPINESS else -max(0, town_pollution(town) - 20)
         return value
 
 
@@ -88,7 +85,7 @@ def _homes(town: Town, left: int) -> float:
     opened = town.fringe & free
     empty = law.n * law.n - (town.taken & law.zone).bit_count()
     drafted = 2 if law.n == 5 else 3
-    value = town.money / 5 + 0.14 * left * town.income() - empty + 0.9 * min(empty, left * drafted)
+    value = town.money / 5 + 0.14 * left * town_income(town) - empty + 0.9 * min(empty, left * drafted)
     value += 2 * (free & town.rk).bit_count() - 2 * (town.px & law.zone).bit_count()
     once = twice = 0
     for cells, rim in town.dr:
@@ -97,7 +94,7 @@ def _homes(town: Town, left: int) -> float:
         n = cells.bit_count()
         value += TRIANGLE[n]
         growth = (rim & free & ~town.ri).bit_count()
-        culture = town.culture_of((cells, rim))
+        culture = culture_of(town, (cells, rim))
         lack = n + 1 - culture
         if growth:
             value += (0.55 if lack <= 1 else 0.35 if lack == 2 else 0.15 if lack == 3 else 0) * (n + 1)
@@ -119,13 +116,13 @@ def _riches(town: Town, left: int) -> float:
     free = town.free()
     empty = law.n * law.n - (town.taken & law.zone).bit_count()
     drafted = 2 if law.n == 5 else 3
-    value: float = town.money + left * town.income() - 5 * max(0, empty - left * drafted)
+    value: float = town.money + left * town_income(town) - 5 * max(0, empty - left * drafted)
     for district in town.dc:
         cells, rim = district
         if not cells & law.zone or not rim & free:
             continue
         n = cells.bit_count()
-        lack = n + 1 - town.homes_of(district)
+        lack = n + 1 - homes_of(town, district)
         value += left * (n + 1) * (0.6 if lack <= 1 else 0.3 if lack == 2 else 0.1)
     slack = 5 + 5 * town.ni - town.sz
     return value + min(slack, 5) - 3 * (slack <= 0) + 0.5 * len(town.dr)
@@ -137,12 +134,12 @@ def _works(town: Town, left: int, victory: int) -> float:
     empty = law.n * law.n - (town.taken & law.zone).bit_count()
     slack = 5 + 5 * town.ni - town.sz
     rim = town.ri if victory == INDUSTRIAL else town.rc
-    value = town.points() + 0.3 * min(slack, 4) + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
+    value = town_points(town) + 0.3 * min(slack, 4) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
     value -= 0.5 * max(0, empty - left * 3 - (rim & free).bit_count())
     if victory == COMMERCIAL:
         value += 0.2 * len(town.dr)
         for district in town.dc:
-            if district[1] & free and district[0].bit_count() + 1 - town.homes_of(district) <= 1:
+            if district[1] & free and district[0].bit_count() + 1 - homes_of(town, district) <= 1:
                 value += 0.6
     return value
 
@@ -150,7 +147,7 @@ def _works(town: Town, left: int, victory: int) -> float:
 def _happiness(town: Town, left: int) -> float:
     law = town.law
     free = town.fringe & town.free()
-    value: float = town.points() + 0.1 * min(town.money, 20) + 0.05 * left * town.income()
+    value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
     if value < -500:
         value += 970
     slack = 5 + 5 * town.ni - town.sz
@@ -177,10 +174,10 @@ class Counting:
         if left <= 0:
             return end_worth(town)
         law = town.law
-        points = town.points()
+        points = town_points(town)
         if points < -500:
             points = 0
-        return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town.income()
+        return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,250 @@
+"""What a seat's town earns and is worth, counted from its cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.players.card_city.districts import touched
+from cardcity_desktop.players.card_city.ground import Ground
+from cardcity_desktop.players.card_city.law import COMMERCIAL, ECONOMIC, INDUSTRIAL, RESIDENTIAL, TRIANGLE, District
+from cardcity_desktop.rules.city.cards import C, I, K, L, R
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.card_city.core import Town
+
+
+def town_income(town: Town) -> int:
+    """6.4, 6.5, 9.2, 10.7."""
+    law = town.law
+    total = 1
+    for district in town.dc:
+        n = district[0].bit_count()
+        if law.whole:
+            total += TRIANGLE[n]
+        else:
+            own = (district[0] & law.zone).bit_count()
+            if own:
+                total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
+    return total + town_parking(town)
+
+
+def town_parking(town: Town) -> int:
+    """$ of the P districts."""
+    law = town.law
+    pay = law.pay
+    if not pay[5]:
+        return 0
+    total = 0
+    for district in town.dp:
+        cells = district[0]
+        if not law.whole and not cells & law.zone:
+            continue
+        colours = 0
+        if cells & town.rr:
+            colours = 1
+        if cells & town.rc:
+            colours += 1
+        if cells & town.ri:
+            colours += 1
+        if cells & town.rh:
+            colours += 2
+        elif cells & town.rl:
+            colours += 1
+        earned = pay[colours]
+        if law.shared:
+            earned = earned * (cells & law.zone).bit_count() // cells.bit_count()
+        total += earned
+    return total
+
+
+def town_pollution(town: Town) -> int:
+    return max(0, town.po)
+
+
+def town_points(town: Town) -> float:
+    """The points if the game ended now (7, 8.2, 9.1); -1000 for who has lost by pollution."""
+    law = town.law
+    victory = law.victory
+    if victory == RESIDENTIAL:
+        total: float = float(_homes_points(town) + town.money // 5 - 2 * (town.px & law.zone).bit_count())
+        total += _frame_points(town, 1)
+        if law.decentralised:
+            total += _decentral(town)
+    elif victory == ECONOMIC:
+        total = float(town.money + _frame_points(town, 5))
+    elif victory == INDUSTRIAL:
+        total = (
+            (town.pi & law.zone).bit_count()
+            + (town.si & law.zone).bit_count() / 2
+            + (town.pp & law.zone).bit_count()
+            + _best_window(town, _own_rim(town, I, town.ri))
+        )
+    elif victory == COMMERCIAL:
+        total = (
+            (town.pc & law.zone).bit_count()
+            + (town.sc & law.zone).bit_count() / 2
+            + (town.pp & law.zone).bit_count()
+            + _best_window(town, _own_rim(town, C, town.rc))
+        )
+        if law.ring:
+            total += sum([(found[0] & law.ring).bit_count() for found in town.dc if found[0] & law.zone])
+    else:
+        total = float(_happiness(town))
+        if law.ecological and town_pollution(town) > 30 and 5 * (town_pollution(town) - 30) > town.money:
+            return -1000.0
+    if law.ecological:
+        total += law.sign * town_pollution(town)
+    return total
+
+
+def _homes_points(town: Town) -> int:
+    law = town.law
+    total = 0
+    for district in town.dr:
+        n = district[0].bit_count()
+        if law.whole:
+            total += TRIANGLE[n]
+        else:
+            own = (district[0] & law.zone).bit_count()
+            if own:
+                total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
+    return total
+
+
+def _frame_points(town: Town, worth: int) -> int:
+    """Empties of the best frame, and the City Hall's steps (7, 9.1)."""
+    law = town.law
+    best = -10_000
+    for frame in law.ground.final_frames(town.cm, town.rm):
+        empties = frame & ~town.taken
+        found = worth * (2 * (empties & town.rk).bit_count() - empties.bit_count())
+        if law.decentralised:
+            found += 2 * _hall_steps(town, frame)
+        elif not town.rk:
+            return found
+        best = max(best, found)
+    return best
+
+
+def _best_window(town: Town, rim: int) -> int:
+    """The most empties of a frame among some cells."""
+    cells = rim & ~town.taken
+    best = 0
+    for frame in town.law.ground.final_frames(town.cm, town.rm):
+        best = max(best, (frame & cells).bit_count())
+    return best
+
+
+def _own_rim(town: Town, kind: int, rim: int) -> int:
+    """7.3, 7.4: a kind's rim without the ring's, which makes no warehouse (11.3)."""
+    law = town.law
+    if not law.ring:
+        return rim
+    found = 0
+    left = (town.pc | town.sc if kind == C else town.pi | town.si) & law.zone
+    while left:
+        low = left & -left
+        at = low.bit_length() - 1
+        for part, near in law.ground.parts_at(at, town.cells[at]):
+            if part == kind:
+                found |= near
+        left ^= low
+    return found
+
+
+def _happiness(town: Town) -> int:
+    law = town.law
+    total = 0
+    for district in town.dr:
+        own = (district[0] & law.zone).bit_count()
+        if not own or not _happy(town, district):
+            continue
+        n = district[0].bit_count()
+        points = 2 * n if touched(town, district, R, K, town.pk, 0) else n
+        total += points * own // n if law.shared else points
+    return total
+
+
+def _happy(town: Town, district: District) -> bool:
+    """7.5, the Park apart."""
+    near = district[1]
+    return bool(
+        not near & town.px
+        and near & town.pp
+        and (near & town.pl or (town.sl and touched(town, district, R, L, town.pl, town.sl)))
+        and (near & town.pc or (town.sc and touched(town, district, R, C, town.pc, town.sc)))
+    )
+
+
+def _hall_steps(town: Town, frame: int) -> int:
+    """9.1: own cities only, so on the torus."""
+    ground = town.law.ground
+    x, y = ground.cells[town.ph.bit_length() - 1]
+    columns = rows = 0
+    left = frame
+    while left:
+        low = left & -left
+        at = low.bit_length() - 1
+        columns |= ground.column_bit[at]
+        rows |= ground.row_bit[at]
+        left ^= low
+    return _off_centre(x, columns, town.law.n) + _off_centre(y, rows, town.law.n)
+
+
+def _decentral(town: Town) -> int:
+    """9.1, the City Hall's steps apart; the classic edition has no bicolours."""
+    return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.law.ground))
+
+
+def complete_districts(town: Town) -> int:
+    """How many districts touch every colour allowed to them."""
+    rr, rc, ri, rp, rh = town.rr, town.rc, town.ri, town.rp, town.rh
+    count = 0
+    for cells, _ in town.dr:
+        if cells & rh and cells & rc and cells & rp:
+            count += 1
+    for cells, _ in town.dc:
+        if cells & rh and cells & rr and cells & ri and cells & rp:
+            count += 1
+    for cells, _ in town.dp:
+        if cells & rh and cells & rr and cells & ri and cells & rc:
+            count += 1
+    for cells in _districts(town.pl, town.law.ground):
+        if cells & rh and cells & rr and cells & ri and cells & rc and cells & rp:
+            count += 1
+    for cells in _districts(town.pi, town.law.ground):
+        if cells & rh and cells & rc and cells & rp:
+            count += 1
+    return count
+
+
+def _off_centre(place: int, used: int, n: int) -> int:
+    """Whole steps of a column from the middle of a span on the torus."""
+    first = next((at for at in range(7) if used >> at & 1 and not used >> ((at - 1) % 7) & 1), 0)
+    return abs(2 * ((place - first) % 7) - (n - 1)) // 2
+
+
+def _industrial_bonus(number: int) -> int:
+    return TRIANGLE[number] if number > 1 else 0
+
+
+def _districts(cells: int, ground: Ground) -> list[int]:
+    """The connected groups of some one-kind cards."""
+    found: list[int] = []
+    while cells:
+        group = cells & -cells
+        edge = group
+        cells ^= group
+        while edge:
+            low = edge & -edge
+            edge ^= low
+            more = ground.near[low.bit_length() - 1] & cells
+            cells ^= more
+            group |= more
+            edge |= more
+        found.append(group)
+    return found
+
+
+def _number_of_districts(cells: int, ground: Ground) -> int:
+    return len(_districts(cells, ground))

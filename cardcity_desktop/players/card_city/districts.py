@@ -1,0 +1,71 @@
+"""What lies beside a town's districts: culture beside homes, homes beside shops."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.players.card_city.law import District
+from cardcity_desktop.rules.city.cards import C, L, R
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.card_city.core import Town
+
+
+def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:
+    """The cells of `other` parts that touch a district of `kind` (5.2); 4.13's option included."""
+    near = district[1]
+    found = near & pure
+    if split:
+        doubtful = near & split
+        while doubtful:
+            low = doubtful & -doubtful
+            if town.meets(low.bit_length() - 1, other, district[0], kind):
+                found |= low
+            doubtful ^= low
+        if town.law.joined:
+            found |= district[0] & split
+    return found
+
+
+def culture_of(town: Town, district: District) -> int:
+    """How many culture cards lie beside an R district (5.2)."""
+    if not town.sl:
+        return (district[1] & (town.pl | town.ph)).bit_count()
+    return touched(town, district, R, L, town.pl | town.ph, town.sl).bit_count()
+
+
+def homes_of(town: Town, district: District) -> int:
+    """How many different R districts lie beside a C district (5.3)."""
+    near, count, sr = district[1], 0, town.sr
+    if not sr:
+        for home in town.dr:
+            if near & home[0]:
+                count += 1
+        return count
+    homes = touched(town, district, C, R, town.pr, sr)
+    for home in town.dr:
+        if homes & home[0]:
+            count += 1
+    return count
+
+
+def growths_due(town: Town) -> list[tuple[int, int]]:
+    """What must develop now (6.1): (kind, cells one card may go into), R before C; the Architect must be off."""
+    found: list[tuple[int, int]] = []
+    if town.sz >= 5 + 5 * town.ni:
+        return found
+    law = town.law
+    free = law.ground.frame(town.cm, town.rm) & ~town.taken
+    if town.vr:
+        for district in town.dr:
+            if law.whole or district[0] & law.zone:
+                into = district[1] & free & ~town.ri
+                if into and culture_of(town, district) > district[0].bit_count():
+                    found.append((R, into))
+    if town.vc:
+        for district in town.dc:
+            if law.whole or district[0] & law.zone:
+                into = district[1] & free
+                if into and homes_of(town, district) > district[0].bit_count():
+                    found.append((C, into))
+    return found

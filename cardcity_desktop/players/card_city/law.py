@@ -1,0 +1,62 @@
+"""What stays the same for a seat through a game, as the second statement of the rules (`core`) asks for it."""
+
+from __future__ import annotations
+
+from cardcity_desktop.players.card_city.ground import Ground
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+
+RESIDENTIAL, ECONOMIC, INDUSTRIAL, COMMERCIAL, HAPPINESS = range(5)
+VICTORY_NUMBER = {"residential": 0, "economic": 1, "industrial": 2, "commercial": 3, "happiness": 4}
+POLLUTION_SIGN = (-1, -1, 1, 1, 0)
+CLOUD_CODE = 7
+PARK_CODE = 6
+
+District = tuple[int, int]
+"""Its cells, and the cells where a card of its kind alone would touch it."""
+
+TRIANGLE = [n * (n + 1) // 2 for n in range(200)]
+
+
+class Law:
+    """What stays the same for a seat through a game: its ground and its rules."""
+
+    __slots__ = (
+        "bicolours",
+        "classic",
+        "crisis",
+        "decentralised",
+        "ecological",
+        "green",
+        "ground",
+        "joined",
+        "n",
+        "pay",
+        "ring",
+        "rounds",
+        "shared",
+        "sign",
+        "solo",
+        "victory",
+        "whole",
+        "zone",
+    )
+
+    def __init__(self, rules: RuleSet, ground: Ground) -> None:
+        self.ground: Ground = ground
+        self.n: int = ground.n
+        self.zone: int = ground.zone
+        self.ring: int = ground.ring
+        self.whole: bool = not rules.unique and not rules.suburb
+        self.shared: bool = rules.unique
+        self.classic: bool = rules.classic
+        self.solo: bool = rules.solo
+        self.green: bool = rules.green
+        self.bicolours: bool = rules.setup.level == "advanced"
+        self.joined: bool = rules.joined
+        self.crisis: bool = rules.leisure_crisis
+        self.ecological: bool = rules.ecological
+        self.decentralised: bool = rules.decentralisation
+        self.pay: tuple[int, ...] = rules.parking_pay
+        self.victory: int = VICTORY_NUMBER[rules.setup.victory]
+        self.sign: int = POLLUTION_SIGN[self.victory]
+        self.rounds: int = rules.share.rounds
