@@ -21,6 +21,7 @@ from random import Random
 from statistics import mean
 
 from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.counting import town_points
 from cardcity_desktop.players.card_city.features import features
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.sittings import Sitting, Worth, hand_of, market, purchases, sittings
@@ -78,7 +79,7 @@ class Table:
                     game.figures[left] = features(towns[seat], self.wide)
             first = (first + 1) % len(towns)
         for game, town in zip(games, towns, strict=True):
-            game.points = max(WORST, town.points())
+            game.points = max(WORST, town_points(town))
         return games
 
     def _drafted(
