@@ -29,6 +29,9 @@ LIFT = 18
 MARGIN = 20
 """A card's own units around it where its ring has room."""
 
+TOO_DEAR = "#A92B1B"
+"""Under a price that can't be paid, on both tables: white on it reads 7:1."""
+
 HIGHEST_PILE = 4
 PILE_SHADE = 0.3
 """Of every second card's edge, so that one can see that there are several."""
@@ -43,6 +46,7 @@ class CardLook:
     dim: bool = False
     away: bool = False
     badge: str = ""  # a price or a count, at the lower right
+    dear: bool = False  # the price is more than there is
     shape: Shape = "square"
     motif: int | None = None  # which of its kind's pictures; None: the one that the faces choose
 
@@ -121,8 +125,8 @@ def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
     )
 
 
-def price_tag(canvas: Canvas, rect: Rect, price: str) -> None:
-    """A price across the lower edge of a card; nothing for a card that costs nothing."""
+def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> None:
+    """A price across the lower edge of a card, red where it is too dear; nothing for a card that costs nothing."""
     if not price:
         return
     canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
@@ -130,8 +134,8 @@ def price_tag(canvas: Canvas, rect: Rect, price: str) -> None:
     wide, high = canvas.measure(price, "label")
     place = Rect(0, 0, wide + scale(14), high + scale(2))
     place.midbottom = (rect.centerx, rect.bottom + scale(6))
-    canvas.box(place, Box(theme.tip, place.height / 2))
-    canvas.text(price, place, "label", theme.on_tip, "center", "middle", False)
+    canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2))
+    canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", False)
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
@@ -223,7 +227,7 @@ class CardSlot(Widget):
             card_veil(canvas, rect, look.shape)
         if look.picked:
             card_ring(canvas, rect, look.shape)
-        price_tag(canvas, rect, look.badge)
+        price_tag(canvas, rect, look.badge, look.dear)
 
 
 class CardPile(Widget):

@@ -16,6 +16,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.draft import price_of, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_cells
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
+from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
@@ -89,6 +90,7 @@ def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
         dim=not usable,
         away=picked and table.dragging,
         badge=_badge(turn, held),
+        dear=held.source == "hand" and held.token in _too_dear(turn),
         shape=table.card_shape,
         motif=turn.motif_of(held),
     )
@@ -119,8 +121,28 @@ def _words(table: TableModel) -> tuple[str, str]:
     if held is None and turn.mode == "develop":
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
-        return your_turn(turn), phase_hint(turn.view, turn.names)
+        return your_turn(turn), " ".join([phase_hint(turn.view, turn.names), *_to_be_discarded(table)])
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
+
+
+def _too_dear(turn: Turn) -> list[str]:
+    """The cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
+    if turn.mode != "build" or turn.seat is None:
+        return []
+    site = site_of(turn.state, turn.seat)
+    return [token for token in turn.hand if token in CODES and site.too_dear(CODES[token])]
+
+
+def _to_be_discarded(table: TableModel) -> list[str]:
+    """What will become of a card that can't be paid; its red price alone tells it where the text is large."""
+    turn = table.turn
+    dear = [] if large_text(table.ui) else _too_dear(turn)
+    if not dear or turn.seat is None:
+        return []
+    site = site_of(turn.state, turn.seat)
+    said = _("{card} will be discarded: {price}, you have {money}.")
+    price = money_text(site.price(CODES[dear[0]]))
+    return [said.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
 
 
 def _nothing_fits(table: TableModel) -> str:
