@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.layer import Layer
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import inset
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -24,25 +24,40 @@ BESIDE = 4
 WHY_IN = 18
 """Logical units by which a computer's reason stands further in than what it did."""
 
+MARK = 14
+"""Logical units: the mark of who did it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place).
 
-    why: what a computer did it for, in half a sentence; "" where nobody may know.
+    why: what a computer did it for, in half a sentence; "" where nobody may know; colour: of the seat that did it;
+    heading: what begins with it, such as a round.
     """
 
     text: str
     place: object = None
     why: str = ""
+    colour: int | None = None
+    heading: str = ""
 
 
 class EntryLine(Widget):
     """An entry; one with a place can be pressed."""
 
-    def __init__(self, rect: Rect, text: str, key: str, action: Callable[[], Command | None] | None) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        key: str,
+        action: Callable[[], Command | None] | None,
+        colour: int | None = None,
+        dent: int = 0,
+    ) -> None:
+        """colour: of the mark in front of it; dent: px that are left for marks."""
         super().__init__(rect, key)
-        self.text, self.action = text, action
+        self.text, self.action, self.colour, self.dent = text, action, colour, dent
 
     def focusables(self) -> list[Focusable]:
         if self.action is None:
@@ -53,7 +68,17 @@ class EntryLine(Widget):
         s = canvas.scale
         if self.action is not None and focus.hovered == self.key:
             canvas.box(self.rect, Box(canvas.theme.text, s(8), fill_opacity=0.07))
-        canvas.text(self.text, inset(self.rect, s(BESIDE), 0), "body", valign="middle")
+        room = inset(self.rect, s(BESIDE), 0)
+        if self.colour is not None:
+            mark = Rect(room.left, 0, s(MARK), s(MARK))
+            mark.centery = room.centery
+            canvas.player_mark(self.colour, mark)
+        canvas.text(
+            self.text,
+            Rect(room.left + self.dent, room.top, room.width - self.dent, room.height),
+            "body",
+            valign="middle",
+        )
 
 
 class JournalLayer(Layer):
@@ -71,10 +96,16 @@ class JournalLayer(Layer):
     def content(self, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
         top, s = area.top + self.ui.scale(2), self.ui.scale
+        dent = s(MARK + 10) if any(entry.colour is not None for entry in self.entries) else 0
+        headings, last = self._headings(), ""
         for at, entry in reversed(list(enumerate(self.entries))):
-            high = self.ui.text.measure(entry.text, "body", area.width)[1] + s(8)
+            if headings[at] and headings[at] != last:
+                last, tall = headings[at], self.ui.text.line_height("strong")
+                widgets.append(Label(Rect(area.left, top + s(6), area.width, tall), last, "strong", muted=True))
+                top += tall + s(10)
+            high = self.ui.text.measure(entry.text, "body", area.width - dent)[1] + s(8)
             rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
-            widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry)))
+            widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry), entry.colour, dent))
             top += high
             if entry.why:
                 tall = self.ui.text.measure(entry.why, "small", area.width - s(WHY_IN))[1]
@@ -82,6 +113,14 @@ class JournalLayer(Layer):
                 widgets.append(Paragraph(place, entry.why, "small", muted=True))
                 top += tall + s(2)
         return widgets
+
+    def _headings(self) -> list[str]:
+        """Under which heading each entry stands, oldest first."""
+        found, now = list[str](), ""
+        for entry in self.entries:
+            now = entry.heading or now
+            found.append(now)
+        return found
 
     def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
         if entry.place is None:

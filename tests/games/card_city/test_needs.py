@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.development import growths_of
-from cardcity_desktop.rules.card_city.events import CloudTaken
+from cardcity_desktop.rules.card_city.events import CloudTaken, Event
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.gone import gone_of
 from cardcity_desktop.rules.card_city.needs import needs_of, worths_of
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -77,3 +80,15 @@ def test_4_9_a_cloud_is_foretold_where_it_comes() -> None:
                 assert bool(cells_with_cloud(site, state.reserve, CODES[action.card], 1 << at)) == comes
                 foretold += comes
     assert foretold
+
+
+def test_3_7_what_has_left_the_pool_is_what_was_built_and_discarded() -> None:
+    setup = SETUPS[1].checked()
+    events, state, chance = list[Event](), CARD_CITY.initial(setup, 5), random.Random(3)
+    while actors := CARD_CITY.actors(state):
+        step = CARD_CITY.apply(state, actors[0], chance.choice(list(CARD_CITY.legal(state, actors[0]))))
+        events, state = [*events, *step.events], step.state
+    gone = gone_of(setup, events)
+    assert all(left == had for _kind, left, had in gone)  # the pool is empty at the end
+    assert sum(had for _kind, _left, had in gone) == len(CARD_CITY.initial(setup, 1).pool)
+    assert all(left == 0 for _kind, left, _had in gone_of(setup, ()))

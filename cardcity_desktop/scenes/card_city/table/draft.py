@@ -27,7 +27,7 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 LOTS: tuple[Lot, Lot] = (1, 2)
 
@@ -102,8 +102,13 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
 
 
 def price_of(turn: Turn, token: str) -> str:
-    """What the acting player would pay to build a card (4.5, 8.3); "" for nothing, and for a card that is hidden."""
+    """What the acting player would pay to build a card (4.5, 8.3); "" for nothing, and for a card that is hidden.
+
+    In the Ecological city an Industrial card tells what it pollutes in its place: it costs nothing.
+    """
     assert turn.seat is not None
+    if turn.state.rules.ecological and len(token) == 2 and token[0] == "I":
+        return percent_text(int(token[1]))
     price = site_of(turn.state, turn.seat).price(CODES[token]) if token in CODES else 0
     return money_text(price) if price else ""
 

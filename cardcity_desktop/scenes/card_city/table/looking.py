@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from cardcity_desktop.rules.card_city.events import CardPut, Event
+from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.events import CardPut, Event, RoundBegan
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
@@ -110,7 +111,13 @@ class LookingTable(MatchTable):
         if isinstance(event, CardPut):
             return None
         seat, cells = place_of(event)
-        return Entry(event_text(event, self.turn.names), None if seat is None else (seat, cells))
+        doer = getattr(event, "seat", None)
+        return Entry(
+            event_text(event, self.turn.names),
+            None if seat is None else (seat, cells),
+            colour=None if doer is None else self.turn.seats[doer].colour,
+            heading=_("Round {round}").format(round=event.round) if isinstance(event, RoundBegan) else "",
+        )
 
     def show_place(self, entry: Entry) -> Command | None:
         """Mark the cells that a line speaks of and look at them."""

@@ -80,7 +80,7 @@ class TableScene(LookingTable):
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.hands, self.drag = self, CardDrag(self, self, lambda: self.flights)
-        self.speaking = Speaking(self, lambda: self.model, self.drag.cancel)
+        self.speaking = Speaking(self, lambda: self.model, lambda: self.match.events_since(0, None), self.drag.cancel)
         self._before: State | None = None  # as it was drawn before the last step
         self._foreseen = Foreseen(match)
         self._asked = -1  # at which action it was asked whether nothing is to be bought

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.event import Event
 
+from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.scenes.card_city.table.inspector import Bubble, CardLayer, bubble_foot
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.speech import speech_of
@@ -26,11 +27,18 @@ PRESS_SECONDS = 0.6
 class Speaking:
     """What the mouse rests on at one table.
 
-    model: the table as it is drawn; let_go: a press that became a long one does nothing else.
+    model: the table as it is drawn; happened: all that everybody has seen; let_go: a press that became
+    a long one does nothing else.
     """
 
-    def __init__(self, scene: Scene, model: Callable[[], TableModel], let_go: Callable[[], None]) -> None:
-        self._scene, self._model, self._let_go = scene, model, let_go
+    def __init__(
+        self,
+        scene: Scene,
+        model: Callable[[], TableModel],
+        happened: Callable[[], Sequence[Happened]],
+        let_go: Callable[[], None],
+    ) -> None:
+        self._scene, self._model, self._happened, self._let_go = scene, model, happened, let_go
         self._subject: Subject | None = None
         self._heard: tuple[object, ...] | None = None  # it was pressed: it has nothing to add
         self._pressed: tuple[int, int] | None = None
@@ -99,7 +107,7 @@ class Speaking:
             return
         table = self._model()
         foot = bubble_foot(scene.ui)
-        speech, above = speech_of(table, subject), subject.where == "hand"
+        speech, above = speech_of(table, subject, self._happened()), subject.where == "hand"
         self.bubble = Bubble(scene.ui, speech, subject.rect, table.faces, table.card_shape, foot, above)
         scene.ui.invalidate(self.bubble.area)
 
@@ -123,7 +131,7 @@ class Speaking:
     def _opened(self, subject: Subject) -> Command:
         self.hush()
         table = self._model()
-        speech = speech_of(table, subject)
+        speech = speech_of(table, subject, self._happened())
         return Push(CardLayer(speech, table.faces, table.card_shape, table.hands.open_rules))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.events import Event
+from cardcity_desktop.rules.card_city.gone import gone_of
 from cardcity_desktop.rules.card_city.market import on_sale
 from cardcity_desktop.rules.card_city.needs import Need, Worth, needs_of, worths_of
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
@@ -15,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.subject import Subject
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name
-from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
+from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
 from cardcity_desktop.scenes.card_city.wording.speech import card_clause, card_line, family_text, place_text
 from cardcity_desktop.ui.widgets.forecast import Tone
@@ -47,20 +50,23 @@ class Speech:
     clause: str
 
 
-def speech_of(table: TableModel, subject: Subject) -> Speech:
-    """What the card says now."""
+def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = ()) -> Speech:
+    """What the card says now; happened: all that everybody has seen, for the pool."""
     rules = table.turn.state.rules
     token, pool = subject.token, subject.token == "?" and subject.where == "pile"
     held = subject.extra if isinstance(subject.extra, Held) else None
     makers = {"hand": _hand_facts, "lot": _price_facts, "board": _board_facts, "pile": _pile_facts}
     lies_open = token != "?" or pool
+    facts = makers[subject.where](table, subject) if lies_open else []
+    if pool:
+        facts += _gone_facts(table, happened)
     return Speech(
         token,
         subject.motif,
         _("The pool") if pool else card_name(token, percent=rules.ecological),
         "" if pool else family_text(token),
-        _("Cards are drawn from here each round.") if pool else card_line(token, rules),
-        tuple(makers[subject.where](table, subject)) if lies_open else (),
+        _("Cards are drawn from here each round. Built or discarded so far:") if pool else card_line(token, rules),
+        tuple(facts),
         _problem(table, held) if subject.where == "hand" and held is not None else "",
         "3.7" if pool else card_clause(token, rules),
     )
@@ -178,6 +184,14 @@ def _brings(points: float, income: int) -> str:
 
 
 # A pile
+
+
+def _gone_facts(table: TableModel, happened: Sequence[Event]) -> list[Fact]:
+    """What has left the pool, by kind: everybody could have counted it."""
+    return [
+        Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
+        for kind, gone, had in gone_of(table.turn.state.rules.setup, happened)
+    ]
 
 
 def _pile_facts(table: TableModel, subject: Subject) -> list[Fact]:

@@ -1,0 +1,33 @@
+"""What has left the pool so far, by kind, as everybody at the table has seen it (RULES 2.1, 2.4, 3.7, 4.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from cardcity_desktop.rules.card_city.decks import make_stock
+from cardcity_desktop.rules.card_city.events import CardBuilt, CardsDiscarded, Event
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.cards import CARDS
+
+KINDS_DRAWN = "RCLPI"
+"""A kind's letter; bicolours of all pairs are counted together, under ""."""
+
+
+def gone_of(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
+    """(kind's letter or "" for bicolours, how many were built or discarded, how many the pool had), for each kind.
+
+    Cards in hand and in lots are left out: what is known of them is another matter (3.5). No shuffle can change it.
+    """
+    had = Counter(_kind(CARDS[code].token) for code in make_stock(setup, 0).pool)
+    gone: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, CardBuilt):
+            gone[_kind(event.card)] += 1
+        elif isinstance(event, CardsDiscarded):
+            gone.update(map(_kind, event.cards))
+    return tuple((kind, gone[kind], had[kind]) for kind in (*KINDS_DRAWN, "") if had[kind])
+
+
+def _kind(token: str) -> str:
+    return "" if sum(sign in KINDS_DRAWN for sign in token) == 2 else token[0]
