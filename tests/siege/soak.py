@@ -8,6 +8,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.scenes.demo import Demo
@@ -27,15 +28,12 @@ MOST_GROWTH = 1.03
 
 def soak(times: int, seed: int = 0) -> Figures:
     """So many actions (one every two seconds in eight hours: 14,400), games of all kinds, in both languages."""
-    figures, kept = Figures("soak"), os.environ.get(HOME_VARIABLE)
-    player = Player()
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ[HOME_VARIABLE] = folder
+    figures, player = Figures("soak"), Player()
+    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {HOME_VARIABLE: folder}):
         try:
             _play(player, Demo(AppServices(), seed, both_languages=True, ended=_counting(figures)), times, figures)
         finally:
             player.close()
-            os.environ[HOME_VARIABLE] = kept or ""
     return figures
 
 

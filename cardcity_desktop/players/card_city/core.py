@@ -314,14 +314,7 @@ class Town:
             return
         self.arch = -1
         ground = self.law.ground
-        columns = rows = 0
-        left = self.taken & ~ground.ring
-        while left:
-            low = left & -left
-            at = low.bit_length() - 1
-            columns |= ground.column_bit[at]
-            rows |= ground.row_bit[at]
-            left ^= low
+        columns, rows = ground.shadow(self.taken & ~ground.ring)
         self.cm = _trimmed(self.cm, columns, ground.torus)
         self.rm = _trimmed(self.rm, rows, ground.torus)
 

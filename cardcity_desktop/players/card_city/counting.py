@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 def town_income(town: Town) -> int:
     """6.4, 6.5, 9.2, 10.7."""
+    return 1 + _triangles(town, town.dc) + town_parking(town)
+
+
+def _triangles(town: Town, districts: list[District]) -> int:
+    """1 + 2 + ... for the cards of each district; of one that is shared, the seat's part (6.4, 10.7)."""
     law = town.law
-    total = 1
-    for district in town.dc:
+    total = 0
+    for district in districts:
         n = district[0].bit_count()
         if law.whole:
             total += TRIANGLE[n]
@@ -25,7 +30,7 @@ def town_income(town: Town) -> int:
             own = (district[0] & law.zone).bit_count()
             if own:
                 total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
-    return total + town_parking(town)
+    return total
 
 
 def town_parking(town: Town) -> int:
@@ -66,7 +71,7 @@ def town_points(town: Town) -> float:
     law = town.law
     victory = law.victory
     if victory == RESIDENTIAL:
-        total: float = float(_homes_points(town) + town.money // 5 - 2 * (town.px & law.zone).bit_count())
+        total: float = float(_triangles(town, town.dr) + town.money // 5 - 2 * (town.px & law.zone).bit_count())
         total += _frame_points(town, 1)
         if law.decentralised:
             total += _decentral(town)
@@ -94,20 +99,6 @@ def town_points(town: Town) -> float:
             return -1000.0
     if law.ecological:
         total += law.sign * town_pollution(town)
-    return total
-
-
-def _homes_points(town: Town) -> int:
-    law = town.law
-    total = 0
-    for district in town.dr:
-        n = district[0].bit_count()
-        if law.whole:
-            total += TRIANGLE[n]
-        else:
-            own = (district[0] & law.zone).bit_count()
-            if own:
-                total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
     return total
 
 
@@ -180,14 +171,7 @@ def _hall_steps(town: Town, frame: int) -> int:
     """9.1: own cities only, so on the torus."""
     ground = town.law.ground
     x, y = ground.cells[town.ph.bit_length() - 1]
-    columns = rows = 0
-    left = frame
-    while left:
-        low = left & -left
-        at = low.bit_length() - 1
-        columns |= ground.column_bit[at]
-        rows |= ground.row_bit[at]
-        left ^= low
+    columns, rows = ground.shadow(frame)
     return _off_centre(x, columns, town.law.n) + _off_centre(y, rows, town.law.n)
 
 

@@ -129,6 +129,17 @@ class Ground:
             self.touching[key] = found
         return found
 
+    def shadow(self, cells: int) -> tuple[int, int]:
+        """The columns and the rows that some cells lie in."""
+        columns = rows = 0
+        while cells:
+            low = cells & -cells
+            at = low.bit_length() - 1
+            columns |= self.column_bit[at]
+            rows |= self.row_bit[at]
+            cells ^= low
+        return columns, rows
+
     def frame(self, columns: int, rows: int) -> int:
         """The cells that a card may take while what is built, in these columns and rows, still fits (2.5, 10.1)."""
         if self.fixed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -39,19 +40,19 @@ STYLES = {
 }
 
 
-class Reviewing:
+class Reviewing(ABC):
     """The half of a player that the coach asks; the other half plays."""
 
     level: str
     _known: Known
 
+    @abstractmethod
     def worth(self, rules: RuleSet) -> Worth:
         """What cities are worth to this level."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
         """Both lots with what they are worth."""
-        raise NotImplementedError
 
     def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
         """player.Weigher: each action with the best that can follow it, on the same futures."""

@@ -150,7 +150,7 @@ def _suited(site: Site, hand: Hand) -> Cells:
 
 def _allowed(site: Site, suited: Cells) -> Cells:
     """Those of them that 4.4 and 4.5 allow too."""
-    if site.cards < site.limit and site.leisure_price <= site.money:
+    if site.cards < site.limit and site.affords(site.leisure_price):
         return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 

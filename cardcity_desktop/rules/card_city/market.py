@@ -11,7 +11,6 @@ from cardcity_desktop.rules.card_city.clouds import cloud_follows, legal_clouds,
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import CardBought, PurchasePassed
 from cardcity_desktop.rules.card_city.phases import Events, wrong_phase
-from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
@@ -48,10 +47,15 @@ class Buying:
     def _offers(self, state: State) -> dict[int, int]:
         site = site_of(state, self.seat)
         found = {}
-        if self.industrial and site.industrial_price <= site.money:
+        if self.industrial and site.affords(site.industrial_price):
             cells = site.open_cells() & ~site.banned(INDUSTRIAL[0])
             found.update(dict.fromkeys(on_sale(state), cells) if cells else {})
-        if self.park and site.money >= PARK_PRICE and state.reserve[RESERVE_PLACE[PARK]] and site.open_cells():
+        if (
+            self.park
+            and site.affords(site.market_price(PARK))
+            and state.reserve[RESERVE_PLACE[PARK]]
+            and site.open_cells()
+        ):
             found[PARK] = site.open_cells()
         return found
 
@@ -85,14 +89,14 @@ class Buying:
     def _why_not_sold(self, state: State, site: Site, code: int) -> Refusal | None:
         if code not in INDUSTRIAL and code != PARK:
             return Refusal("6.6", "not_for_sale")
-        clause, price = ("6.6", site.industrial_price) if code in INDUSTRIAL else ("6.7", PARK_PRICE)
+        clause, price = "6.6" if code in INDUSTRIAL else "6.7", site.market_price(code)
         if code == PARK and not state.rules.green:
             return Refusal("6.7", "no_parks")
         if not (self.industrial if code in INDUSTRIAL else self.park):
             return Refusal(clause, "bought_already")
         if (code in INDUSTRIAL and code not in on_sale(state)) or not state.reserve[RESERVE_PLACE[code]]:
             return Refusal(clause, "none_left")
-        if price > site.money:
+        if not site.affords(price):
             return Refusal(clause, "money", (), (("price", price), ("money", site.money)))
         return None
 
@@ -108,7 +112,7 @@ class Buying:
 
     def _buy(self, state: State, action: Buy, events: Events) -> State:
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
-        price = PARK_PRICE if code == PARK else site.industrial_price
+        price = site.market_price(code)
         at, place = site.city.board.index(action.cell), RESERVE_PLACE[code]
         events.append(CardBought(seat, action.card, action.cell, price))
         after = site.built(code, at)

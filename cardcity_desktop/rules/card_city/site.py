@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, RuleSet
+from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, Card, I, L, R
+from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, PARK, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.rules.values import quick
@@ -87,6 +87,14 @@ class Site:
         """$ for an Industrial card from the reserve (6.6)."""
         return INDUSTRIAL_PRICE * (self.industrials + 1)
 
+    def market_price(self, code: int) -> int:
+        """$ for an Industrial card (6.6) or a Park (6.7) from the reserve."""
+        return PARK_PRICE if code == PARK else self.industrial_price
+
+    def affords(self, price: int) -> bool:
+        """Whether there is money for it."""
+        return price <= self.money
+
     def frame(self, spare: int = 0) -> int:
         """The own cells that keep the bounding box in the frame, taken ones included."""
         return self.city.board.frame(self.seat if self.rules.unique else 0, self.city.box, spare)
@@ -123,7 +131,7 @@ class Site:
 
     def too_dear(self, code: int) -> bool:
         """Whether 4.5 stops this card."""
-        return L in CARDS[code].kinds and self.price(code) > self.money
+        return L in CARDS[code].kinds and not self.affords(self.price(code))
 
     def unbanned(self, code: int) -> int:
         """The cells that 4.2 and 4.3 allow for a card in one rotation, whatever size and money say."""

@@ -109,7 +109,7 @@ def _badge(turn: Turn, held: Held) -> str:
         return price_of(turn, held.token)
     if held.source == "market":
         site = site_of(turn.state, turn.seat)
-        return money_text(PARK_PRICE if held.token == "K" else site.industrial_price)
+        return money_text(site.market_price(CODES[held.token]))
     return ""
 
 

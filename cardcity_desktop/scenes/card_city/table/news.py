@@ -13,7 +13,7 @@ def news_text(turn: Turn, event: Event) -> str:
     """A sentence; of somebody without the money for a factory, how much is missing."""
     if isinstance(event, PurchasePassed) and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
-        if site.industrial_price > site.money:
+        if not site.affords(site.industrial_price):
             own = event.seat == turn.viewer
             return nothing_bought(turn.names[event.seat], site.industrial_price, site.money, own)
     return event_text(event, turn.names)

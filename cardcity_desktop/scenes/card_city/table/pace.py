@@ -28,11 +28,3 @@ INCOME = 2.4
 
 BANNER = 1.1
 """A new round."""
-
-CURTAIN = 0.32
-"""It falls, it rises."""
-
-COUNT = 2.2
-"""A final score, from nothing to the whole."""
-
-BEFORE_COUNT = 0.3

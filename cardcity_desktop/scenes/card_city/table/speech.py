@@ -106,12 +106,12 @@ def _price(site: Site, token: str, subject: Subject) -> Fact:
     source = subject.extra.source if isinstance(subject.extra, Held) else ""
     price = site.price(CODES[token])
     if source == "market":
-        price = PARK_PRICE if token == "K" else site.industrial_price
+        price = site.market_price(CODES[token])
     elif source == "reserve":
         price = 0
     if not price:
         return Fact(_("Costs now"), _("nothing"))
-    if price > site.money:
+    if not site.affords(price):
         said = _("{cost}, you have {money}").format(cost=money_text(price), money=money_text(site.money))
         return Fact(_("Costs now"), said, "bad")
     left = _("{cost}, leaves {money}").format(cost=money_text(price), money=money_text(site.money - price))

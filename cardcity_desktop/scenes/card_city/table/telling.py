@@ -187,14 +187,14 @@ class Telling:
 
     def _why_gone(self, seat: int, token: str) -> str:
         site = site_of(self.state, seat)
-        price = site.price(CODES[token])
-        if price <= site.money:
+        if not site.too_dear(CODES[token]):
             return _("{card}: discarded").format(card=card_name(token))
         if seat == self.turn.viewer:
             said = _("Discarded: {price}, you have {money}")
         else:
             said = _("Discarded: {price}, has {money}")
-        return said.format(price=money_text(price), money=money_text(site.money))
+        price = money_text(site.price(CODES[token]))
+        return said.format(price=price, money=money_text(site.money))
 
     # The city
 
