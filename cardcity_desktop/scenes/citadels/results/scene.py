@@ -183,7 +183,7 @@ class ResultsScene(Scene):
     def _paint_towers(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         left, count = self.shown, len(self.towers)
         pitch = 1240 / count
-        wide = min(176.0, pitch - 26)
+        wide = min(176.0, pitch - 17)
         unit = min(UNIT, HIGHEST / max(1, *(tower.points for tower in self.towers)))
         tops = []
         for at, tower in enumerate(self.towers):
@@ -277,24 +277,42 @@ class ResultsScene(Scene):
         bar = Rect(box.left + s(10), box.top + s(12), s(5), s(32))
         canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
         tokens.seat_mark(canvas, colour, Rect(box.left + s(22), box.top + s(18), s(19), s(19)))
-        points = say(
-            canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
-            "number", INK, "right",
-        )  # fmt: skip
-        right = points.left if self.finished else box.right - s(10)
-        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(54), s(32))
-        written = say(canvas, name, room, "heading" if wide > 220 else "label", INK)
-        if self.finished and wide > 220:
-            place = Rect(written.right + s(4), room.top + s(2), right - written.right - s(8), s(32))
-            say(canvas, _ordinal(rank), place, "label", "#5A6072", "right")
-        if self.view.crown == seat and wide > 220:
-            tokens.crown(canvas, Rect(written.right + s(8), box.top + s(14), s(26), s(26)))
+        if wide > 220:
+            self._paint_name(canvas, box, tower, name, rank)
+        else:
+            self._paint_narrow_name(canvas, box, tower, name, rank)
         city = self.view.seats[seat].city
         step = min(36.0, (wide - 24) / max(1, len(city)))
         width = s(min(32.0, step - 1.5))
         for at, card in enumerate(city):
             left = box.left + s(12 + step * at)
             Cards(canvas).district(card, width).draw(canvas.surface, left, box.bottom - s(14) - face_height(width))
+
+    def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
+        """Name, crown, rank and points in one line."""
+        s = canvas.scale
+        points = say(
+            canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
+            "number", INK, "right",
+        )  # fmt: skip
+        right = points.left if self.finished else box.right - s(10)
+        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(54), s(32))
+        written = say(canvas, name, room, "heading", INK)
+        if self.finished:
+            place = Rect(written.right + s(4), room.top + s(2), right - written.right - s(8), s(32))
+            say(canvas, _ordinal(rank), place, "label", "#5A6072", "right")
+        if self.view.crown == tower.seat:
+            tokens.crown(canvas, Rect(written.right + s(8), box.top + s(14), s(26), s(26)))
+
+    def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
+        """Many seats: the name has a line of its own, rank and points stand below it."""
+        s = canvas.scale
+        say(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
+        if not self.finished:
+            return
+        row = Rect(box.left + s(22), box.top + s(38), box.width - s(34), s(22))
+        say(canvas, str(tower.points), row, "heading", INK, "right")
+        say(canvas, _ordinal(rank), row, "label", "#5A6072")
 
     # Buttons
 
@@ -348,17 +366,18 @@ def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect) -> None:
 def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
     s = canvas.scale
     ink = "#FFFFFF" if brick.colour == "wonder" else INK
-    left = rect.left + s(10)
+    left = rect.left + s(7)
     if brick.colour in SIGNS:
         side = min(s(14), rect.height - 1)
         box = Rect(left, rect.centery - side // 2, side, side)
         canvas.svg(svg_document(24, 24, sign(brick.colour)), box, ((INK, mix(SIGNS[brick.colour], INK, 0.5)),))
-        left = box.right + s(8)
+        left = box.right + s(5)
     if rect.height < s(15):
         return
     points = f"+{brick.points}" if brick.plus else str(brick.points)
-    right = say(canvas, points, Rect(rect.right - s(42), rect.top, s(34), rect.height), "label", ink, "right").left
-    say(canvas, brick.label, Rect(left, rect.top, right - s(4) - left, rect.height), "label", ink)
+    right = say(canvas, points, Rect(rect.right - s(42), rect.top, s(35), rect.height), "label", ink, "right").left
+    room = Rect(left, rect.top, right - s(4) - left, rect.height)
+    say(canvas, brick.label, room, "label", ink, wrap=rect.height >= s(34))
 
 
 def _paint_crest(canvas: Canvas, rect: Rect) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -22,11 +22,14 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 Press = Callable[[], Command | None]
-Look = Literal["tick", "note", "button", "income", "primary", "built"]
+Look = Literal["tick", "say", "note", "button", "income", "primary", "built"]
 
-HIGH: dict[Look, float] = {"tick": 24, "note": 40, "button": 46, "income": 62, "primary": 46, "built": 48}
-LEAST: dict[Look, float] = {"tick": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
+HIGH: dict[Look, float] = {"tick": 24, "say": 22, "note": 40, "button": 46, "income": 62, "primary": 46, "built": 48}
+LEAST: dict[Look, float] = {"tick": 19, "say": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
 """Logical units of each kind of row, usual and when there are many."""
+
+GIVE_WAY = ("tick", "say")
+"""Rows that are left out where there is no room for all."""
 
 HEAD, FOOT, GAP = 46, 12, 7
 """Logical units above the rows, below them and between them."""
@@ -96,8 +99,8 @@ def _least(place: TableLayout, rows: Sequence[Row]) -> int:
 def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> Sequence[Row]:
     """What has happened gives way to what may be done, the oldest first."""
     kept, room = list(rows), rect.height - place.scale(HEAD) - place.scale(FOOT)
-    while _least(place, kept) > room and any(row.look == "tick" for row in kept):
-        kept.remove(next(row for row in kept if row.look == "tick"))
+    while _least(place, kept) > room and any(row.look in GIVE_WAY for row in kept):
+        kept.remove(next(row for row in kept if row.look in GIVE_WAY))
     return kept
 
 
@@ -138,6 +141,9 @@ def _paint_row(canvas: Canvas, row: Row, rect: Rect, mood: Mood, focus: Focus) -
     s = canvas.scale
     if row.look == "tick":
         _tick(canvas, row, rect, mood)
+        return
+    if row.look == "say":
+        say(canvas, row.text, rect.inflate(-2 * s(6), 0), "label", mood.muted)
         return
     canvas.box(rect, Box(mood.well, s(10)))
     inner = rect.inflate(-2 * s(14), 0)
@@ -267,7 +273,8 @@ def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) 
     text = Rect(disc.right + s(12), face.top + s(4), written.left - s(8) - disc.right - s(12), face.height - s(8))
     first, _sep, second = row.text.partition("\n")
     upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
-    say(canvas, first, upper, "heading", ink)
+    fits = fitted(canvas, first, "heading", upper.size).measure(first, "heading")[0] <= upper.width
+    say(canvas, first, upper, "heading" if fits else "strong", ink)
     say(
         canvas,
         second,

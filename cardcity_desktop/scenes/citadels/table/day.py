@@ -8,6 +8,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.rules.citadels.once import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
 from cardcity_desktop.scenes.citadels.table.column import Row, action_column, voice_panel, waiting_rows
@@ -22,7 +23,7 @@ from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.own import Hand, OwnPanel, own_panel
 from cardcity_desktop.scenes.citadels.table.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, rival
-from cardcity_desktop.scenes.citadels.table.rows import graveyard_rows, looking_rows, turn_rows
+from cardcity_desktop.scenes.citadels.table.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
 from cardcity_desktop.scenes.citadels.table.wall import explained, wall
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
@@ -158,10 +159,14 @@ def _forecast(table: TableScene, card: str | None) -> Forecast | None:
 
 def _hint(table: TableScene) -> str:
     moment = table.moment
-    if table.telling or moment.mode != "turn" or not moment.mine.hand:
+    if table.telling or moment.mode != "turn" or table.looked.swapping:
         return ""
+    if not moment.mine.hand:
+        return _("Your hand is empty: draw cards, or save coins for better ones.")
     if table.looked.laying:
         return _("Click the cards you want to be rid of.")
+    if RESOURCES not in moment.view.used:
+        return _("Two coins, or a look at the top cards of the pile: that comes first. Then you may build.")
     if moment.offers(Build):
         return _("Point at a card to see what it would bring. Click it twice, or drop it on your city, to build it.")
     return ""
@@ -192,8 +197,7 @@ def _column(table: TableScene) -> list[Widget]:
         can_peek = moment.viewer != moment.seat and len(table.laptop.persons) > 1
         return action_column(place, owner, "", graveyard_rows(moment, table.presses, can_peek), mood)
     if moment.mode == "computer" and moment.seat is not None:
-        said = _("{name} is playing …").format(name=moment.names[moment.seat])
-        return action_column(place, moment.names[moment.seat], as_character(moment), [Row("note", said)], mood)
+        return action_column(place, moment.names[moment.seat], as_character(moment), watched_rows(moment), mood)
     if moment.mode == "over":
         return action_column(place, _("The end"), "", [Row("note", _("The cities are counted."))], mood)
     rows = (

@@ -46,10 +46,13 @@ def heading(place: TableLayout, moment: Moment, mood: Mood, voice: str, night: b
 
 
 class _Pill(NamedTuple):
+    """brief: what is said where there is no room for `text`."""
+
     text: str
     seat: int | None = None
     back: bool = False
     alarm: bool = False
+    brief: str = ""
 
 
 def _title(moment: Moment, night: bool) -> str:
@@ -75,7 +78,8 @@ def _pills(moment: Moment, voice: str) -> list[_Pill]:
         pills.append(_Pill(_("bank: {count}").format(count=view.bank)))
     if view.first_complete is not None and moment.mode != "over":
         said = _("Last round: {name} has {count}")
-        pills.append(_Pill(said.format(name=names[view.first_complete], count=view.setup.end), alarm=True))
+        text = said.format(name=names[view.first_complete], count=view.setup.end)
+        pills.append(_Pill(text, alarm=True, brief=_("Last round")))
     return pills
 
 
@@ -85,8 +89,13 @@ def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, mood: Mood
     room = row.right - left
     side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
     pad, gap = s(12), s(8) if side else 0
-    hands = fitted(canvas, pill.text, "label", (room - 2 * pad - side - gap, row.height))
-    wide = min(room, hands.measure(pill.text, "label")[0] + 2 * pad + side + gap)
+    text_room = room - 2 * pad - side - gap
+    said = pill.text
+    hands = fitted(canvas, said, "label", (text_room, row.height))
+    if pill.brief and hands.measure(said, "label")[0] > text_room:
+        said = pill.brief
+        hands = fitted(canvas, said, "label", (text_room, row.height))
+    wide = min(room, hands.measure(said, "label")[0] + 2 * pad + side + gap)
     if wide < s(60):
         return left
     rect = Rect(left, row.top + s(2), wide, row.height - s(4))
@@ -103,7 +112,7 @@ def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, mood: Mood
     text = Rect(
         rect.left + pad + side + gap, rect.top, rect.right - pad - rect.left - pad - side - gap + 2, rect.height
     )
-    hands.text(pill.text, text, "label", ink, "left", "middle", False)
+    hands.text(said, text, "label", ink, "left", "middle", False)
     return rect.right + s(12)
 
 

@@ -149,10 +149,11 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
     mark = Rect(rect.left + s(30), rect.top + s(18), s(20), s(20))
     tokens.seat_mark(canvas, plate.colour, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(100 if plate.crown else 128), s(30))
-    hands = fitted(canvas, plate.name, "heading", room.size)
-    hands.text(plate.name, room, "heading", mood.text, "left", "middle", False)
+    style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
+    hands = fitted(canvas, plate.name, style, room.size)
+    hands.text(plate.name, room, style, mood.text, "left", "middle", False)
     if plate.crown:
-        right = room.left + min(room.width, hands.measure(plate.name, "heading")[0])
+        right = room.left + min(room.width, hands.measure(plate.name, style)[0])
         tokens.crown(canvas, Rect(right + s(6), mark.top - s(4), s(26), s(26)))
     middle = rect.top + s(60)
     right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(21)) + s(6)
@@ -258,7 +259,7 @@ def _follow_hand(
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         hand, cards = shown.hand, Cards(canvas)
         spots = hand_spots(place, len(hand.cards))
-        if not hand.cards:
+        if not hand.cards and shown.forecast is None and not shown.hint:
             box = Rect(
                 place.own.left + canvas.scale(18), rect.top + canvas.scale(30), canvas.scale(300), canvas.scale(40)
             )

@@ -167,6 +167,7 @@ def _named(canvas: Canvas, rect: Rect, top: float, plate: Plate, mood: Mood, mos
     mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
     tokens.seat_mark(canvas, plate.colour, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(most), s(28))
+    style = style if canvas.measure(plate.name, style)[0] <= room.width else "label"
     hands = fitted(canvas, plate.name, style, room.size)
     hands.text(plate.name, room, style, mood.text, "left", "middle", False)
     right = room.left + min(room.width, hands.measure(plate.name, style)[0])
@@ -221,7 +222,7 @@ def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
 def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
     s = canvas.scale
     _bar(canvas, rect, plate, 24)
-    right = _named(canvas, rect, 12, plate, mood, 78, "strong")
+    right = _named(canvas, rect, 12, plate, mood, 78 if plate.crown else 96, "strong")
     middle = rect.top + s(21)
     _purse_small(canvas, right + s(8), middle, plate, mood)
     if plate.points:

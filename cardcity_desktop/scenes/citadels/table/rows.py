@@ -36,7 +36,8 @@ from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
 from cardcity_desktop.ui.window.commands import Command
 
-MOST_TICKS = 4
+MOST_TICKS, MOST_WATCHED = 4, 7
+"""Lines of what has happened, in one's own turn and in a computer's."""
 
 
 class Hands(Protocol):
@@ -53,6 +54,7 @@ class Hands(Protocol):
 def turn_rows(moment: Moment, looked: Looked, hands: Hands, gains: Callable[[Action], int]) -> list[Row]:
     """A turn's rows; `gains`: what an action adds to the purse (a bank of thirty may give less)."""
     rows = _ticks(moment)[-MOST_TICKS:]
+    rows += _first_step(moment)
     rows += _resources(moment, hands, gains)
     rows += _income(moment, hands, gains)
     rows += _power(moment, looked, hands)
@@ -63,6 +65,12 @@ def turn_rows(moment: Moment, looked: Looked, hands: Hands, gains: Callable[[Act
     if looked.laying or looked.swapping:
         return rows[:MOST_TICKS] if not looked.swapping and not looked.laying else _magic(moment, looked, hands)
     return [*rows, _end(moment, looked, hands)]
+
+
+def watched_rows(moment: Moment) -> list[Row]:
+    """A computer's turn: what it has done so far, and that it goes on."""
+    said = _("{name} is playing …").format(name=moment.names[moment.actor])
+    return [*_ticks(moment)[-MOST_WATCHED:], Row("note", said)]
 
 
 def looking_rows(moment: Moment) -> list[Row]:
@@ -95,9 +103,10 @@ def _ticks(moment: Moment) -> list[Row]:
 def _tick(event: Event, moment: Moment) -> Row | None:
     match event:
         case happened.PurseRobbed(seat, _victim, coins):
-            return Row("tick", _("Robbed by {name}").format(name=moment.names[seat]), f"−{coins}", coins)
-        case happened.CrownTaken():
-            return Row("tick", _("The crown is yours"))
+            lost = f"−{coins}" if coins else _("nothing")
+            return Row("tick", _("Robbed by {name}").format(name=moment.names[seat]), lost, coins)
+        case happened.CrownTaken(seat):
+            return Row("tick", _("The crown is yours") if seat == moment.viewer else _("Takes the crown"))
         case happened.CoinsGained(_seat, coins, source, _due):
             words = {
                 "merchant": _("Merchant’s coin"),
@@ -121,10 +130,21 @@ def _tick(event: Event, moment: Moment) -> Row | None:
             return Row("tick", _("Cards exchanged"), str(len(cards)), cards=len(cards))
         case happened.DistrictDestroyed(_seat, _victim, card, price):
             return Row("tick", _("Destroyed: {card}").format(card=district_name(card)), f"−{price}", price)
+        case happened.DistrictBuilt(seat, card, cost) if seat != moment.viewer:
+            return Row("tick", _("Built: {card}").format(card=district_name(card)), f"−{cost}", cost)
+        case happened.DistrictSaved(seat, card) if seat != moment.viewer:
+            return Row("tick", _("Saved by {name}: {card}").format(name=moment.names[seat], card=district_name(card)))
     return None
 
 
 # --- what may be done --------------------------------------------------------------------------------
+
+
+def _first_step(moment: Moment) -> list[Row]:
+    """4.4: what has to be done before a turn may end."""
+    if RESOURCES in moment.view.used or moment.mode != "turn":
+        return []
+    return [Row("say", _("First your resources: coins or cards."))]
 
 
 def _resources(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> list[Row]:
