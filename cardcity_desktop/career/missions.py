@@ -180,6 +180,7 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
     if unknown:
         raise CampaignError(f"{where}: {unknown[0]}: there is no such field")
     setup = _setup(entry, game, where)
+    figures = game.standing(game.initial(setup, 0), 0)
     return Mission(
         name,
         str(entry.get("chapter")),
@@ -189,7 +190,7 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
         setup,
         _rivals(entry, game.players(setup), levels, where),
         _seed(entry, where),
-        {medal: _aims(entry, medal, game, setup, where) for medal in MEDALS},
+        {medal: _aims(entry, medal, figures, where) for medal in MEDALS},
     )
 
 
@@ -245,7 +246,7 @@ def _seed(entry: Mapping[str, Any], where: str) -> int | None:
     return seed
 
 
-def _aims(entry: Mapping[str, Any], medal: Medal, game: AnyGame, setup: Any, where: str) -> tuple[Aim, ...]:
+def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], where: str) -> tuple[Aim, ...]:
     lines = entry.get(medal)
     if not isinstance(lines, list) or not lines:
         raise CampaignError(f"{where}: {medal}: a list of aims is wanted")
@@ -253,7 +254,6 @@ def _aims(entry: Mapping[str, Any], medal: Medal, game: AnyGame, setup: Any, whe
         aims = tuple(map(parse_aim, lines))
     except CampaignError as error:
         raise CampaignError(f"{where}: {medal}: {error}") from error
-    known = game.standing(game.initial(setup, 0), 0)
     for aim in aims:
         if aim.figure not in known:
             raise CampaignError(f"{where}: {medal}: there is no figure {aim.figure!r}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import mean, median_low
@@ -64,8 +65,9 @@ class Tally:
         return dict(self.won)[medal] / self.tries
 
 
+@cache
 def load_campaign(game: str) -> Campaign | None:
-    """The campaign of a game as it is shipped; None for a game without one. Raises CampaignError."""
+    """The campaign of a game as it is shipped, read once; None for a game without one. Raises CampaignError."""
     from cardcity_desktop.career.missions import read_campaign
     from cardcity_desktop.players.catalogue import LEVELS
 

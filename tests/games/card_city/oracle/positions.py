@@ -119,7 +119,10 @@ def random_hand(pos: Position, stock: Counter[str], rng: Random) -> list[str]:
 
 def draw(temper: dict[str, int], stock: Counter[str], rng: Random) -> str | None:
     """One card by the temper's weights from what the stock still has."""
-    left = {kind: [token for token in sorted(stock) if stock[token] > 0 and group(token) == kind] for kind in temper}
+    left: dict[str, list[str]] = {kind: [] for kind in temper}
+    for token in sorted(stock):
+        if stock[token] > 0 and group(token) in left:
+            left[group(token)].append(token)
     weights = [weight if left[kind] else 0 for kind, weight in temper.items()]
     if not any(weights):
         return None
@@ -223,7 +226,7 @@ def with_room_to_develop(pos: Position, rng: Random) -> Position:
 def loose_cells(pos: Position) -> list[Cell]:
     """Empty cells that nothing needs to support: a city may lie in pieces (8.1)."""
     if "suburb" in pos.variants:
-        frame = {(x, y) for x in range(pos.n) for y in range(pos.n)}
+        frame = frozenset((x, y) for x in range(pos.n) for y in range(pos.n))
     elif pos.is_unique and pos.players > 2:
         frame = zone_of(pos.seat, pos)
     else:

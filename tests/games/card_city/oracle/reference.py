@@ -7,8 +7,9 @@ A city is a dictionary from cell to card token; every question is answered by lo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Any
 
@@ -50,6 +51,7 @@ BICOLOURS = {
 # ---- the cards ---------------------------------------------------------------------------------------------
 
 
+@cache
 def kinds(token: str) -> tuple[str, ...]:
     """The kinds of a card: one, or a bicolour's two (first kind first)."""
     return (token[0], token[1]) if is_bicolour(token) else (token[0],)
@@ -82,11 +84,13 @@ def percent(token: str) -> int:
     return int(token[1:] or 1)
 
 
+@cache
 def counts_for_size(token: str) -> bool:
     """4.4: everything but I, K and X; a bicolour counts, even with an I half."""
     return kinds(token) not in (("I",), ("K",), ("X",))
 
 
+@cache
 def kind_at(token: str, half_side: str) -> str:
     """The kind that owns one of the eight half-sides (4.11)."""
     if not is_bicolour(token):
@@ -133,20 +137,25 @@ class Position:
     def is_unique(self) -> bool:
         return "unique_city" in self.variants
 
-    @property
+    @cached_property
     def is_hexagonal(self) -> bool:
         """10.4: the unique city of three."""
         return self.is_unique and self.players == 3
 
-    @property
+    @cached_property
     def own(self) -> dict[Cell, str]:
         """The asked seat's cards."""
         return {cell: token for cell, token in self.cards.items() if self.owner[cell] == self.seat}
 
-    @property
+    @cached_property
     def board(self) -> dict[Cell, str]:
         """All cards that can touch one another: everybody's, and the suburb's ring."""
         return {**self.ring, **self.cards}
+
+    @cached_property
+    def districts(self) -> list[District]:
+        """Every district on the board."""
+        return all_districts(self)
 
 
 def read_text_city(text: str) -> dict[Cell, str]:
@@ -225,6 +234,7 @@ def ring_cards(n: int) -> dict[Cell, str]:
 # ---- who touches whom --------------------------------------------------------------------------------------
 
 
+@cache
 def contacts(cell: Cell, hexagonal: bool) -> list[Contact]:
     """The half-sides of a cell with the half-side each meets: 4.12, on the hexagonal board 10.5."""
     x, y = cell
@@ -251,9 +261,10 @@ def contacts(cell: Cell, hexagonal: bool) -> list[Contact]:
     ]
 
 
-def neighbours(cell: Cell, hexagonal: bool) -> set[Cell]:
+@cache
+def neighbours(cell: Cell, hexagonal: bool) -> frozenset[Cell]:
     """4.2: the cells side by side with this one."""
-    return {other for _, other, _ in contacts(cell, hexagonal)}
+    return frozenset(other for _, other, _ in contacts(cell, hexagonal))
 
 
 def facing_kinds(cell: Cell, board: Mapping[Cell, str], hexagonal: bool) -> set[str]:
@@ -338,14 +349,14 @@ def own_cards_in(district: District, pos: Position) -> int:
 
 def own_districts(pos: Position) -> list[District]:
     """The districts with a card of the asked seat, whole (10.6, 11.3)."""
-    return [district for district in all_districts(pos) if own_cards_in(district, pos)]
+    return [district for district in pos.districts if own_cards_in(district, pos)]
 
 
 def residential_beside(district: District, pos: Position) -> int:
     """5.3: different R districts that touch it."""
     return sum(
         1
-        for other in all_districts(pos)
+        for other in pos.districts
         if other.kind == "R" and any(kind == "R" and cell in other.cells for cell, kind in district.beside)
     )
 
@@ -353,18 +364,20 @@ def residential_beside(district: District, pos: Position) -> int:
 # ---- where a card may lie ----------------------------------------------------------------------------------
 
 
-def zone_of(seat: int, pos: Position) -> set[Cell]:
+def zone_of(seat: int, pos: Position) -> frozenset[Cell]:
     """The cells of a seat's zone where the unique city fixes them: 10.3, 10.4."""
-    n = pos.n
+    return zone(seat, pos.n, pos.players)
+
+
+@cache
+def zone(seat: int, n: int, players: int) -> frozenset[Cell]:
+    """Three rhombi (10.4) or four quarters (10.3)."""
     steps = [(i, j) for i in range(n) for j in range(n)]
-    if pos.players == 3:
-        return {
-            0: {(-i + j, -j) for i, j in steps},
-            1: {(1 + i, -i + j) for i, j in steps},
-            2: {(-j, 1 + i) for i, j in steps},
-        }[seat]
+    if players == 3:
+        places = {0: lambda i, j: (-i + j, -j), 1: lambda i, j: (1 + i, -i + j), 2: lambda i, j: (-j, 1 + i)}
+        return frozenset(places[seat](i, j) for i, j in steps)
     left, top = {0: (0, 0), 1: (n, 0), 2: (n, n), 3: (0, n)}[seat]
-    return {(left + i, top + j) for i, j in steps}
+    return frozenset((left + i, top + j) for i, j in steps)
 
 
 def columns_of(seat: int, n: int) -> range:
@@ -605,7 +618,7 @@ def parking_income(colours: int, pos: Position) -> int:
 # ---- the end -----------------------------------------------------------------------------------------------
 
 
-def final_frames(pos: Position) -> list[set[Cell]]:
+def final_frames(pos: Position) -> list[Set[Cell]]:
     """The asked seat's n x n cells at the end: each way a floating frame can be put (7), else the one."""
     n = pos.n
     if pos.is_unique and pos.players == 2:
@@ -639,7 +652,7 @@ def pollution(pos: Position) -> int:
     return max(total, 0)
 
 
-def residential_points(pos: Position, frame: set[Cell]) -> int:
+def residential_points(pos: Position, frame: Set[Cell]) -> int:
     """7.1."""
     total = sum(share(triangle(d.cards), d, pos) for d in own_districts(pos) if d.kind == "R")
     total += pos.money // 5
@@ -648,17 +661,17 @@ def residential_points(pos: Position, frame: set[Cell]) -> int:
     return total - 2 * cards_with("X", pos)
 
 
-def beside_empties(pos: Position, frame: set[Cell]) -> list[set[str]]:
+def beside_empties(pos: Position, frame: Set[Cell]) -> list[set[str]]:
     """For each empty cell the kinds that meet it, the neighbours' included (10.7), the ring's not (11.3)."""
     return [facing_kinds(cell, pos.cards, pos.is_hexagonal) for cell in frame - pos.cards.keys()]
 
 
-def economic_points(pos: Position, frame: set[Cell]) -> int:
+def economic_points(pos: Position, frame: Set[Cell]) -> int:
     """7.2."""
     return pos.money + sum(5 if "K" in around else -5 for around in beside_empties(pos, frame))
 
 
-def works_points(kind: str, pos: Position, frame: set[Cell]) -> float:
+def works_points(kind: str, pos: Position, frame: Set[Cell]) -> float:
     """7.3 for I and 7.4 for C, with the ring's C of own districts (11.3)."""
     total = 0.0
     for token in pos.own.values():
@@ -681,7 +694,7 @@ def happiness_points(pos: Position) -> int:
     return total
 
 
-def decentralisation_points(pos: Position, frame: set[Cell]) -> int:
+def decentralisation_points(pos: Position, frame: Set[Cell]) -> int:
     """9.1."""
     total = 0
     for district in own_districts(pos):
@@ -697,7 +710,7 @@ def decentralisation_points(pos: Position, frame: set[Cell]) -> int:
     return total + (triangle(industrial) if industrial > 1 else 0)
 
 
-def points_in(pos: Position, frame: set[Cell]) -> float:
+def points_in(pos: Position, frame: Set[Cell]) -> float:
     """The victory's points with the frame put there (7), the Ecological variant's share included (8.2)."""
     ecological = pollution(pos) if "ecological" in pos.variants else 0
     if pos.victory == "economic":

@@ -10,13 +10,14 @@ import pytest
 from cardcity_desktop.rules.card_city.positions import analyse
 
 from .positions import random_request
-from .reference import answer
+from .reference import answer, ask_refusal
 
-POSITIONS_A_TEST = 60
+POSITIONS_A_TEST = 40
 
 
 @pytest.mark.parametrize("block", range(8))
 def test_analyse_agrees_with_the_second_reading(block: int) -> None:
     for seed in range(block * POSITIONS_A_TEST, (block + 1) * POSITIONS_A_TEST):
         request = random_request(random.Random(seed))
+        assert ask_refusal(request) is None
         assert json.loads(json.dumps(analyse(request))) == json.loads(json.dumps(answer(request))), (seed, request)
