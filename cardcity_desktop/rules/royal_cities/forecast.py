@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, Pick, PlayCity, PlayHand
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.builds import built
 from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, COPIES, TOKENS, VALUE, WHITE, Card
+from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.events import EffectWithoutTarget
 from cardcity_desktop.rules.royal_cities.flow import catch_up_cards, next_first
 from cardcity_desktop.rules.royal_cities.majorities import (
     Cities,
@@ -192,6 +195,41 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
     return tuple(everybody)
 
 
+@dataclass(frozen=True, slots=True)
+class EffectPreview:
+    """What a card played now could do (15.9). idle: it has no target, so nothing happens (4.6); cards: of the market;
+    cities: seat and letter of the top cards in its reach.
+    """
+
+    idle: bool
+    cards: tuple[str, ...] = ()
+    cities: tuple[tuple[int, str], ...] = ()
+
+
+def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
+    """Of a legal action of step A; the Jester and the Astrologer reach into the pile alone."""
+    doing = Doing(state)
+    state.phase.apply(doing, state.turn, action)
+    if any(isinstance(event, EffectWithoutTarget) for event in doing.events):
+        return EffectPreview(True)
+    cards: dict[str, None] = {}
+    cities: dict[tuple[int, str], None] = {}
+    after = doing.frozen()
+    for target in after.phase.legal(after, state.turn) if after.phase.name in REACHING else ():
+        match target:
+            case Pick(card):
+                cards[card] = None
+            case Lift(city):
+                cities[state.turn, city] = None
+            case Kill(seat, city) | Move(seat, city):
+                cities[seat, city] = None
+    return EffectPreview(False, tuple(cards), tuple(cities))
+
+
+REACHING = frozenset({"void", "villager", "assassin", "merchant", "knight"})
+"""Phases in which an effect waits for its target."""
+
+
 def next_beginner(state: State) -> int:
     """9.5: who would begin the next season if this one ended now; the one Noble of a solo game."""
     return PERSON if state.setup.solo else next_first(state)
@@ -227,6 +265,12 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
         tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent_can_build(cities, card))
         for city in range(WHITE)
     )
+
+
+def next_legend(margin: int) -> tuple[int, int] | None:
+    """(the least difference of the next legend, its number); None above the seventh."""
+    number = legend(margin)
+    return next(((more, legend(more)) for more in range(margin + 1, 32) if legend(more) > number), None)
 
 
 def legend_now(state: State) -> tuple[int, int]:

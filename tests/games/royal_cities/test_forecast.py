@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.rules.royal_cities.forecast import (
+    EffectPreview,
     catch_up_preview,
     counters_of,
+    effect_preview,
     next_card,
+    next_legend,
     revolt_previews,
     standings,
     tax_preview,
@@ -112,3 +116,18 @@ def test_forecasts_ask_nothing_that_the_seat_may_not_know(players: int) -> None:
         assert next_card(dealt, seat) == next_card(turn.before, seat)
         assert figures(dealt, seat) == figures(turn.before, seat)
         assert game.standing(dealt, seat) == game.standing(turn.before, seat)
+
+
+def test_15_9_what_an_effect_would_reach_is_told_before_the_card_is_played() -> None:
+    state = state_of(table(noble("Y0 Y3 R5 B1 P2", G="G4"), noble(), market=""))
+    assert effect_preview(state, PlayHand("Y0")).idle  # 4.6: no card lies face up
+    assert effect_preview(state, PlayHand("R5")).idle  # his own coloured card never moves
+    assert effect_preview(state, PlayHand("Y3")).cities == ((0, "G"),)
+    assert effect_preview(state, PlayHand("B1")).cities == ((0, "G"),)
+    assert effect_preview(state, PlayHand("P2")) == EffectPreview(False)
+    assert effect_preview(state, PlayCity("G")).idle
+
+
+def test_11_15_how_far_the_next_legend_is() -> None:
+    assert [next_legend(margin) for margin in (-30, -9, 0, 10, 30)] == [(-9, 2), (0, 3), (1, 4), (11, 5), (31, 7)]
+    assert next_legend(31) is None

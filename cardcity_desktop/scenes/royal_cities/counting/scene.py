@@ -368,7 +368,9 @@ def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
     ]
     if any(count.heroes):
         rows.append(("", _("Hero"), count.heroes))
-    high = 44
+    if any(count.before):
+        rows.insert(0, ("", _("Before the count"), count.before))
+    high = 44 if len(rows) < 8 else 40
     for at, (letter, name, points) in enumerate(rows):
         y = 190 + at * high
         if at % 2 == 0:
@@ -381,7 +383,7 @@ def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
             ink = INK if value else "#8E8768"
             say(
                 canvas,
-                f"+{value}" if value else "·",
+                (f"+{value}" if at or not any(count.before) else str(value)) if value else "·",
                 cell,
                 18 if value else 16,
                 "heavy" if value else "strong",

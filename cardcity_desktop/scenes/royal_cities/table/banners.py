@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.forecast import Standing
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, TEAL, ring_of
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, REVOLT, TEAL, ring_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, mark, pill, pole
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee
@@ -51,7 +51,9 @@ def _draw(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     banner(canvas, letter, rect)
     if changed:
         wide = canvas.scale.unit * 3
-        canvas.svg(_outline(rect, ring_of(canvas.theme.name), wide), rect)
+        front = stage.moment.front
+        worse = standing.worth[front] < stage.moment.standings[at].worth[front]
+        canvas.svg(_outline(rect, REVOLT if worse else ring_of(canvas.theme.name), wide), rect)
     sign = Rect(rect.left + s(8), rect.top + s(9), s(30), s(30))
     emblem(canvas, letter, sign)
     _draw_seal(canvas, stage, standing, Rect(rect.left + s(42), rect.top + s(10), rect.width - s(48), s(27)), changed)
@@ -79,9 +81,7 @@ def _standing(stage: Stage, foresight: Foresight | None, at: int) -> tuple[Stand
     if foresight is None or not foresight.standings:
         return now, False
     then = foresight.standings[at]
-    front = stage.moment.front
-    changed = (now.influence, now.winners, now.worth[front]) != (then.influence, then.winners, then.worth[front])
-    return then, changed
+    return then, (now.influence, now.winners, now.worth) != (then.influence, then.winners, then.worth)
 
 
 def _draw_seal(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect, changed: bool) -> None:

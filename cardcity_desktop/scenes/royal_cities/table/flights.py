@@ -62,7 +62,7 @@ def flights_of(
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(_flight(air, card, _pile(after), after.place.slot(at), key, changed))
+                    found.append(_flight(air, card, _pile(after), _slot(after, at), key, changed))
             case happened.Revolted(cards=cards):
                 found.append(_fire(air, before, cards, changed))
             case happened.CardMoved(seat, victim, city, to, card):
@@ -95,7 +95,11 @@ def _market_index(stage: Stage, token: str) -> int | None:
 
 def _market_place(stage: Stage, token: str) -> Rect:
     at = _market_index(stage, token)
-    return stage.place.slot(at if at is not None else 0)
+    return _slot(stage, at) if at is not None else stage.place.slot(0)
+
+
+def _slot(stage: Stage, at: int) -> Rect:
+    return stage.place.slot(stage.moment.slots[at])
 
 
 def _pile(stage: Stage) -> Rect:
@@ -161,7 +165,7 @@ def _fire(air: Air, before: Stage, cards: tuple[str, ...], changed: Callable[[],
     for at, token in enumerate(before.moment.view.market[:16]):
         if token in left:
             left.remove(token)
-            places.append(before.place.slot(at))
+            places.append(_slot(before, at))
 
     def update(share: float) -> None:
         air.flames[:] = [(place, max(0.0, share - 0.06 * at)) for at, place in enumerate(places)]

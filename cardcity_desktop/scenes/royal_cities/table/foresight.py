@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities.builds import Build, built, why_not_put
-from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, WHITE
-from cardcity_desktop.rules.royal_cities.forecast import Standing, standings
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE
+from cardcity_desktop.rules.royal_cities.forecast import EffectPreview, Standing, regents_gaps, standings
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
+from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.looked import Stage
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """Of one card. city: where it would come to lie or leave, "" for nowhere; gains: by colour what the one in front
-    is paid now and then, only those that change; refusal: why it can't be built there.
+    is paid now and then, only those that change; refusal: why it can't be built there; seat: whose city it is.
     """
 
     token: str
@@ -24,6 +25,7 @@ class Foresight:
     refusal: Refusal | None = None
     standings: tuple[Standing, ...] = ()
     gains: tuple[tuple[str, int, int], ...] = ()
+    seat: int = 0
 
     @property
     def change(self) -> int:
@@ -53,12 +55,28 @@ def looked_at(stage: Stage) -> tuple[str, str]:
     return "", ""
 
 
+def reach_of(stage: Stage) -> EffectPreview:
+    """What the card that is meant could do if it were played now; idle where none is, or has no target."""
+    token, key = looked_at(stage)
+    moment = stage.moment
+    if moment.mode == "play" and key.startswith("hand:"):
+        return moment.effect(token) or NOWHERE
+    if moment.mode == "play" and _is_own(stage, key):
+        return moment.effect(token, key[-1]) or NOWHERE
+    return NOWHERE
+
+
+NOWHERE = EffectPreview(True)
+
+
 def foresee(stage: Stage) -> Foresight | None:
     """None where no card is looked at, or nothing can be told of it."""
     moment = stage.moment
     token, key = looked_at(stage)
-    if not token or token == "?" or moment.mode in ("giving", "gift", "hero", "regent", "over"):
+    if not token or token == "?" or moment.mode in ("giving", "hero", "over"):
         return None
+    if moment.mode in ("gift", "regent"):
+        return for_regent(stage, token) if key.startswith(("hand:", "drawn:")) else None
     if key.startswith("city:"):
         return _played_away(stage, token, key) if moment.mode == "play" and _is_own(stage, key) else None
     city = _city_meant(stage, token)
@@ -68,10 +86,21 @@ def foresee(stage: Stage) -> Foresight | None:
     cities = moment.as_built[moment.front]
     refusal = why_not_put(cities, builds, CODES[token], city)
     if refusal is not None:
-        return Foresight(token, CITIES[city], refusal=refusal)
+        return Foresight(token, CITIES[city], refusal=refusal, seat=moment.front)
     after = list(moment.as_built)
     after[moment.front] = built(cities, (*builds, (CODES[token], city)))
     return _compared(stage, token, CITIES[city], tuple(after))
+
+
+def for_regent(stage: Stage, token: str) -> Foresight | None:
+    """Solo: the Regent builds it; None where he can't."""
+    city, value = COLOUR[CODES[token]], int(token[1])
+    if city == WHITE or value not in regents_gaps(stage.moment.dealt)[city]:
+        return None
+    after = list(stage.moment.as_built)
+    column = tuple(sorted((*after[REGENT][city], CODES[token]), key=lambda card: VALUE[card]))
+    after[REGENT] = (*after[REGENT][:city], column, *after[REGENT][city + 1 :])
+    return replace(_compared(stage, token, CITIES[city], tuple(after)), seat=REGENT)
 
 
 def _is_own(stage: Stage, key: str) -> bool:
@@ -102,11 +131,11 @@ def _played_away(stage: Stage, token: str, key: str) -> Foresight:
     after = list(moment.as_built)
     after[moment.front] = (*cities[:city], cities[city][:-1], *cities[city + 1 :])
     found = _compared(stage, token, letter, tuple(after))
-    return Foresight(token, letter, True, None, found.standings, found.gains)
+    return replace(found, leaves=True)
 
 
 def _compared(stage: Stage, token: str, city: str, after: tuple[Cities, ...]) -> Foresight:
     front = stage.moment.front
     before, then = worth(stage.moment.everybody)[front], worth(after)[front]
     gains = tuple((letter, before[at], then[at]) for at, letter in enumerate(CITIES) if before[at] != then[at])
-    return Foresight(token, city, False, None, standings(after), gains)
+    return Foresight(token, city, False, None, standings(after), gains, front)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.opening import receiver
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import (
     FIGURES,
     GOLD_RING,
@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.furniture import effect, emblem_chip, mark, paper, picture, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import fitted, say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.foresight import reach_of
 from cardcity_desktop.scenes.royal_cities.table.inspector import Line, Note, note_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, flat_button, glow, outline
@@ -33,6 +34,9 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
+DRAWING = frozenset({2, 6})
+"""Values whose effect draws from the pile: it needs no target."""
+
 DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
 
@@ -41,7 +45,10 @@ def hand(now: Now, press: Press) -> list[Widget]:
     moment, place = stage.moment, stage.place
     with_hero = not moment.solo
     widgets: list[Widget] = [Painted(place.hand, lambda canvas, rect: _draw_panel(canvas, rect, now()))]
-    if with_hero:
+    shows_kept = moment.mode in DRAWN_MODES and bool(moment.hand)
+    if shows_kept:
+        widgets.append(Painted(place.kept(with_hero), lambda canvas, rect: _draw_kept(canvas, rect, now())))
+    if with_hero and not shows_kept:
         can = moment.mine.hero and moment.mode in ("play", "main")
         tip = _("Draw two cards and choose one") if can else ""
         widgets.append(
@@ -135,6 +142,16 @@ def _draw_hero(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     label = Rect(face.centerx - wide // 2, face.bottom - s(24), wide, s(22))
     pill(canvas, label, PAPER, "#CDB27A")
     say(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")
+
+
+def _draw_kept(canvas: Canvas, rect: Rect, stage: Stage) -> None:
+    """The own hand beside the cards drawn: small, and only to be looked at."""
+    s, tokens = canvas.scale, stage.moment.hand
+    say(canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted)
+    wide = s(54)
+    step = min(s(36), (rect.width - wide) // max(1, len(tokens) - 1))
+    for at, token in enumerate(tokens):
+        draw_card(canvas, token, Rect(rect.left + at * step, rect.top + s(26), wide, face_height(wide)), small=True)
 
 
 def _draw_hand_card(now: Now, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -303,7 +320,8 @@ def _draw_figure(canvas: Canvas, rect: Rect, line: Line) -> None:
 
 
 def _draw_play(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    held = now().looked.held
+    stage = now()
+    held = stage.looked.held
     if held is None:
         return
     s = canvas.scale
@@ -312,6 +330,8 @@ def _draw_play(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     sign = Rect(face.left + s(14), face.centery - s(12), s(24), s(24))
     effect(canvas, FIGURES[value], sign, "#FFFFFF")
     text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
+    if reach_of(stage).idle and value not in DRAWING:
+        text = _("Play it: nothing happens")
     say(
         canvas,
         text,

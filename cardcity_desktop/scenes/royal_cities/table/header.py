@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -18,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.svg import rasterise
@@ -58,7 +59,11 @@ def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
         for at, tool in enumerate(tools)
     ]
     season = Spot(place.season, "season", press, _nothing, Manner(_("Season"), group="season", sound=""))
-    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), season, *buttons]
+    spots: list[Widget] = [season]
+    if now().moment.solo:
+        spots.append(Spot(legend_rect(now()), "legend", press, partial(_draw_legend, now),
+                          Manner(_("Legends"), group="season", sound="")))  # fmt: skip
+    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), *spots, *buttons]
 
 
 def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -122,8 +127,6 @@ def _draw_track(canvas: Canvas, stage: Stage) -> None:
     cards = catch_up_preview(stage.moment.dealt)
     last = stage.moment.view.season == stage.moment.view.setup.seasons
     draw_track(canvas, stage.place.track, stage.moment.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
-    if stage.moment.solo:
-        _draw_legend(canvas, stage)
 
 
 def draw_track(
@@ -147,10 +150,14 @@ def draw_track(
 
 
 def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """The x of a score, round and round."""
-    s = canvas.scale
+    """The x of a score on the track, round and round."""
+    return pin_of(rect, lambda units: canvas.scale(units), score)
+
+
+def pin_of(rect: Rect, px: Callable[[float], int], score: float) -> int:
+    """The same, by whatever turns units into px."""
     on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
-    return rect.left + s(14) + round((rect.width - s(32)) * on_it / TRACK_END)
+    return rect.left + px(14) + round((rect.width - px(32)) * on_it / TRACK_END)
 
 
 def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, ...], shown: list[float]) -> None:
@@ -194,18 +201,25 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         )
 
 
-def _draw_legend(canvas: Canvas, stage: Stage) -> None:
-    """Solo: the difference, and the legend that it means."""
-    margin, legend = legend_now(stage.moment.dealt)
-    text = _("{margin}: {legend}").format(margin=f"{margin:+d}".replace("-", "\u2212"), legend=legend_name(legend))
-    s = canvas.scale
-    wide = min(wide_of(canvas, text, 12.5, "bold") + s(22), s(190))
-    track = stage.place.track
-    pins = [place_of(canvas, track, noble.score) for noble in stage.moment.view.nobles]
-    rect = Rect(track.centerx - wide // 2, track.top - s(40), wide, s(20))
-    for left in (rect.left, track.right - wide, track.left + s(30)):  # where no Noble stands, the middle first
+def legend_rect(stage: Stage) -> Rect:
+    """Above the track, where no Noble stands, the middle first."""
+    place = stage.place
+    track, wide, near = place.track, place.px(170), place.px(24)
+    pins = [pin_of(track, place.px, noble.score) for noble in stage.moment.view.nobles]
+    rect = Rect(track.centerx - wide // 2, track.top - place.px(41), wide, place.px(22))
+    for left in (rect.left, track.right - wide, track.left + place.px(60)):
         rect.left = left
-        if all(not rect.left - s(40) < pin < rect.right + s(40) for pin in pins):
+        if all(not rect.left - near < pin < rect.right + near for pin in pins):
             break
-    pill(canvas, rect, TEAL)
-    say(canvas, text, rect.inflate(-s(12), 0), 12.5, "bold", "#FFFFFF", "center")
+    return rect
+
+
+def _draw_legend(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Solo: the difference, and the legend that it means."""
+    margin, legend = legend_now(now().moment.dealt)
+    text = _("{margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
+    s = canvas.scale
+    wide = min(wide_of(canvas, text, 13, "bold") + s(24), rect.width)
+    chip = Rect(rect.centerx - wide // 2, rect.top, wide, rect.height)
+    pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
+    say(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")

@@ -9,10 +9,12 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
+    Standing,
     counters_of,
     legend_now,
     next_beginner,
     next_card,
+    next_legend,
     regents_gaps,
     revolt_previews,
     tax_preview,
@@ -20,7 +22,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity
 from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee, looked_at
+from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, for_regent, foresee, looked_at
 from cardcity_desktop.scenes.royal_cities.table.looked import Stage
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
@@ -32,6 +34,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     colour_name,
     legend_name,
     season_name,
+    signed,
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 
@@ -76,6 +79,8 @@ def note_of(stage: Stage) -> Note:
         return _majority(stage, rest)
     if kind == "plate":
         return _noble(stage, int(rest))
+    if kind == "legend":
+        return _legend(stage)
     if kind == "season":
         return _season(stage)
     if kind == "discard":
@@ -98,13 +103,26 @@ def _card(stage: Stage, token: str, key: str) -> Note:
     if moment.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
         lines += _choice_lines(stage, token)
     foresight = foresee(stage)
-    if foresight is not None and moment.mode not in ("hero", "regent"):
+    if foresight is not None and foresight.seat == moment.front and moment.mode not in ("hero", "regent"):
         lines += _build_lines(stage, foresight)
     if key.startswith("city:") and not key.startswith(f"city:{moment.front}:"):
         lines += _others_card(stage, key)
     if moment.mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
-        lines.append(Line(_(EFFECTS[int(token[1])]), "effect", token[1]))
+        lines.append(_effect_line(stage, token, key))
     return Note(card_title(token), tuple(lines[:3]), int(token[1]))
+
+
+def _effect_line(stage: Stage, token: str, key: str) -> Line:
+    """What it does when it is played; one that has no target now says so before it goes (4.6)."""
+    moment = stage.moment
+    preview = None
+    if moment.mode == "play" and key.startswith("hand:"):
+        preview = moment.effect(token)
+    elif moment.mode == "play" and key.startswith(f"city:{moment.front}:"):
+        preview = moment.effect(token, key[-1])
+    if preview is not None and preview.idle:
+        return Line(_("Played now it does nothing: it has no target."), "effect", token[1], tone="muted")
+    return Line(_(EFFECTS[int(token[1])]), "effect", token[1])
 
 
 def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
@@ -143,7 +161,7 @@ def _after(stage: Stage, foresight: Foresight, city: int) -> str:
     moment, then = stage.moment, foresight.standings[city]
     front = moment.front
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
-    rival = moment.names[-best[1]]
+    rival = _("the Regent") if moment.solo else moment.names[-best[1]]
     if then.winners == (front,):
         if front in moment.standings[city].winners and len(moment.standings[city].winners) == 1:
             return _(", stays ahead") if best[0] else ""
@@ -170,10 +188,15 @@ def _others_card(stage: Stage, key: str) -> list[Line]:
     seat, letter = key.split(":")[1:]
     standing = stage.moment.standings[CITY_OF[letter]]
     value = standing.influence[int(seat)]
-    text = _("{name}: influence {value}, would be paid {pay}").format(
-        name=stage.moment.names[int(seat)], value=value, pay=standing.pays[int(seat)]
-    )
-    return [Line(text, "mark", seat)]
+    return [Line(_influence(stage, int(seat), standing), "mark", seat)] if value or standing.winners else []
+
+
+def _influence(stage: Stage, seat: int, standing: Standing) -> str:
+    """ "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
+    name, value = stage.moment.names[seat], standing.influence[seat]
+    if not value:
+        return _("{name}: influence 0, wins nothing").format(name=name)
+    return _("{name}: influence {value}, would be paid {pay}").format(name=name, value=value, pay=standing.pays[seat])
 
 
 def _choice_lines(stage: Stage, token: str) -> list[Line]:
@@ -181,21 +204,51 @@ def _choice_lines(stage: Stage, token: str) -> list[Line]:
     moment = stage.moment
     if moment.mode == "hero":
         return [_added(stage, token)]
+    if moment.mode == "gift":
+        return _for_regent(stage, token)
     if moment.mode == "regent":
         others = list(moment.drawn)
         if token not in others:
             return []
         others.remove(token)
-        gaps = regents_gaps(moment.dealt)
-        colour = COLOUR[CARDS[token]]
-        takes = colour < 6 and int(token[1]) in gaps[colour]
-        if takes:
-            return [
-                Line(_("the Regent builds it"), "mark", str(REGENT)),
-                *(_added(stage, other) for other in others),
-            ]
-        return [_added(stage, token)]
+        given = _for_regent(stage, token)
+        return [*given, *(_added(stage, other) for other in others)] if given else [_added(stage, token)]
     return []
+
+
+def _for_regent(stage: Stage, token: str) -> list[Line]:
+    """15.13: what the Regent gains by a card, as the difference that counts at the end."""
+    then = for_regent(stage, token)
+    if then is None:
+        return []
+    city, front = CITY_OF[then.city], stage.moment.front
+    before, after = stage.moment.standings[city].influence[REGENT], then.standings[city].influence[REGENT]
+    lead = [
+        sum(standing.worth[front] - standing.worth[REGENT] for standing in standings)
+        for standings in (stage.moment.standings, then.standings)
+    ]
+    change = lead[1] - lead[0]
+    text = _("the Regent builds it: influence {before} → {after}").format(before=before, after=after)
+    return [Line(text, "mark", str(REGENT), f"{change:+d}".replace("-", "\u2212") if change else "±0",
+                 "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
+
+
+def _both_outcomes(stage: Stage) -> Note:
+    """15.13: the pair drawn, one outcome under the other."""
+    moment = stage.moment
+    lines = []
+    for at, token in enumerate(moment.drawn):
+        others = [other for place, other in enumerate(moment.drawn) if place != at]
+        given = _for_regent(stage, token)
+        if not given:
+            continue
+        rest = " · ".join(_added(stage, other).text for other in others)
+        text = _("{card} for him").format(card=card_title(token)) + (f" · {rest}" if rest else "")
+        lines.append(Line(text, "card", token, given[0].figure, given[0].tone))
+    if lines:
+        return Note(_("He must get one he can build"), tuple(lines))
+    shown = tuple(_added(stage, token) for token in moment.drawn)
+    return Note(_("He can build neither: the other is discarded"), shown)
 
 
 def _added(stage: Stage, token: str) -> Line:
@@ -239,9 +292,10 @@ def _adding(stage: Stage, hero: bool) -> Note:
             effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")
             text = _("{share}: {values} go, then: {effect}").format(share=share, values=values, effect=effect)
         else:
-            text = _("{share}: {values} go, others +{points}, you buy with {capacity}").format(
-                share=share, values=values, points=preview.points, capacity=preview.capacity
-            )
+            text = _("{share}: {values} go, others +{points}, you buy with {capacity}")
+            if moment.solo:
+                text = _("{share}: {values} go, the Regent +{points}, you buy with {capacity}")
+            text = text.format(share=share, values=values, points=preview.points, capacity=preview.capacity)
         lines.append(Line(text, "chip", letter))
     lines = lines[:2]
     if chance.gain > 0:
@@ -284,9 +338,7 @@ def _majority(stage: Stage, letter: str) -> Note:
     lines: list[Line] = []
     order = (moment.front, *moment.rivals)
     for seat in order:
-        text = _("{name}: influence {value}, would be paid {pay}").format(
-            name=moment.names[seat], value=standing.influence[seat], pay=standing.pays[seat]
-        )
+        text = _influence(stage, seat, standing)
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
@@ -333,7 +385,7 @@ def _noble(stage: Stage, seat: int) -> Note:
             lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
         margin, legend = legend_now(moment.dealt)
         lines.append(Line(_("difference {margin}: {legend}").format(
-            margin=f"{margin:+d}".replace("-", "\u2212"), legend=legend_name(legend))))  # fmt: skip
+            margin=signed(margin), legend=legend_name(legend))))  # fmt: skip
         return Note(_("The Regent"), tuple(lines))
     if seat != moment.viewer:
         known = [token for token in noble.hand if token != "?"]
@@ -355,12 +407,30 @@ def _noble(stage: Stage, seat: int) -> Note:
     return Note(moment.names[seat], tuple(lines))
 
 
+def _legend(stage: Stage) -> Note:
+    """Solo: the ladder of legends, and how far the next one is (11.15)."""
+    margin, number = legend_now(stage.moment.dealt)
+    lines = [Line(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
+        margin=signed(margin), number=number))]  # fmt: skip
+    further = next_legend(margin)
+    if further is not None:
+        least, then = further
+        lines.append(Line(_("{name} from {margin} on").format(name=legend_name(then), margin=signed(least)), "gain"))
+    lines.append(Line(_("He is beaten by one point more than his at the end of the year."), tone="muted"))
+    return Note(legend_name(number), tuple(lines))
+
+
 def _waiting(stage: Stage) -> Note:
     """Nothing is looked at."""
     moment = stage.moment
     mode = moment.mode
+    if mode == "regent":
+        return _both_outcomes(stage)
     if mode in ("play", "main"):
-        lines = [Line(_("Point at “Add a card” to see what may happen."), tone="muted")]
+        hint = _("Point at “Add a card” to see what may happen.")
+        if moment.solo:
+            hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
+        lines = [Line(hint, tone="muted")]
         if mode == "play":
             lines.insert(0, Line(_("You may first play one card, from your hand or from a city.")))
         if not moment.mine.bought and len(moment.view.market) < LINE_LENGTH:
@@ -371,15 +441,14 @@ def _waiting(stage: Stage) -> Note:
             "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
         ),
         "opening": _("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
-        "own": _("One coloured card opens a city of yours. No effect happens."),
-        "gift": _("One of the others goes to the Regent."),
+        "own": _("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
+        "gift": _("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
         "buying": _("Press cards of the market; press one of yours to put it back."),
         "build": _(
             "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
         ),
         "astrologer": _("Press cards to build them, two at most. The others are discarded."),
         "hero": _("The other card is discarded."),
-        "regent": _("If he can build one, he must get it; the other goes to the market."),
         "tax": _("These cities are equal: you choose."),
         "trim": _("Four cards stay in the market for the new season."),
         "computer": _("Point at anything to see what it means."),

@@ -13,10 +13,10 @@ from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_ga
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, PAPER, edge_of, ring_of, well_of
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.foresight import foresee
+from cardcity_desktop.scenes.royal_cities.table.foresight import foresee, reach_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import (
     Manner,
@@ -136,7 +136,7 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
     mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
     hero = not stage.moment.solo
     name = Rect(rect.left + s(32), rect.top + s(7), rect.width - s(36 + (22 if hero else 0)), s(24))
-    say(canvas, stage.moment.names[seat], name, 17, "display")
+    say(canvas, stage.moment.names[seat] if hero else _("Regent"), name, 17, "display")
     if hero:
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(24), rect.top + s(7))
     if stage.moment.solo:
@@ -229,7 +229,7 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     active = moment.seat == moment.front
     paper(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
     mark(canvas, moment.front, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
-    name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(40), s(27))
+    name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
     say(canvas, moment.names[moment.front], name, 18, "display")
     now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
     step = (rect.height - s(44)) / 4
@@ -262,15 +262,21 @@ def _draw_column(now: Now, seat: int, rival: int | None, letter: str, canvas: Ca
     if rival is None:
         _draw_own_city(canvas, stage, letter, cards, ghost, lit, focus.hovered == key)
     else:
-        _draw_rival_city(canvas, stage, rival, letter, cards, lit, focus.hovered == key)
+        _draw_rival_city(canvas, stage, rival, letter, cards, ghost, lit, focus.hovered == key)
+    if (seat, letter) in reach_of(stage).cities and cards:
+        outline(canvas, top_rect(stage, seat, letter), GOLD_RING, 2.6)
 
 
 def _ghost(stage: Stage, seat: int, letter: str) -> str:
     """The card that would come here."""
-    if seat != stage.moment.front:
-        return ""
     foresight = foresee(stage)
-    if foresight is None or foresight.city != letter or foresight.leaves or foresight.refusal is not None:
+    if (
+        foresight is None
+        or foresight.seat != seat
+        or foresight.city != letter
+        or foresight.leaves
+        or foresight.refusal is not None
+    ):
         return ""
     return foresight.token
 
@@ -325,9 +331,11 @@ def _draw_tick(canvas: Canvas, face: Rect) -> None:
 
 
 def _draw_rival_city(
-    canvas: Canvas, stage: Stage, rival: int, letter: str, cards: list[str], lit: bool, hovered: bool
+    canvas: Canvas, stage: Stage, rival: int, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
 ) -> None:
     city, theme = CITY_OF[letter], canvas.theme.name
+    if ghost and ghost not in cards:
+        cards = sorted([*cards, ghost], key=lambda token: token[1])
     first, step, sideways = stage.place.rival_city(rival, city, max(1, len(cards)))
     small = None if sideways else False
     if not cards:
@@ -342,6 +350,9 @@ def _draw_rival_city(
     for at, token in enumerate(cards):
         face = first.move(at * step, 0) if sideways else first.move(0, -at * step)
         top = at == len(cards) - 1
+        if token == ghost:
+            draw_card(canvas, token, face, opacity=0.66, ring=ring_of(theme), small=small)
+            continue
         lifted = top and held is not None and held.key == f"city:{seat}:{letter}"
         mine = (lit and top) or lifted
         if mine:

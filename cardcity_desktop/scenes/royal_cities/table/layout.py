@@ -180,6 +180,10 @@ class TableLayout:
     def hero(self) -> Rect:
         return self.at(401, 572, HAND_CARD, HAND_CARD * TALL)
 
+    def kept(self, with_hero: bool) -> Rect:
+        """The own hand while cards that were drawn lie in its place: where the Hero is, or behind them."""
+        return self.at(400, 578, 94, 104) if with_hero else self.at(704, 578, 128, 104)
+
     def hand_left(self, with_hero: bool) -> float:
         return 518 if with_hero else 402
 

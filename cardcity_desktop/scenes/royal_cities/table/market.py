@@ -29,6 +29,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, paper, picture, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.foresight import reach_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, empty_place, glow
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
@@ -40,6 +41,8 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 PLACES = 16
+RENEWAL_TOLD = 9
+"""From so many cards on the pile's renewal is told rather than their number (3.2)."""
 ADDING = frozenset({"add", "hero"})
 """Keys that draw a card for the market."""
 CHANCY = frozenset({"play", "main", "computer", "pass_on", "buying"})
@@ -52,7 +55,7 @@ def market(now: Now, press: Press) -> list[Widget]:
     place, cards = stage.place, stage.moment.view.market
     spots: list[Widget] = [
         Spot(
-            place.slot(at),
+            place.slot(stage.moment.slots[at]),
             f"market:{at}",
             press,
             partial(_draw_card, now, at),
@@ -105,13 +108,12 @@ def _draw_panel(canvas: Canvas, stage: Stage) -> None:
         with canvas.clipped(rect):
             Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
     edge = edge_of(theme.name)
-    upcoming = len(view.market)
+    laid = stage.moment.slots
+    upcoming = stage.moment.laid
     for at in range(PLACES):
-        if at < upcoming:
+        if at in laid or (at >= 12 and upcoming < 12):
             continue
-        if at >= 12 and upcoming < 12:
-            continue
-        if at == upcoming and stage.moment.mode not in ("build", "over", "trim", "tax"):
+        if at == upcoming and stage.moment.mode not in ("build", "over", "trim", "tax", "buying"):
             _draw_next(canvas, place.slot(at))
         elif at >= 12:
             empty_place(canvas, place.folded(at - 12), well_of(theme.name), edge)
@@ -170,6 +172,8 @@ def _draw_card(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> N
     burns = token[0] in burning(stage)
     if burns:
         ring = REVOLT
+    elif token in reach_of(stage).cards:
+        ring = GOLD_RING
     draw_card(canvas, token, rect, ring=ring, ring_width=3 if hovered or burns else 2.2, dim=dim,
               lift=4 if hovered and lit else 0)  # fmt: skip
     if burns:
@@ -214,7 +218,7 @@ def _draw_capacity(canvas: Canvas, stage: Stage) -> None:
 
 def _draw_chances(canvas: Canvas, stage: Stage) -> None:
     moment, place = stage.moment, stage.place
-    if len(moment.view.market) > 12 and moment.mode != "build":
+    if moment.laid >= 12 and moment.mode not in ("build", "astrologer"):
         _draw_bar(canvas, stage, place.at(36, 540, 316, 30))
         return
     heading = Rect(place.chances.left, place.chances.top, place.chances.width, place.px(28))
@@ -224,6 +228,8 @@ def _draw_chances(canvas: Canvas, stage: Stage) -> None:
     theme = canvas.theme
     said = say(canvas, _("Next card"), Rect(heading.left, heading.top, place.px(150), heading.height), 17, "display")
     left = ngettext("{count} left in the pile", "{count} left in the pile", moment.view.pile)
+    if moment.view.pile <= RENEWAL_TOLD:
+        left = ngettext("renewal in {count} card", "renewal in {count} cards", moment.view.pile)
     room = Rect(said.right + place.px(10), heading.top, heading.right - said.right - place.px(10), heading.height)
     say(canvas, left.format(count=moment.view.pile), room, 12.5, "strong", theme.text_muted, "right")
     _draw_bar(canvas, stage, place.at(36, 507, 316, 34))
@@ -245,15 +251,26 @@ def _draw_bar(canvas: Canvas, stage: Stage, rect: Rect) -> None:
     if not shown:
         say(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
         return
-    total = sum(part[0] for part in shown)
+    least = [wide_of(canvas, _percent(part[0]), 15, "bold") + s(16) for part in shown]
     left = rect.left
+    wide = _shared(rect.width, [part[0] for part in shown], least)
     for at, (share, fill, ink, what) in enumerate(shown):
-        right = rect.right if at == len(shown) - 1 else left + max(s(30), round(rect.width * share / total))
+        right = rect.right if at == len(shown) - 1 else left + wide[at]
         part = Rect(left, rect.top, right - left, rect.height)
         with canvas.clipped(part):
             canvas.box(rect, Box(fill, s(9)))
         _draw_share(canvas, stage, part, share, ink, what)
         left = right
+
+
+def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
+    """A width as long as each is likely; what is less likely than its words are long takes it of the others."""
+    wide = [max(few, round(whole * share / sum(shares))) for share, few in zip(shares, least, strict=True)]
+    over = sum(wide) - whole
+    spare = [max(0, own - few) for own, few in zip(wide, least, strict=True)]
+    if over <= 0 or not sum(spare):
+        return wide
+    return [own - round(over * free / sum(spare)) for own, free in zip(wide, spare, strict=True)]
 
 
 def _draw_share(canvas: Canvas, stage: Stage, part: Rect, share: float, ink: str, what: str) -> None:
@@ -300,9 +317,11 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
 
     moment, place, s = stage.moment, stage.place, canvas.scale
     before, after = worth(moment.as_built)[moment.front], worth(moment.everybody)[moment.front]
-    say(canvas, _("If nobody else built"), heading, 17, "display")
+    full = moment.laid >= 12  # the fifth line lies where the heading is
+    if not full:
+        say(canvas, _("If nobody else built"), heading, 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
-        rect = place.at(36 + at * 53.4, 507, 49, 58)
+        rect = place.at(36 + at * 53.4, 543 if full else 507, 49, 58)
         better = after[at] > before[at]
         canvas.box(rect, Box(well_of(canvas.theme.name), s(9), ring_of(canvas.theme.name) if better else None,
                              s.unit * 2))  # fmt: skip
@@ -310,6 +329,8 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         say(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
     gain = sum(after) - sum(before)
+    if full:
+        return
     line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
     if not gain:
         line = _("Points in all: {count}").format(count=sum(after))

@@ -8,11 +8,17 @@ from functools import cached_property
 from typing import Any, Literal
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.actions import Action, PlayCity, PlayHand
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
 from cardcity_desktop.rules.royal_cities.effects import Stargazing
-from cardcity_desktop.rules.royal_cities.forecast import Standing, cities_with_choices, standings
+from cardcity_desktop.rules.royal_cities.forecast import (
+    EffectPreview,
+    Standing,
+    cities_with_choices,
+    effect_preview,
+    standings,
+)
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 from cardcity_desktop.rules.royal_cities.opening import Giving
 from cardcity_desktop.rules.royal_cities.purchase import Buying
@@ -30,6 +36,9 @@ Mode = Literal[
     "astrologer", "hero", "regent", "build", "tax", "trim", "pass_on", "computer", "over",
 ]  # fmt: skip
 """pass_on: another person must take the laptop; computer: it is thinking; else what the person in front may do."""
+
+TAKING = frozenset({"buying", "trim"})
+"""One card after another leaves the market."""
 
 SECRET = frozenset({"giving", "opening", "build"})
 """What everybody chooses at once, one after another behind the curtain (12.2)."""
@@ -50,6 +59,23 @@ class Moment:
     legal: tuple[Action, ...]
     names: tuple[str, ...]
     mark: int
+    shelf: tuple[str, ...] = ()
+    """The market before cards were taken from it; empty: nothing was."""
+
+    @cached_property
+    def slots(self) -> tuple[int, ...]:
+        """Where each market card lies: while cards are taken the others stay, so that none slides under the mouse."""
+        market = self.view.market
+        free: dict[str, list[int]] = {}
+        for at, token in enumerate(self.shelf):
+            free.setdefault(token, []).append(at)
+        kept = [free[token].pop(0) if free.get(token) else -1 for token in market]
+        return tuple(kept) if -1 not in kept else tuple(range(len(market)))
+
+    @property
+    def laid(self) -> int:
+        """How many places of the market are in use, those held free counted in."""
+        return max((*self.slots, len(self.view.market) - 1)) + 1
 
     @property
     def actor(self) -> int:
@@ -138,6 +164,19 @@ class Moment:
         """Solo."""
         return self.view.nobles[REGENT]
 
+    def effect(self, token: str, city: str = "") -> EffectPreview | None:
+        """What the card would do if it were played now, from the hand or off a city; None where that is not asked."""
+        action = PlayCity(city) if city else PlayHand(token)
+        if action not in self.legal:
+            return None
+        if action not in self._effects:
+            self._effects[action] = effect_preview(self.dealt, action)
+        return self._effects[action]
+
+    @cached_property
+    def _effects(self) -> dict[Action, EffectPreview]:
+        return {}
+
     def may(self, action: Action) -> bool:
         return action in self.legal
 
@@ -151,10 +190,15 @@ def _by_colour(token: str) -> tuple[int, str]:
 
 
 def moment_of(
-    match: AnyMatch, sitting: Sitting, viewer: int | None, persons: tuple[int, ...], may: Callable[[], Sequence[Any]]
+    match: AnyMatch,
+    sitting: Sitting,
+    viewer: int | None,
+    persons: tuple[int, ...],
+    may: Callable[[], Sequence[Any]],
+    shelf: tuple[str, ...] = (),
 ) -> Moment:
     """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front; may:
-    what the person in front may do now.
+    what the person in front may do now; shelf: the market as it lay before cards were taken from it.
     """
     view: View = match.view(viewer)
     seat = sitting.seat
@@ -163,6 +207,8 @@ def moment_of(
     front = viewer if viewer is not None else persons[0] if persons else 0
     names = names_of(match.seats)
     if view.setup.solo:
-        names = (names[0], _("Regent"))
+        names = (names[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
-    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark)
+    return Moment(
+        view, dealt, viewer, seat, front, mode, legal, names, match.mark, shelf if mode in TAKING else view.market
+    )

@@ -48,8 +48,8 @@ def _own_title(stage: Stage) -> str:
 
 TITLES = {
     "opening": N_("Choose your first card"),
-    "own": N_("Choose your first card"),
-    "gift": N_("Choose a card for the Regent"),
+    "own": N_("A card for your cities"),
+    "gift": N_("A card for the Regent"),
     "buying": N_("Buy: take what you can pay"),
     "void": N_("Void: discard a market card"),
     "villager": N_("Villager: take a card back"),

@@ -84,6 +84,7 @@ class TableScene(MatchTable):
         self.carrying = Carrying(self)
         self.drag = self.carrying.drag
         self._reading: Moment | None = None
+        self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self._auto_mark = -1
 
@@ -94,7 +95,8 @@ class TableScene(MatchTable):
         if self._reading is None:
             sitting = self.sitting
             viewer = self.viewer if self.laptop.persons else None
-            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons, lambda: self.legal)
+            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons, lambda: self.legal, self._shelf)
+            self._shelf = self._reading.shelf or self._reading.view.market
         return self._reading
 
     @property

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from cardcity_desktop.i18n import N_, _, pgettext
 
 COLOURS = {
-    "V": N_("violet"),
-    "Y": N_("yellow"),
-    "P": N_("pink"),
-    "R": N_("red"),
-    "B": N_("blue"),
-    "G": N_("green"),
-    "W": N_("joker"),
+    "V": "violet",
+    "Y": "yellow",
+    "P": "pink",
+    "R": "red",
+    "B": "blue",
+    "G": "green",
+    "W": "joker",
 }
 """By letter, white last."""
 
@@ -77,7 +77,8 @@ PAYS_BY = {
 
 
 def colour_name(letter: str) -> str:
-    return _(COLOURS[letter])
+    # Translators: a colour by itself
+    return pgettext("a colour", COLOURS[letter])
 
 
 def city_colour(letter: str) -> str:
@@ -113,6 +114,11 @@ def cards_listed(tokens: Iterable[str]) -> str:
     if unknown:
         known.append(_("{count} unseen").format(count=unknown))
     return ", ".join(known)
+
+
+def signed(number: int) -> str:
+    """ "+3", "−3", "0"."""
+    return f"{number:+d}".replace("-", "\u2212") if number else "0"
 
 
 def season_name(season: int) -> str:
@@ -152,4 +158,13 @@ def _marked() -> None:
         pgettext("of a city", "blue"),
         pgettext("of a city", "green"),
     )
-    assert len(for_women) == len(for_men) == len(of_cities) + 1
+    alone = (
+        pgettext("a colour", "violet"),
+        pgettext("a colour", "yellow"),
+        pgettext("a colour", "pink"),
+        pgettext("a colour", "red"),
+        pgettext("a colour", "blue"),
+        pgettext("a colour", "green"),
+        pgettext("a colour", "joker"),
+    )
+    assert len(alone) == len(for_women) == len(for_men) == len(of_cities) + 1

@@ -38,11 +38,12 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
         brought_to(match, "main")
     table = at_table(player, match, viewer=0)
     player.click("buy")
-    first = table.moment.view.market[0]
+    first, *others = table.moment.view.market
     player.click("market:0")
     assert table.moment.taken == (first,)
+    assert table.moment.slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
     player.click("taken:0")
-    assert not table.moment.taken
+    assert not table.moment.taken and sorted(table.moment.slots) == list(range(1 + len(others)))
 
 
 def test_what_another_buys_does_not_lie_in_the_own_hand(player: Player) -> None:
