@@ -24,7 +24,7 @@ from cardcity_desktop.players.card_city.core import Town
 from cardcity_desktop.players.card_city.counting import town_points
 from cardcity_desktop.players.card_city.features import features
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import Sitting, Worth, hand_of, market, purchases, sittings
+from cardcity_desktop.players.card_city.sittings import Hand, Sitting, Worth, hand_of, market, purchases, sittings
 from cardcity_desktop.players.card_city.worths import HandSet, Learned
 from cardcity_desktop.players.player import NO_BOUND
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -72,9 +72,11 @@ class Table:
         for number in range(1, law.rounds + 1):
             left = law.rounds - number
             drawn = _drawn(pool, number, kept + 1 if len(towns) == 1 else 2 * kept, rng)
-            hands = self._drafted(towns, drawn, kept, first, left, worth, rng if noisy else None)
+            hands = self._drafted(towns, drawn, pool, kept, first, left, worth, rng if noisy else None)
             for seat, game in enumerate(games):
-                towns[seat] = self._sat(towns[seat], hands[seat], left, worth, rng if noisy else None)
+                spare = max(0, len(hands[seat]) - kept)
+                towns[seat], rest = self._sat(towns[seat], hands[seat], spare, left, worth, rng if noisy else None)
+                pool[:0] = rest[:spare]  # 3.8: what solo does not keep goes under the pool
                 if left:
                     game.figures[left] = features(towns[seat], self.wide)
             first = (first + 1) % len(towns)
@@ -83,18 +85,28 @@ class Table:
         return games
 
     def _drafted(
-        self, towns: list[Town], drawn: list[int], kept: int, first: int, left: int, worth: Worth, rng: Random | None
+        self,
+        towns: list[Town],
+        drawn: list[int],
+        pool: list[int],
+        kept: int,
+        first: int,
+        left: int,
+        worth: Worth,
+        rng: Random | None,
     ) -> list[list[int]]:
-        """Who builds what: solo leaves out the card that is worth least, two split and choose."""
-        if rng is not None and rng.random() < DRAFT_NOISE:
+        """What each has in hand: solo all that was drawn, one of them too many; two split and choose."""
+        random_one = rng is not None and rng.random() < DRAFT_NOISE
+        if len(towns) == 1 and not random_one:
+            return [drawn]
+        if rng is not None and random_one:
             rng.shuffle(drawn)
+            pool[:0] = drawn[kept * len(towns) :]
             return [drawn[at * kept : (at + 1) * kept] for at in range(len(towns))]
         values = [
             {code: sittings(town, (CARDS[code].home,), left, worth, self.meter)[0].value for code in set(drawn)}
             for town in towns
         ]
-        if len(towns) == 1:
-            return [sorted(drawn, key=lambda code: -values[0][code])[:kept]]
         chooser, best = 1 - first, (float("-inf"), drawn[:kept], drawn[kept:])
         for lot in combinations(range(2 * kept), kept):
             lots = [drawn[at] for at in lot], [drawn[at] for at in range(2 * kept) if at not in lot]
@@ -105,15 +117,17 @@ class Table:
                 best = value, lots[1 - taken], lots[taken]
         return [best[1], best[2]] if first == 0 else [best[2], best[1]]
 
-    def _sat(self, town: Town, hand: list[int], left: int, worth: Worth, rng: Random | None) -> Town:
-        """The town after a sitting and the market."""
-        found = sittings(town, hand_of(hand), left, worth, self.meter)
+    def _sat(
+        self, town: Town, hand: list[int], spare: int, left: int, worth: Worth, rng: Random | None
+    ) -> tuple[Town, Hand]:
+        """The town after a sitting, of a hand that may have a card too many, and the market; and what is not built."""
+        found = sittings(town, hand_of(hand), left, worth, self.meter, spare=spare)
         random_one = rng is not None and rng.random() < NOISE
-        town = rng.choice(found).town if rng is not None and random_one else found[0].town
+        chosen = rng.choice(found) if rng is not None and random_one else found[0]
         if rng is not None and rng.random() < NOISE:
-            offers = purchases(Sitting(0.0, town, (), 0), left, worth, self.meter, True, True)
-            return rng.choice(offers).town if offers else town
-        return market(town, left, worth, self.meter).town
+            offers = purchases(Sitting(0.0, chosen.town, (), 0), left, worth, self.meter, True, True)
+            return rng.choice(offers).town if offers else chosen.town, chosen.rest
+        return market(chosen.town, left, worth, self.meter).town, chosen.rest
 
 
 def _drawn(pool: list[int], number: int, wanted: int, rng: Random) -> list[int]:

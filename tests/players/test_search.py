@@ -41,6 +41,20 @@ def test_every_candidate_is_tried_on_the_same_futures() -> None:
     assert asked[0] == asked[1] == {0, 1, 2, 3}
 
 
+def test_a_budget_is_used_up_and_its_turns_share_it_evenly() -> None:
+    meter = Budget(evaluations=960).meter()
+
+    def sample(place: int, number: int) -> float:
+        meter.spend()
+        return float(place)
+
+    arms = halved([0.0] * 8, sample, meter, first=4, most=1000)
+    assert meter.spent == 960
+    assert [arm.samples for arm in arms] == [40 + 80 + 160] * 2 + [40 + 80] * 2 + [40] * 4
+    arms = halved([0.0] * 8, sample, Budget(evaluations=960).meter(), first=4, most=30)
+    assert arms[0].samples == 30
+
+
 def test_a_budget_that_ends_leaves_the_prior_order() -> None:
     meter = Budget(evaluations=1).meter()
     meter.spend(1)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from cardcity_desktop.players.card_city.mind import Mind
+from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Mind
 from cardcity_desktop.players.card_city.sittings import Hand, hand_of
 from cardcity_desktop.players.search.halving import halved
-from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Splitting
+from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting
 
 TRIED_WHOLE = 6
 """Splits that are valued as whole sets, of those that look best card by card."""
@@ -135,7 +135,7 @@ def _played_on(mind: Mind, chooser: int, found: list[Split]) -> list[Split]:
         split = found[place]
         return later(mind.seat, split.mine, number) - later(chooser, split.theirs, number)
 
-    arms = halved([split.value for split in found], sample, mind.meter, first=6)
+    arms = halved([split.value for split in found], sample, mind.meter, first=6, most=MOST_SAMPLES)
     return [found[arm.place] for arm in arms]
 
 
@@ -203,6 +203,6 @@ def lot_gain(mind: Mind, codes: list[int], money: int, seat: int) -> float:
     return mind.value(hand, seat, money) - mind.value((), seat)
 
 
-def place_words(place: int) -> tuple[int, str]:
+def place_words(place: int) -> Place:
     """The lot and facing of a heap's number."""
     return PLACES[place]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
-from cardcity_desktop.players.card_city.mind import Known, Mind, Style
+from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Known, Mind, Style
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, actions_of
 from cardcity_desktop.players.card_city.sittings import (
@@ -46,8 +46,8 @@ TOLD = 2
 """Candidates whose reasons are worked out."""
 SHOWN = 8
 """Candidates that advice tells of."""
-TRIED = 12
-"""Sittings that a visionary plays on."""
+TRIED, TRIED_ALONE = 12, 24
+"""Sittings that a visionary plays on, beside others and alone."""
 MOST_KNOWN = 4000
 """Sittings remembered before they are forgotten."""
 
@@ -58,6 +58,8 @@ NARROW = {
 """With bicolours sittings are many: the neighbour answers at once, and the planner leaves something to see."""
 
 PlanKey = tuple[bytes, int]
+PutKey = tuple[int, tuple[tuple[int, ...], ...]]
+"""The round, and the codes that are still to be put and that lie in each heap."""
 
 
 class CityPlayer(Reviewing):
@@ -68,6 +70,7 @@ class CityPlayer(Reviewing):
     def __init__(self, level: str) -> None:
         self.level = level
         self._plan: dict[PlanKey, Move] = {}
+        self._puts: dict[PutKey, Candidate] = {}
         self._known: Known = {}
 
     def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
@@ -180,15 +183,15 @@ class CityPlayer(Reviewing):
 
     def _played_on(self, mind: Mind, found: list[tuple[Sitting, int]]) -> list[Sitting]:
         """Sittings, each with the card that solo returns for it, played on over common futures: the best first."""
-        full = mind.state.rules.solo and mind.law.n == 5
-        rounds, arms_tried = mind.search(TRIED + 4 if full else TRIED, full)
+        full = mind.state.rules.solo
+        rounds, arms_tried = mind.search(TRIED_ALONE if full else TRIED, full)
         found = found[:arms_tried]
 
         def sample(place: int, number: int) -> float:
             return mind.play_on(towns[place], number, rounds, found[place][1], full)
 
         towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found]
-        arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, first=4)
+        arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, most=MOST_SAMPLES)
         lift = _lift([(arm.mean, found[arm.place][0].value) for arm in arms if arm.samples])
         ordered = []
         for arm in arms:
@@ -260,12 +263,13 @@ class CityPlayer(Reviewing):
     def _bought_on(self, mind: Mind, options: list[Sitting]) -> list[Sitting]:
         if len(options) == 1:
             return options
-        rounds, _ = mind.search(len(options))
+        full = mind.state.rules.solo
+        rounds, _ = mind.search(len(options), full)
 
         def sample(place: int, number: int) -> float:
-            return mind.play_on(options[place].town, number, rounds)
+            return mind.play_on(options[place].town, number, rounds, 0, full)
 
-        arms = halved([option.value for option in options], sample, mind.meter, first=8)
+        arms = halved([option.value for option in options], sample, mind.meter, first=8, most=MOST_SAMPLES)
         return [
             Sitting(arm.mean, options[arm.place].town, options[arm.place].moves, 0)
             for arm in arms
@@ -283,7 +287,7 @@ class CityPlayer(Reviewing):
             rest = hand_of(codes[:at] + codes[at + 1 :])
             width = 1 if mind.style.noise or mind.law.bicolours else None
             found = mind.sittings(rest, width=width, architect=architect)
-            options += [(sitting, code) for sitting in found[:TRIED]]
+            options += [(sitting, code) for sitting in found[:TRIED_ALONE]]
         options.sort(key=lambda option: -option[0].value)
         if mind.style.noise:
             options.sort(key=lambda option: -(option[0].value + mind.rng.gauss(0, mind.style.noise)))
@@ -307,15 +311,23 @@ class CityPlayer(Reviewing):
             return [Candidate(Offer(), 0.0)]  # money on a lot helps the chooser alone
         if mind.style.noise:
             return [Candidate(seen.legal[int(mind.rng.random() * len(seen.legal))], 0.0)]
-        found = drafting.splits(mind, phase)
-        best = found[0]
+        key = _put_key(mind, [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps])
+        if key not in self._puts:
+            self._intend_split(mind, phase)
+        planned = self._puts.get(key)
+        return [planned] if planned is not None and planned.action in seen.legal else []
+
+    def _intend_split(self, mind: Mind, phase: Splitting) -> None:
+        """Keep a whole split as the plan: the next card to put, by what lies where then."""
+        self._puts = {}
+        best = drafting.splits(mind, phase)[0]
+        cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
         for code, place in drafting.next_put(mind, phase, best):
-            lot, facing = drafting.place_words(place)
-            for held, _ in phase.cards:
-                action = Put(CARDS[held].token, lot, facing)  # type: ignore[arg-type]
-                if hand_of([held])[0] == code and action in seen.legal:
-                    return [Candidate(action, best.value)]
-        return []
+            held = next(held for held in cards if hand_of([held])[0] == code)
+            action = Put(CARDS[held].token, *drafting.place_words(place))
+            self._puts[_put_key(mind, cards, heaps)] = Candidate(action, best.value)
+            cards.remove(held)
+            heaps[place].append(held)
 
     def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
         phase = mind.state.phase
@@ -335,6 +347,10 @@ class CityPlayer(Reviewing):
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
     """How much more playouts promise than values did, on average: for those that were not played on."""
     return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
+
+
+def _put_key(mind: Mind, cards: Sequence[int], heaps: Sequence[Sequence[int]]) -> PutKey:
+    return mind.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 
 def _heaps_seen(seen: Seen) -> Any:

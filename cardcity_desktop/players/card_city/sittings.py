@@ -31,15 +31,16 @@ class Worth(Protocol):
 
 
 class Sitting:
-    """A whole sitting: what was done, the town after it, and what that is worth."""
+    """A whole sitting: what was done, the town after it, what that is worth, and which cards were left over."""
 
-    __slots__ = ("built", "moves", "town", "value")
+    __slots__ = ("built", "moves", "rest", "town", "value")
 
-    def __init__(self, value: float, town: Town, moves: tuple[Move, ...], built: int) -> None:
+    def __init__(self, value: float, town: Town, moves: tuple[Move, ...], built: int, rest: Hand = ()) -> None:
         self.value: float = value
         self.town: Town = town
         self.moves: tuple[Move, ...] = moves
         self.built: int = built
+        self.rest: Hand = rest
 
 
 class _Node:
@@ -98,12 +99,20 @@ def _best_growth(town: Town, due: list[tuple[int, int]], worth: Worth, left: int
 
 
 def sittings(
-    town: Town, hand: Hand, left: int, worth: Worth, meter: Meter, width: int = 1, architect: bool = False
+    town: Town,
+    hand: Hand,
+    left: int,
+    worth: Worth,
+    meter: Meter,
+    width: int = 1,
+    architect: bool = False,
+    spare: int = 0,
 ) -> list[Sitting]:
     """Ways to build a hand, the best first; never empty.
 
-    width: how many half-built sittings are followed, besides the best of every set of cards still in hand. Where 4.7
-    holds only those are kept that build the most.
+    width: how many half-built sittings are followed, besides the best of every set of cards still in hand; spare: how
+    many cards of the hand are not to be built, whichever they are (3.8). Where 4.7 holds only those are kept that
+    build the most.
     """
     law = town.law
     beam = [_Node(NO_WAY, town, hand, (), architect)]
@@ -113,13 +122,13 @@ def sittings(
         children: list[_Node] = []
         for node in beam:
             before = len(children) + len(done)
-            if node.hand:
-                _expand(node, left, worth, meter, children, done, known)
+            if len(node.hand) > spare:
+                _expand(node, left, worth, meter, children, done, known, spare)
             if len(children) + len(done) == before and (node.moves or not done):
                 trial = node.town.copy()
                 moves = node.moves + settle(trial, worth, left, meter)
                 meter.spend()
-                done.append(Sitting(worth.of(trial, left), trial, moves, len(hand) - len(node.hand)))
+                done.append(Sitting(worth.of(trial, left), trial, moves, len(hand) - len(node.hand), node.hand))
         beam = _narrowed(children, width)
     if not law.classic:
         most = max([found.built for found in done])
@@ -165,6 +174,7 @@ def _expand(
     children: list[_Node],
     done: list[Sitting],
     known: set[bytes],
+    spare: int,
 ) -> None:
     town, last = node.town, 0
     opened = town.open_cells()
@@ -180,11 +190,10 @@ def _expand(
             while cells:
                 low = cells & -cells
                 cells ^= low
-                _try(
-                    node, town, code, low.bit_length() - 1, rest, node.moves, left, worth, meter, children, done, known
-                )
+                at_cell = low.bit_length() - 1
+                _try(node, town, code, at_cell, rest, node.moves, left, worth, meter, children, done, known, spare)
     if node.architect and node.hand:
-        _expand_by_architect(node, opened, left, worth, meter, children, done, known)
+        _expand_by_architect(node, opened, left, worth, meter, children, done, known, spare)
 
 
 def _expand_by_architect(
@@ -196,6 +205,7 @@ def _expand_by_architect(
     children: list[_Node],
     done: list[Sitting],
     known: set[bytes],
+    spare: int,
 ) -> None:
     """8.1: the Architect is worth a move only for a card that lies beside it where none could lie before."""
     spots = opened
@@ -218,7 +228,8 @@ def _expand_by_architect(
                 while cells:
                     low = cells & -cells
                     cells ^= low
-                    _try(node, town, code, low.bit_length() - 1, rest, moves, left, worth, meter, children, done, known)
+                    at_cell = low.bit_length() - 1
+                    _try(node, town, code, at_cell, rest, moves, left, worth, meter, children, done, known, spare)
 
 
 def _try(
@@ -234,6 +245,7 @@ def _try(
     children: list[_Node],
     done: list[Sitting],
     known: set[bytes],
+    spare: int,
 ) -> None:
     child = town.copy()
     due = child.build(code, at)
@@ -242,19 +254,21 @@ def _try(
         cloud = best_cloud(child, worth, left, meter)
         child.put_cloud(cloud)
         moves = (*moves, ("cloud", 0, cloud))
-    if rest or node.architect:
+    more = len(rest) > spare
+    if more or node.architect:
         key = bytes(child.cells) + bytes((child.arch + 1,)) + bytes(rest)
         if key in known:
             return
         known.add(key)
     meter.spend()
-    trial = child.copy() if rest else child
+    trial = child.copy() if more else child
     grown = settle(trial, worth, left, meter)
     value = worth.of(trial, left)
-    if rest:
+    if more:
         children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
     else:
-        done.append(Sitting(value, trial, moves + grown, len([1 for move in moves if move[0] == "build"])))
+        built = len([1 for move in moves if move[0] == "build"])
+        done.append(Sitting(value, trial, moves + grown, built, rest))
 
 
 def best_cloud(town: Town, worth: Worth, left: int, meter: Meter) -> int:

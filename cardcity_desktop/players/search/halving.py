@@ -27,21 +27,28 @@ class Arm:
         return self.total / self.samples if self.samples else self.prior
 
 
-def halved(priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5) -> list[Arm]:
+def halved(
+    priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5, most: int = 0
+) -> list[Arm]:
     """All candidates, the best first: those that stayed longer before those that fell out, by mean among them.
 
     priors: what each is thought to be worth before, used for order among equals and where nothing was sampled;
-    first: samples of each in the first turn, `growth` times as many in each later one. Candidates of a turn are tried
-    on the same futures, future by future, so that a budget that ends in the middle of a turn has been fair to all.
+    first: samples of each in the first turn, `growth` times as many in each later one; most: with a budget left every
+    turn goes on until its even share of it is spent, or until so many samples of each would be more than enough.
+    Candidates of a turn are tried on the same futures, future by future, so that a budget that ends in the middle of a
+    turn has been fair to all.
     """
     alive = [Arm(place, prior) for place, prior in enumerate(priors)]
     alive.sort(key=lambda arm: -arm.prior)
     fallen: list[Arm] = []
     number, turn_samples = 0, float(first)
     turns = max(1, ceil(log2(len(alive)))) if len(alive) > 1 else 0
+    began = meter.gone()
     for turn in range(turns):
-        for _ in range(ceil(turn_samples)):
-            if meter.over():
+        share = (turn + 1) / turns
+        until = number + ceil(turn_samples)
+        while not meter.over():
+            if number >= until and (number >= most * share or meter.gone() >= began + (1 - began) * share):
                 break
             _sample_all(alive, sample, number)
             number += 1

@@ -18,6 +18,7 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.card_city.clouds import cloud_cells
 from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.development import growths
+from cardcity_desktop.rules.card_city.draft import Keeping
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.look_ahead import hand_of as rules_hand
@@ -124,6 +125,25 @@ def follow(town: Town, action: object, before: State) -> None:
             town.xi = CODES[card] if card != "K" else town.xi
             town.money = before.money[0]
             buy(town, card == "K", place(cell))
+
+
+@pytest.mark.parametrize("level", ["simplified", "normal"])
+def test_a_card_too_many_is_left_out_as_if_every_choice_had_been_tried(level: str) -> None:
+    """3.8: one search over all that was drawn finds what a search of each hand that can be kept finds."""
+    looked = 0
+    for state in random_game(Setup("xl", level, "residential", (), 1), 4):  # type: ignore[arg-type]
+        if isinstance(state.phase, Keeping) and state.phase.cards and state.round % 2:
+            codes, town = [code for code, _ in state.phase.cards], town_of(state, 0)
+            one = sittings(town, hand_of(codes), 2, HandSet(), Budget().meter(), spare=1)[0]
+            each = [
+                sittings(town, hand_of(codes[:at] + codes[at + 1 :]), 2, HandSet(), Budget().meter())[0]
+                for at in range(len(codes))
+            ]
+            most = max(found.built for found in each)
+            assert one.value == max(found.value for found in each if found.built == most)
+            assert one.built == len(codes) - len(one.rest)
+            looked += 1
+    assert looked >= 3
 
 
 @pytest.mark.parametrize("setup", [setup for setup in some_setups(200) if setup.edition == "xl"][:14], ids=str)

@@ -105,6 +105,19 @@ def test_a_sitting_is_planned_once_and_followed() -> None:
     assert second.action == first.best.plan[1]
 
 
+def test_a_split_is_planned_once_and_followed() -> None:
+    state = state_in(CLASSIC, "splitting", 3, round=4)
+    seat, player, told = CARD_CITY.actors(state)[0], make_player("visionary"), []
+    while state.phase.name == "splitting":
+        advice = player.think(Seen.of(CARD_CITY, state, seat), LITTLE, Random(1))
+        told.append(advice)
+        state = CARD_CITY.apply(state, seat, advice.action).state
+    assert len(told) >= 4
+    assert told[0].evaluations
+    assert not any(advice.evaluations for advice in told[1:])
+    assert len({advice.best.value for advice in told[:-1]}) == 1
+
+
 def test_a_plan_that_does_not_fit_is_thought_anew() -> None:
     seen = seen_in(CLASSIC, "building", round=3)
     player = make_player("planner")
