@@ -45,6 +45,8 @@ def board_of(
         cards=lying,
         zones=_owners(board) if unique else {},
         frame=tuple(reach) if _is_settled(board, reach) else (),
+        coming=tuple(card.cell for card in cards if card.cell in hidden),
+        home=tuple(cell for cell in reach if cell in board.zone_cells[seat]) if unique else (),
         ring=board.ring,
         seats=len(board.zone_cells),
         n=board.n,

@@ -9,7 +9,13 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.polygons import Point
 from cardcity_desktop.ui.paint.scale import Scale
 
-LARGEST_FITTED = 84
+LARGEST_FITTED = 112
+COMFORTABLE = 50
+"""Logical units of a card: where the whole board would make them smaller one looks at one's own part of it first."""
+
+AROUND_HOME = 0.5
+"""Pitches of the others' parts that are seen around one's own."""
+
 LARGEST = 150
 SMALLEST = 22
 ZOOM_STEP = 1.2
@@ -23,12 +29,15 @@ PADDING = 16
 @dataclass(slots=True)
 class Camera:
     """Kept in the scene's memory. size: a card's px, None: as fits; look: the board's point in the middle (pitches),
-    None: as fits; seen: what was in sight so far, so that the view only ever widens while a city grows; pinched: steps
-    of a pinch that are still too small to show."""
+    None: as fits; whole: all of a large board is wanted; at_home: one's own part of it is what fits now; pinched: steps
+    of a pinch that are still too small to show.
+
+    What fits follows from the board alone: a step taken back gives the same view back."""
 
     size: int | None = None
     look: Point | None = None
-    seen: Bounds | None = None
+    whole: bool = False
+    at_home: bool = False
     pinched: float = 0.0
 
     @property
@@ -37,23 +46,28 @@ class Camera:
         return self.size is None and self.look is None
 
     def fit(self) -> None:
-        """See the whole city again."""
-        self.size = self.look = self.seen = None
+        """See the whole city again; from the whole of a large board back to one's own part."""
+        self.whole = not (self.fitted and self.whole)
+        self.size = self.look = None
 
     def lens(
         self, rect: Rect, model: BoardModel, scale: Scale, padding: float = PADDING, largest: float = LARGEST_FITTED
     ) -> Lens:
         """How `model` lies in `rect` now, with `padding` around it and cards of `largest` units at most when fitted."""
-        self.seen = bounds = _wanted(model, self.seen)
+        bounds = _wanted(model)
         pad = scale(padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
         fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
+        self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
+        if self.at_home:
+            bounds = _home(model, bounds)
+            fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
         size = self.size or fitting
         middle = ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2)
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
-        if self.look is None:
+        if self.look is None and not self.at_home:
             return lens
-        look = _kept(self.look, model, lens, room, middle)
+        look = _kept(self.look or middle, model, lens, room, middle)
         return Lens(model.shape, size, lens.gap, look, rect.center)
 
     def zoom(self, steps: float, at: tuple[int, int], lens: Lens, scale: Scale) -> None:
@@ -94,30 +108,23 @@ def _pull(at: int, low: int, high: int, edge: int) -> float:
     return max(0.0, 1 - (high - at) / edge) - max(0.0, 1 - (at - low) / edge)
 
 
-def _wanted(model: BoardModel, seen: Bounds | None) -> Bounds:
-    """What should be in sight: a fixed frame with its ring; else the city, a step around it, and room for n rows."""
+def _wanted(model: BoardModel) -> Bounds:
+    """What should be in sight: a fixed frame with its ring; else the city and a step around it, within its reach."""
     if model.frame:
         return bounds_of(model.shape, (*model.frame, *model.ring))
-    reach = bounds_of(model.shape, model.known_cells())
-    built = [card.cell for card in model.cards]
-    near = bounds_of(model.shape, built)
-    left, right = _stretch(near[0], near[2], reach[0], reach[2], model.n if model.seats == 1 else 2 * model.n)
-    top, bottom = _stretch(near[1], near[3], reach[1], reach[3], model.n)
-    if seen is not None:
-        left, right = max(reach[0], min(left, seen[0])), min(reach[2], max(right, seen[2]))
-        top, bottom = max(reach[1], min(top, seen[1])), min(reach[3], max(bottom, seen[3]))
-    return left, top, right, bottom
+    reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
+    near = bounds_of(model.shape, (*(card.cell for card in model.cards), *model.coming))
+    return _widened(near, 1, reach)
 
 
-def _stretch(low: float, high: float, least: float, most: float, cells: int) -> tuple[float, float]:
-    """One step more on both sides, then until `cells` cells are in it, within the reach."""
-    low, high = max(least, low - 1), min(most, high + 1)
-    while high - low + 1 < cells and (low > least or high < most):
-        if low > least:
-            low -= 1
-        if high < most and high - low + 1 < cells:
-            high += 1
-    return low, high
+def _home(model: BoardModel, whole: Bounds) -> Bounds:
+    """One's own part of a large board, and a glance at what lies around it."""
+    return _widened(bounds_of(model.shape, model.home), AROUND_HOME, whole)
+
+
+def _widened(bounds: Bounds, by: float, most: Bounds) -> Bounds:
+    left, top, right, bottom = bounds
+    return max(most[0], left - by), max(most[1], top - by), min(most[2], right + by), min(most[3], bottom + by)
 
 
 def _kept(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:

@@ -81,7 +81,8 @@ class BoardModel:
 
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
     colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
-    ring: the suburb's cells; joined: the districts of two cards or more, whose cards are drawn as one piece.
+    coming: the cells of cards that are still in the air; home: the cells that one's own cards may take where the board
+    is so large that one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are drawn as one piece.
     legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
     about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
     legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that
@@ -96,6 +97,8 @@ class BoardModel:
     cards: tuple[BoardCard, ...] = ()
     zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
     frame: tuple[Cell, ...] = ()
+    coming: tuple[Cell, ...] = ()
+    home: tuple[Cell, ...] = ()
     ring: tuple[Cell, ...] = ()
     seats: int = 1
     n: int = 5
@@ -143,6 +146,8 @@ class BoardModel:
         """What lies still: the model without all that follows the player's hand. Equal bases share one picture."""
         return replace(
             self,
+            coming=(),
+            home=(),
             legal=frozenset(),
             other_rotation=frozenset(),
             target=None,

@@ -248,7 +248,7 @@ class BoardView(Widget):
     @property
     def fitted(self) -> bool:
         """Whether the whole city is in sight as it would be without zoom and pan."""
-        return self.held.camera.fitted
+        return self.held.camera.fitted and not self.held.camera.at_home
 
     def _moved(self, scene: Scene) -> Command:
         self.lens = self.held.camera.lens(self.rect, self.model, self.ui.scale)

@@ -137,9 +137,7 @@ class TablePlayer:
                 self.use("bribe:more")
             self.use("offer")
             return
-        while not self.keys("place:"):  # a press on the card in hand puts it back
-            self.use(self.random.choice(self.keys("drawn:")))
-        self.use(self.random.choice(self.keys("place:")))
+        self.use(self.random.choice(self.keys("place:") or self.keys("drawn:")))
 
     def choose(self) -> None:
         self.use(self.random.choice(self.keys("take:")))

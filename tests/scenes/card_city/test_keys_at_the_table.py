@@ -44,6 +44,7 @@ def lit_card(sitter: KeyPlayer) -> None:
 
 def test_a_board_of_many_cells_is_one_stop(player: Player) -> None:
     sitter = seated(player, UNIQUE, "build")
+    player.press("0")  # one's own zone is seen first
     cells = [item for item in player.items() if isinstance(item, CellFocusable)]
     assert len(cells) == 144
     stops = []

@@ -37,7 +37,6 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
     table = play_until(sitter, splitting)
     for _ in range(len(drawn(table))):
         player.click("drawn:0")
-        player.click(next(item.key for item in player.items() if item.key.startswith("place:")))
         if not drawn(table):
             break
     before = lots(table)
@@ -51,7 +50,6 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
         player.press("escape")
         while table.match.mark < mark and drawn(table):
             player.click("drawn:0")
-            player.click(next(item.key for item in player.items() if item.key.startswith("place:")))
         assert len([card for up, down in lots(table) for card in (*up, *down)]) == len(everything)
         assert [len(up) + len(down) for up, down in lots(table)] == [len(up) + len(down) for up, down in full]
 
@@ -61,8 +59,31 @@ def test_the_others_stay_where_they_were(player: Player) -> None:
     table = play_until(sitter, splitting)
     for _ in range(2):
         player.click("drawn:0")
-        player.click("place:1:up")
     first, second = lots(table)[0][0]
     player.click("laid:1:up:0")
     assert lots(table)[0][0] == (second,)
     assert table.state.held is not None and table.state.held.token == first
+
+
+def test_cards_change_places_where_one_is_dragged_onto_another(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2), 3))
+    table = play_until(sitter, splitting)
+    everything = sorted(drawn(table))
+    while drawn(table):
+        player.click(f"drawn:{len(drawn(table)) - 1}")
+    (first, _down), (second, below) = lots(table)
+    player.drag("laid:1:up:0", "laid:2:down:0")
+    (now_first, _none), (now_second, now_below) = lots(table)
+    assert sorted(now_first) == sorted((first[1], *below)) and now_below == first[:1] and now_second == second
+    assert sorted((*now_first, *now_second, *now_below)) == everything
+
+
+def test_a_card_in_hand_goes_to_a_full_place_and_the_other_one_makes_room(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2), 3))
+    table = play_until(sitter, splitting)
+    for _ in range(2):
+        player.click("drawn:0")
+    before, left = lots(table)[0][0], drawn(table)
+    player.drag("drawn:0", "laid:1:up:0")
+    assert left[0] in lots(table)[0][0] and before[1] in lots(table)[0][0]
+    assert before[0] in drawn(table)

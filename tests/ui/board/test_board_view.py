@@ -50,8 +50,9 @@ class Table(Scene):
 
 
 def model(name: str) -> BoardModel:
+    """The board of a game under way, looked at by nobody in particular: no part of it is home."""
     setup, actions = SETUPS[name]
-    return model_of(played(setup.checked(), 7, actions))
+    return replace(model_of(played(setup.checked(), 7, actions)), home=())
 
 
 def open_table(player: Player, name: str, wheel_zooms: bool = True, **options: Any) -> Table:
@@ -413,3 +414,51 @@ def test_every_state_draws_in_every_look(player: Player, theme: str, text_size: 
     table.refresh()
     player.step()
     assert screen(player) != before
+
+
+def at_home(name: str) -> BoardModel:
+    found = model(name)
+    return replace(found, home=tuple(cell for cell, seat in found.zones.items() if seat == 0))
+
+
+@pytest.mark.parametrize("name", ["unique4", "unique3"])
+def test_of_a_large_board_ones_own_part_is_seen_first_and_the_whole_is_a_key_away(player: Player, name: str) -> None:
+    table = Table(at_home(name))
+    player.open(table)
+    near = table.board.lens
+    assert near.size >= 44
+    assert all(table.board.rect.collidepoint(near.centre(cell)) for cell in table.model.home)
+    player.press("0")
+    assert table.board.fitted
+    assert all(table.board.rect.contains(table.board.rect_of(cell)) for cell in table.model.known_cells())
+    player.press("0")
+    assert table.board.lens == near
+
+
+def test_a_step_taken_back_gives_the_same_view_back(player: Player) -> None:
+    table = Table(BoardModel(cells=tuple((x, y) for x in range(-4, 5) for y in range(-4, 5)), cards=(BoardCard((0, 0), "H"),)))
+    player.open(table)
+    views = [table.board.lens]
+    for cell in ((1, 0), (2, 0), (2, 1)):
+        table.model = table.model.with_cards([BoardCard(cell, "R", 0)])
+        table.refresh()
+        player.step()
+        views.append(table.board.lens)
+    assert views[0].size > views[2].size or views[0] != views[2]
+    for before in reversed(views[:-1]):
+        table.model = replace(table.model, cards=table.model.cards[:-1])
+        table.refresh()
+        player.step()
+        assert table.board.lens == before
+
+
+def test_a_card_in_the_air_has_its_room_already(player: Player) -> None:
+    cells = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5))
+    waiting = BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),), coming=((1, 0),))
+    table = Table(waiting)
+    player.open(table)
+    coming = table.board.lens
+    table.model = replace(waiting, coming=()).with_cards([BoardCard((1, 0), "R", 0)])
+    table.refresh()
+    player.step()
+    assert table.board.lens == coming

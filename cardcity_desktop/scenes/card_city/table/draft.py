@@ -14,7 +14,8 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.lot_row import LotRow, row_room
+from cardcity_desktop.scenes.card_city.table.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
+from cardcity_desktop.scenes.card_city.table.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
@@ -22,14 +23,18 @@ from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, pha
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.layout import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
-LOTS: tuple[Lot, Lot] = (1, 2)
+LARGEST = 168
+"""Logical units of a card in a tray."""
+
+MOST_UNLIKE = 1.6
+"""How much larger the cards of the smaller lot may be than those of the other."""
 
 
 def drafting_tray(table: TableModel, tray: Rect) -> list[Widget]:
@@ -85,7 +90,9 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
     row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
     free = table.state.held is None
     cards: list[Widget] = []
-    for at, (place, token) in enumerate(zip(row.places, drawn, strict=True)):
+    by_kind = sorted(range(len(drawn)), key=lambda at: CODES.get(drawn[at], 0))
+    for place, at in zip(row.places, by_kind, strict=True):
+        token = drawn[at]
         held = Held("drawn", token, at)
         picked = table.state.held == held
         look = CardLook(
@@ -114,6 +121,9 @@ def price_of(turn: Turn, token: str) -> str:
 
 
 def _pick(table: TableModel, held: Held) -> Callable[[], Command | None]:
+    """While lots are made a card goes to the next free place at once; from there it can be taken anywhere."""
+    if table.turn.mode == "split" and table.state.held is None:
+        return lambda: table.hands.send(held)
     return lambda: table.hands.pick(held)
 
 
@@ -177,10 +187,10 @@ def lots_board(table: TableModel, area: Rect) -> list[Widget]:
     total = sum(shares)
     boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(gap))
     choosing = table.turn.mode == "choose"
-    side = min(_card_side(table.ui, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True))
+    sides = [_card_side(table.ui, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True)]
     widgets: list[Widget] = [Panel(area, "tray")]
-    for number, box, lot in zip(LOTS, boxes, draft.lots, strict=True):
-        widgets += _lot(table, number, box, lot, side)
+    for number, box, lot, side in zip(LOTS, boxes, draft.lots, sides, strict=True):
+        widgets += _lot(table, number, box, lot, min(side, round(min(sides) * MOST_UNLIKE)))
     return widgets
 
 
@@ -192,11 +202,13 @@ def _most_across(lot: LotView) -> int:
 def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
     ui, choosing = table.ui, table.turn.mode == "choose"
     head, body, foot = _lot_room(ui, box, choosing)
-    widgets: list[Widget] = [Panel(box), Label(head, _("Lot {number}").format(number=number), "heading")]
+    name = _("Lot {number}").format(number=number)
+    tray = Painted(box, paint_tray)
+    widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
     money = lot.money or (table.state.bribe[1] if table.turn.mode == "split" and table.state.bribe[0] == number else 0)
     if money:
         said = _money_said(table, number, head, money)
-        widgets.append(Label(head, said, "heading", "right", colour=ui.theme.accent))
+        widgets.append(Label(head, said, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
@@ -220,15 +232,19 @@ def _lot_row(
     table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int
 ) -> LotRow:
     held = table.state.held
-    lit = held is not None and held.source == "drawn" and room > 0 and table.turn.mode == "split"
+    splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
+    lit = splitting and room > 0
     label = _("Face up") if facing == "up" else _("Face down")
-    put = (lambda: table.hands.do(Put(held.token, number, facing))) if lit and held else None
+    put = (lambda: table.hands.put(held, number, facing)) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
     if table.turn.own:
         lot_row.prices = [price_of(table.turn, token) for token in cards]
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
+        lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
+    if splitting and held is not None:
+        lot_row.swap = lambda at: table.hands.swap(held, Put(cards[at], number, facing))
     return lot_row
 
 
@@ -243,28 +259,40 @@ def _parts(lot: LotView) -> list[Part]:
 
 
 def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
-    """(heading, rows, button) of a lot."""
-    s, inner = ui.scale, inset(box, ui.scale(12 if large_text(ui) else 16), ui.scale(12))
+    """(heading, cards, button) of a lot."""
+    s, inner = ui.scale, inset(felt_of(ui.scale, box), ui.scale(8 if large_text(ui) else 12), ui.scale(8))
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
     high = button_size(ui, "")[1] if choosing else 0
     foot = Rect(inner.left, inner.bottom - high, inner.width, high)
-    top = head.bottom + s(6)
+    top = head.bottom + s(4)
     return head, Rect(inner.left, top, inner.width, foot.top - top - (s(10) if choosing else 0)), foot
 
 
 def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
-    return rows(body, [1.0] * len(_parts(lot)), ui.scale(10))
+    """Cards that lie face up and those that lie face down: side by side or one above the other, as they are larger."""
+    parts = _parts(lot)
+    counts = [len(cards) + room for _facing, cards, room in parts]
+    above = rows(body, [1.0] * len(parts), ui.scale(10))
+    if large_text(ui):
+        return above
+    beside = columns(body, [count / sum(counts) for count in counts], ui.scale(6))
+    return max(beside, above, key=lambda places: _fitting(ui, places, counts))
+
+
+def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
+    """The largest card of which so many fit into each of these places."""
+    room, sides = row_room(ui), list[int]()
+    for place, count in zip(places, counts, strict=True):
+        sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
+        sides.append(round((place.height - room.top - room.around) / LIP))
+    return min(sides, default=0)
 
 
 def _card_side(ui: Ui, box: Rect, lot: LotView, choosing: bool) -> int:
     """The largest card that fits into every row of a lot."""
-    s, room = ui.scale, row_room(ui)
     _head, body, _foot = _lot_room(ui, box, choosing)
-    across = max(1, _most_across(lot))
-    wide = (body.width - room.left - room.beside - room.gap * (across - 1)) // across
-    least = min((row.height for row in _lot_rows(ui, body, lot)), default=body.height)
-    high = least - room.top - room.around
-    return max(s(30), min(wide, round(high / LIP), s(112)))
+    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
+    return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
 
 
 def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:

@@ -168,7 +168,7 @@ class CardDrag:
         table, held = self._table, self._table.state.held
         if held is None:
             return None
-        if held.source == "drawn":
+        if held.source in ("drawn", "laid"):
             return self._drop_drawn(held, target, position)
         board = table.board_there
         cell = board.cell_at(position) if board is not None else None
@@ -181,7 +181,7 @@ class CardDrag:
         return table.do(held.action(cell), Rect(self._in_the_air(position), (0, 0)))
 
     def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        if target is not None and target.key.startswith("place:"):
+        if target is not None and target.key.startswith(("place:", "swap:")):
             return target.action()
         if target is not None and target.key == "under":
             return self._table.do(Return(held.token))

@@ -11,23 +11,27 @@ from cardcity_desktop.rules.card_city.actions import (
     Build,
     Buy,
     Develop,
+    Facing,
     Found,
+    Lot,
     PlaceArchitect,
     PlaceCloud,
 )
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 
-Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "drawn"]
+Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "drawn", "laid"]
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source."""
+    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source; place: of a
+    card that lies in a lot already, which lot and whether face up or down."""
 
     source: Source
     token: str
     index: int = 0
+    place: tuple[Lot, Facing] | None = None
 
     def action(self, cell: Cell) -> Action:
         """Laying it on `cell`. A drawn card belongs to no cell: ValueError."""
@@ -69,7 +73,7 @@ class Lit:
 
 def lit_cells(held: Held | None, legal: Sequence[Action]) -> Lit:
     """The cells of the legal actions that lay `held` (no rule is asked here: `legal` knows)."""
-    if held is None or held.source == "drawn":
+    if held is None or held.source in ("drawn", "laid"):
         return Lit()
     here = frozenset(cell for token, cell in _targets(held, legal) if token == held.token)
     every = frozenset(cell for _token, cell in _targets(held, legal))

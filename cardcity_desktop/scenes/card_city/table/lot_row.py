@@ -16,6 +16,8 @@ from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -23,6 +25,11 @@ from cardcity_desktop.ui.window.widget import Widget
 
 SIGN = 28
 """Logical units: the eye that stands for the words where the text is large."""
+
+
+WOOD, WOOD_RIM, FELT = "#C58F5B", "#7E5230", "#2F5E63"
+ON_FELT, LIT = "#FBEFD2", "#FFD36B"
+"""Words on the felt, and what stands out on it."""
 
 
 class RowRoom(NamedTuple):
@@ -41,6 +48,22 @@ def row_room(ui: Ui) -> RowRoom:
     if large_text(ui):
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
     return RowRoom(0, s(5) + ui.text.line_height("label"), s(24), s(14), s(10))
+
+
+def paint_tray(canvas: Canvas, rect: Rect) -> None:
+    """A wooden tray with a felt bottom: the same by day and by night."""
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(9), s(5), s(20), 0.26)
+    canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
+    inner = felt_of(canvas.scale, rect)
+    canvas.box(inner, Box(FELT, s(12), WOOD_RIM, 2 * s.unit))
+    shade = Rect(inner.left + s(2), inner.top + s(2), inner.width - s(4), s(9))
+    canvas.box(shade, Box(INK, s(9), fill_opacity=0.16))
+
+
+def felt_of(s: Scale, rect: Rect) -> Rect:
+    """What the tray's rim leaves."""
+    return Rect(rect.left + s(12), rect.top + s(12), rect.width - 2 * s(12), rect.height - 2 * s(12) - s(7))
 
 
 class LotRow(Widget):
@@ -65,13 +88,20 @@ class LotRow(Widget):
         self.ui, self.shape = ui, shape
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
+        self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
+        self.lift: Callable[[int], object] | None = None  # what is in the air when the mouse lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
     def focusables(self) -> list[Focusable]:
         said = self.label if large_text(self.ui) else ""
+        swap = self.swap
+        swaps = [] if swap is None else [self._swapped(swap, at) for at in range(len(self.cards))]
         if self.action:
-            return [Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)]
+            here = Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)
+            return [here, *swaps]
+        if swaps:
+            return swaps
         take = self.take
         laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
         key = f"sign{self.key.removeprefix('place')}"
@@ -81,20 +111,26 @@ class LotRow(Widget):
     def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
         name = card_name(self.cards[at])
         tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
-        return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots")
+        extra = self.lift(at) if self.lift is not None else None
+        return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+
+    def _swapped(self, swap: Callable[[int], Command | None], at: int) -> Focusable:
+        tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))
+        key = f"swap{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], lambda: swap(at), tip, tip=tip, group="lots")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        theme, s = canvas.theme, canvas.scale
-        canvas.panel(self.rect, "sunk", 12)
+        s = canvas.scale
         if self.lit:
             strong = focus.hovered == self.key
-            look = Box(theme.accent, s(12), theme.accent, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
+            look = Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
             canvas.box(self.rect, look)
         sign = self._sign()
-        canvas.icon("eye_off" if self.face_down else "eye", sign, theme.text_muted)
+        canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
         if not large_text(self.ui):
             words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
-            canvas.text(self.label, words, "label", theme.text_muted, "left", "middle", False)
+            if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye says it
+                canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
         places = self.places()
         for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
             self._draw_place(canvas, place, token)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.actions import Put
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardcity_desktop.rules.card_city.actions import Lot, Put
+from cardcity_desktop.rules.card_city.view import DraftView
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+
+LOTS: tuple[Lot, Lot] = (1, 2)
 
 
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
@@ -23,6 +29,32 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
     draft = match.view(seat).draft
     if draft is not None and not draft.drawn:
         match.undo()
+
+
+def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
+    """Lay all cards of the lots once more, as `wanted` says; what may go to one place only goes there by itself."""
+    for _put in last_puts(match):
+        match.undo()
+    for put in wanted:
+        if match.why_not(seat, put) is None:
+            match.do(seat, put)
+
+
+def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
+    """The same cards, two of them in each other's place; a card that does not lie there yet drives the other out."""
+    changed, (one, other) = list(laid), (replace(first, card=second.card), replace(second, card=first.card))
+    changed[changed.index(second)] = other
+    if first in laid:
+        changed[laid.index(first)] = one
+    return changed
+
+
+def laid_in(draft: DraftView) -> list[Put]:
+    """Every card that lies in a lot, as the action that lays it there."""
+    found: list[Put] = []
+    for lot, view in zip(LOTS, draft.lots or (), strict=False):
+        found += [Put(card, lot, "up") for card in view.up] + [Put(card, lot, "down") for card in view.down]
+    return found
 
 
 def last_puts(match: CardCityMatch) -> list[Put]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from cardcity_desktop.rules.card_city.actions import Action, Lot, Put
+from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.state import TableState
@@ -28,6 +28,15 @@ class Hands(Protocol):
 
     def pick(self, held: Held) -> Command | None:
         """Take a card in hand, or put it back when it is the one that is held."""
+
+    def send(self, held: Held) -> Command | None:
+        """Lay a drawn card in the next free place of the lots."""
+
+    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
+        """Lay a card in a free place of a lot."""
+
+    def swap(self, held: Held, laid: Put) -> Command | None:
+        """Lay a card in the place of another."""
 
     def take_back(self, laid: Put) -> Command | None:
         """Take a card out of a lot again."""

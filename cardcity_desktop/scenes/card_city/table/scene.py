@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Pass, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Pass, Put, Return
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
@@ -25,12 +25,12 @@ from cardcity_desktop.scenes.card_city.table.flights import Flights
 from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_lit
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, only_card, slot_key
-from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, tools
+from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, overlays_of, tools
 from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.help_text import works
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.looking import LookingTable
-from cardcity_desktop.scenes.card_city.table.lot_undo import take_back
+from cardcity_desktop.scenes.card_city.table.lot_undo import exchanged, laid_in, lay_anew, take_back
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.moments import Moments
 from cardcity_desktop.scenes.card_city.table.news import news_text
@@ -41,6 +41,7 @@ from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, Reserve
 from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.telling import Lying, Telling, lying
+from cardcity_desktop.scenes.card_city.table.zooming import beside_zoom, zoom_buttons
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.view import BoardView
@@ -179,8 +180,14 @@ class TableScene(LookingTable):
         self.memory["cell.board"] = now
         rotating = table.state.held is not None and table.state.held.rotates
         shown = board_model(table.turn, showing_of(table, frozenset(self.flights.hidden)))
-        self._board = BoardView(place.board, shown, self, self.lay, self.point, "cell", not rotating)
-        return [self._board, *overlay_buttons(table, place), *city_pill(table, place.board)]
+        large = bool(shown.home)
+        rect = beside_zoom(self.ui, place.board) if large else place.board
+        self._board = BoardView(rect, shown, self, self.lay, self.point, "cell", not rotating)
+        zoom = zoom_buttons(self.ui, place.board, self._look_nearer) if large else []
+        return [self._board, *zoom, *overlay_buttons(table, place), *city_pill(table, place.board)]
+
+    def _look_nearer(self, intent: Intent) -> Command | None:
+        return self._board.on_intent(intent, self) if self._board is not None else None
 
     def overlay(self, canvas: Canvas) -> None:
         table = self.model
@@ -264,6 +271,34 @@ class TableScene(LookingTable):
         drawn = self.turn.view.draft.drawn if self.turn.view.draft else ()
         return self.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
 
+    def send(self, held: Held) -> Command | None:
+        puts = [action for action in self.turn.legal if isinstance(action, Put) and action.card == held.token]
+        return self.do(puts[0], self.slot_of(held)) if puts else self.pick(held)
+
+    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
+        put = Put(held.token, lot, facing)
+        if held.place is None:
+            return self.do(put)
+        here = Put(held.token, *held.place)
+        return self._lay_anew([put if laid == here else laid for laid in self._laid()])
+
+    def swap(self, held: Held, laid: Put) -> Command | None:
+        first = Put(held.token, *(held.place or (laid.lot, laid.facing)))
+        if held.place is None:
+            return self._lay_anew([first if put == laid else put for put in self._laid()])
+        return self._lay_anew(exchanged(self._laid(), first, laid))
+
+    def _laid(self) -> list[Put]:
+        draft = self.turn.view.draft
+        return laid_in(draft) if draft is not None else []
+
+    def _lay_anew(self, wanted: Sequence[Put]) -> Command:
+        self.forget()
+        lay_anew(self.match, self.turn.actor, wanted)
+        self.ui.sound.play("card_drop")
+        self.changed()
+        return Stay()
+
     def buy_no_more(self) -> Command | None:
         """Leave the market; keys are asked once, for Enter has just laid a card or ended a turn."""
         if self.focus.ring and self._asked != self.match.mark:
@@ -314,6 +349,8 @@ class TableScene(LookingTable):
 
     def slot_of(self, held: Held) -> Rect | None:
         key = f"drawn:{held.index}" if held.source == "drawn" else slot_key(held)
+        if held.place is not None:
+            key = f"laid:{held.place[0]}:{held.place[1]}:{held.index}"
         item = self.focus.find(key)
         return item.rect if item else None
 
@@ -342,7 +379,9 @@ class TableScene(LookingTable):
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in OVERLAY_INTENTS:
-            return self.toggle_overlay(OVERLAYS[OVERLAY_INTENTS.index(intent)])
+            overlay, offered = OVERLAYS[OVERLAY_INTENTS.index(intent)], overlays_of(self.model)
+            seen = not self.model.shows_lots and overlay in [name for name, *_rest in offered]
+            return self.toggle_overlay(overlay) if seen else Stay()
         used = super().on_intent(intent)
         if used is not None or self.board_there is None:
             return used

@@ -1,0 +1,46 @@
+"""Buttons that look nearer, farther, at one's own zone or at the whole, beside a board that is large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.widgets.buttons import icon_button
+from cardcity_desktop.ui.widgets.labels import Panel
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+SIDE, AROUND = 36, 4
+"""Logical units of a button, and around it in their pill."""
+
+
+def beside_zoom(ui: Ui, board: Rect) -> Rect:
+    """What the buttons leave of the board's place."""
+    return Rect(board.left, board.top, board.width - ui.scale.target(SIDE) - ui.scale(3 * AROUND), board.height)
+
+
+def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) -> list[Widget]:
+    """At the right end of the board's place, one below the other."""
+    s, side = ui.scale, ui.scale.target(SIDE)
+    signs = (
+        ("plus", _("Zoom in"), Intent.ZOOM_IN),
+        ("minus", _("Zoom out"), Intent.ZOOM_OUT),
+        ("fullscreen", _("The whole city, or one zone"), Intent.ZOOM_FIT),
+    )
+    pill = Rect(board.right - side - 2 * s(AROUND), 0, side + 2 * s(AROUND), len(signs) * side + 2 * s(AROUND))
+    pill.bottom = board.bottom
+    widgets: list[Widget] = [Panel(pill, "pill")]
+    for at, (icon, name, intent) in enumerate(signs):
+        rect = Rect(pill.left + s(AROUND), pill.top + s(AROUND) + at * side, side, side)
+        label = ui.keys.label(intent)
+        said = f"{name} ({label})" if label else name
+        widgets.append(icon_button(rect, icon, said, _looker(look, intent), f"zoom:{intent.value}", group="zoom"))
+    return widgets
+
+
+def _looker(look: Callable[[Intent], Command | None], intent: Intent) -> Callable[[], Command | None]:
+    return lambda: look(intent)
