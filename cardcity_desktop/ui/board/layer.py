@@ -27,6 +27,9 @@ ZONE_TINT = {"light": 0.16, "dark": 0.3}
 SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
 """Of an owner's sign in a free cell: its side as a share of the card's height, never below so many units."""
 
+MARKED_FROM = 18
+"""Px of a card: on a smaller picture marks of free cells would be all that one sees."""
+
 SIGN_RING = 3.0
 """The cream ring around an owner's sign on a card; the sign is 24 wide."""
 
@@ -42,7 +45,7 @@ def paint_board(
         if model.frame and lens.grid == "square":
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         for cell in model.cells:
-            if lens.rect(cell).colliderect(rect):
+            if lens.size >= MARKED_FROM and lens.rect(cell).colliderect(rect):
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
         if shadows:
             _shadows(canvas, seen, lens, faces)
@@ -52,7 +55,7 @@ def paint_board(
             _lay(canvas, model, lens, faces, card)
         paint_openings(canvas, rect, model, lens)
         if model.zones:
-            for card in seen:
+            for card in seen if lens.size >= MARKED_FROM else ():
                 _sign(canvas, model, lens, faces, card)
 
 
@@ -165,7 +168,8 @@ def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
     sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
     cap = "butt" if lens.grid == "square" else "round"  # round ends on a straight line would show
-    for name, colour, wide in (("edge", theme.panel, 5 * unit), ("core", theme.text, 2 * unit)):
+    thick = min(2 * unit, lens.size / 14)
+    for name, colour, wide in (("edge", theme.panel, 2.5 * thick), ("core", theme.text, thick)):
         for cell, halves in sides:
 
             def body(here: Lens, halves: list[int] = halves, colour: str = colour, wide: float = wide) -> str:

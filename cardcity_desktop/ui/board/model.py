@@ -81,8 +81,9 @@ class BoardModel:
 
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
     colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
-    coming: the cells of cards that are still in the air; home: the cells that one's own cards may take where the board
-    is so large that one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are drawn as one piece.
+    coming: the cells of cards that are still in the air; home: one's own cells, where the board is so large that
+    one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are
+    drawn as one piece.
     legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
     about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
     legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that

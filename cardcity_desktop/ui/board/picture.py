@@ -100,6 +100,6 @@ def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface
     """A board without tray and marks, as large as fits into `size` px, on a transparent ground."""
     surface = Surface(size, pygame.SRCALPHA)
     padding = max(size[1] / 40 / ui.scale.unit, 6)  # the line around its frame needs room
-    lens = Camera().lens(surface.get_rect(), model, ui.scale, padding=padding, largest=max(size))
+    lens = Camera(whole=True).lens(surface.get_rect(), model, ui.scale, padding=padding, largest=max(size))
     paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
     return surface

@@ -436,7 +436,8 @@ def test_of_a_large_board_ones_own_part_is_seen_first_and_the_whole_is_a_key_awa
 
 
 def test_a_step_taken_back_gives_the_same_view_back(player: Player) -> None:
-    table = Table(BoardModel(cells=tuple((x, y) for x in range(-4, 5) for y in range(-4, 5)), cards=(BoardCard((0, 0), "H"),)))
+    cells = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5))
+    table = Table(BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),)))
     player.open(table)
     views = [table.board.lens]
     for cell in ((1, 0), (2, 0), (2, 1)):

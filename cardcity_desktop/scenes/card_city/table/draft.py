@@ -181,7 +181,7 @@ def lots_board(table: TableModel, area: Rect) -> list[Widget]:
     """The two lots in the board's place, while they are made and while one is chosen."""
     draft, s = table.turn.view.draft, table.ui.scale
     assert draft is not None and draft.lots is not None
-    side, above, gap = (12, 12, 12) if large_text(table.ui) else (18, 16, 16)
+    side, above, gap = (4, 4, 8) if large_text(table.ui) else (18, 16, 16)
     inner = inset(area, s(side), s(above))
     shares = [max(3, _most_across(lot)) for lot in draft.lots]
     total = sum(shares)
@@ -260,7 +260,10 @@ def _parts(lot: LotView) -> list[Part]:
 
 def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
     """(heading, cards, button) of a lot."""
-    s, inner = ui.scale, inset(felt_of(ui.scale, box), ui.scale(8 if large_text(ui) else 12), ui.scale(8))
+    s, inner = (
+        ui.scale,
+        inset(felt_of(ui.scale, box), ui.scale(3 if large_text(ui) else 12), ui.scale(4 if large_text(ui) else 8)),
+    )
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
     high = button_size(ui, "")[1] if choosing else 0
     foot = Rect(inner.left, inner.bottom - high, inner.width, high)

@@ -31,6 +31,8 @@ def _with_town(ui: Ui, room: Rect, said: str, rank: str) -> list[Widget]:
     free = Rect(room.left, 0, room.width, min(room.height - high - s(20), s(TALLEST)))
     free.bottom = room.bottom
     town = vignette(ui, free, rank)
+    if not town and high <= room.height:
+        return [Paragraph(Rect(room.left, room.bottom - high, room.width, high), said, "small", muted=True)]
     if not town:
         return []
     top = town[0].rect.top - high - s(10)

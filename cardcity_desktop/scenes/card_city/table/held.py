@@ -25,8 +25,8 @@ Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "dra
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source; place: of a
-    card that lies in a lot already, which lot and whether face up or down."""
+    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source; place:
+    of a card that lies in a lot already, which lot and whether face up or down."""
 
     source: Source
     token: str
