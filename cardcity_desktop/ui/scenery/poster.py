@@ -357,7 +357,7 @@ class _Painter:
 
     def _lens(self, model: BoardModel, room: Rect) -> Lens:
         """The board as large as fits."""
-        return Camera().lens(room, model, self.canvas.scale, padding=14, largest=1000)
+        return Camera(whole=True).lens(room, model, self.canvas.scale, padding=14, largest=1000)
 
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
         """Hands that write `text` as large as `most` times its style, smaller if it needs more room than so many lines

@@ -115,5 +115,5 @@ def opening_model(setup: Setup) -> BoardModel:
 
 def draw_model(ui: Ui, canvas: Canvas, rect: Rect, model: BoardModel) -> None:
     """A whole board, as large as fits into `rect`."""
-    lens = Camera().lens(rect, model, ui.scale, padding=6, largest=200)
+    lens = Camera(whole=True).lens(rect, model, ui.scale, padding=6, largest=200)
     paint_board(canvas, rect, model, lens, CardFaces(ui))
