@@ -67,7 +67,7 @@ def test_points_stand_over_the_card_for_a_moment_when_nothing_may_move(player: P
 def test_confetti_fly_and_are_gone_and_nobody_has_to_wait_for_them(player: Player) -> None:
     table, cell = about_to_build(player, CLASSIC, "normal")
     card = lay(player, table, cell)
-    player.wait(0.5)
+    player.wait(0.7)  # it has come down, and they are on their way
     flying = seen(player)
     assert table.ui.animator.busy and not table.ui.animator.blocking
     player.wait(3)

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.turn import secret_follows
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.help import HelpLayer
@@ -157,7 +158,7 @@ def test_one_person_among_computers_never_meets_a_curtain(player: Player) -> Non
 def test_a_closed_window_loses_nothing(player: Player) -> None:
     match = new_match(CLASSIC)
     sitter = sit_down(player, match)
-    play_until(sitter, building(1))
+    play_until(sitter, lambda table: building(2)(table) and secret_follows(match, table.turn.actor))
     before = match.state
     player.close()
     store = match._store
