@@ -1,5 +1,7 @@
 """The city of the day: the same deal for everyone, worked out from the date alone.
 
+Which game it is, and how it is played on which weekday, says the file `assets/daily/GAME.toml`.
+
 >>> from datetime import date
 >>> deal_of(date(2026, 11, 22)) == deal_of(date(2026, 11, 22)), deal_of(date(2026, 11, 23)).seed
 (True, 739943)
@@ -10,18 +12,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cache
 from typing import Any
 
-WEEK: tuple[Mapping[str, Any], ...] = (
-    {"edition": "classic"},
-    {"edition": "xl", "level": "normal"},
-    {"edition": "xl", "level": "simplified", "victory": "economic"},
-    {"edition": "xl", "level": "advanced"},
-    {"edition": "xl", "level": "normal", "victory": "happiness"},
-    {"edition": "xl", "level": "normal", "variants": ["suburb"]},
-    {"edition": "classic", "variants": ["decentralisation", "parking_meters"]},
-)
-"""The way of playing of each weekday, Monday first: the week grows, Sunday is for the box's own variants."""
+from cardcity_desktop.career.missions import CampaignError, read_toml, tables_of
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.registry import GAMES
+
+Week = tuple[Mapping[str, Any], ...]
+"""The way of playing of each weekday, Monday first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +34,23 @@ class Deal:
 
 
 def deal_of(day: date) -> Deal:
-    """The deal of a day."""
-    return Deal(day.isoformat(), "card_city", {**WEEK[day.weekday()], "players": 1}, day.toordinal())
+    """The deal of a day, of the first game of the house that has a week of them; raises LookupError without one."""
+    for game in GAMES:
+        if week := week_of(game):
+            return Deal(day.isoformat(), game, {**week[day.weekday()], "players": 1}, day.toordinal())
+    raise LookupError("no game has a city of the day")
+
+
+@cache
+def week_of(game: str) -> Week:
+    """A game's week as it is shipped, () for a game without one; raises CampaignError."""
+    file = asset_path("daily", f"{game}.toml")
+    if not file.is_file():
+        return ()
+    week = tuple(tables_of(read_toml(file.read_text(encoding="utf-8"), game), "day"))
+    if len(week) != 7:
+        raise CampaignError(f"day: seven of them are wanted, not {len(week)}")
+    return week
 
 
 def streak(days: Collection[str], today: date) -> int:

@@ -26,7 +26,7 @@ _WORD = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 
 class CampaignError(Exception):
-    """A campaign file that can't be: the text names the mission and the field."""
+    """A file of the career that can't be: the text names the mission, or what else it is, and the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,25 +132,32 @@ def parse_aim(text: str) -> Aim:
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
     """A campaign file; levels: the computer players there are. Raises CampaignError."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CampaignError(f"the file can't be read: {error}") from error
-    if raw.get("game") != game.name:
-        raise CampaignError(f"game: {raw.get('game')!r} is not {game.name!r}")
-    missions = [_mission(entry, game, levels) for entry in _tables(raw, "mission")]
+    raw = read_toml(text, game.name)
+    missions = [_mission(entry, game, levels) for entry in tables_of(raw, "mission")]
     names = [mission.id for mission in missions]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise CampaignError(f"mission {twice[0]}: id: is there twice")
-    chapters = tuple(_chapter(entry, missions) for entry in _tables(raw, "chapter"))
+    chapters = tuple(_chapter(entry, missions) for entry in tables_of(raw, "chapter"))
     lost = sorted({mission.chapter for mission in missions} - {chapter.id for chapter in chapters})
     if lost:
         raise CampaignError(f"chapter {lost[0]}: is not there")
     return Campaign(game.name, chapters)
 
 
-def _tables(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+def read_toml(text: str, game: str) -> Mapping[str, Any]:
+    """What a file of that game says; raises CampaignError."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CampaignError(f"the file can't be read: {error}") from error
+    if raw.get("game") != game:
+        raise CampaignError(f"game: {raw.get('game')!r} is not {game!r}")
+    return raw
+
+
+def tables_of(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    """The tables of that name, one at least; raises CampaignError."""
     entries = raw.get(name)
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise CampaignError(f"{name}: [[{name}]] tables are wanted")
@@ -158,7 +165,7 @@ def _tables(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
 
 
 def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> Chapter:
-    name = _id(entry, "chapter")
+    name = id_of(entry, "chapter")
     unknown = sorted(set(entry) - {"id", "title", "idea", "ladder"})
     if unknown:
         raise CampaignError(f"chapter {name}: {unknown[0]}: there is no such field")
@@ -169,11 +176,11 @@ def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> Chapter:
     ladder = entry.get("ladder", False)
     if type(ladder) is not bool:
         raise CampaignError(f"{where}: ladder: true or false is wanted")
-    return Chapter(name, _texts(entry, "title", where), _texts(entry, "idea", where), own, ladder)
+    return Chapter(name, texts_of(entry, "title", where), texts_of(entry, "idea", where), own, ladder)
 
 
 def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> Mission:
-    name = _id(entry, "mission")
+    name = id_of(entry, "mission")
     where = f"mission {name}"
     known = {"id", "chapter", "at", "title", "text", "setup", "rivals", "seed", *MEDALS}
     unknown = sorted(set(entry) - known)
@@ -185,8 +192,8 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
         name,
         str(entry.get("chapter")),
         _place(entry, where),
-        _texts(entry, "title", where),
-        _texts(entry, "text", where),
+        texts_of(entry, "title", where),
+        texts_of(entry, "text", where),
         setup,
         _rivals(entry, game.players(setup), levels, where),
         _seed(entry, where),
@@ -194,14 +201,16 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
     )
 
 
-def _id(entry: Mapping[str, Any], what: str) -> str:
+def id_of(entry: Mapping[str, Any], what: str) -> str:
+    """The word that names an entry; raises CampaignError."""
     name = entry.get("id")
     if not isinstance(name, str) or not _WORD.fullmatch(name):
         raise CampaignError(f"{what}: id: a word of small letters is wanted, not {name!r}")
     return name
 
 
-def _texts(entry: Mapping[str, Any], field: str, where: str) -> Mapping[str, str]:
+def texts_of(entry: Mapping[str, Any], field: str, where: str) -> Mapping[str, str]:
+    """A text in every language; raises CampaignError."""
     texts = entry.get(field)
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES) or not all(map(_is_text, texts.values())):
         raise CampaignError(f"{where}: {field}: a text for each of {', '.join(LANGUAGES)} is wanted")

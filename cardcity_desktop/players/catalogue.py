@@ -56,7 +56,7 @@ def levels_of(game: str) -> tuple[str, ...]:
     return LEVELS if game in ROOMS else LEVELS[:1]
 
 
-def make_player(level: str, game: str = "card_city") -> Player:
+def make_player(level: str, game: str) -> Player:
     """A player of that level; raises BadFieldError for one that does not exist.
 
     >>> levels_of("citadels")[0]
@@ -73,7 +73,7 @@ def make_player(level: str, game: str = "card_city") -> Player:
     return cast(Maker, getattr(import_module(module), name))(level)
 
 
-def levels_of_seats(words: Sequence[str], players: int, game: str = "card_city") -> tuple[str, ...]:
+def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
     """A level for each seat from one for all, or one a seat; raises BadFieldError."""
     offered = levels_of(game)
     for word in words:

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
+from cardcity_desktop.session.code_phrases import PHRASES_1
 from cardcity_desktop.session.log import LogRefusedError, done, done_again
 from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose, Seat
 
@@ -34,15 +35,6 @@ CHECK = 5
 LOG_CHECK = 2
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
-
-_WORDS = (
-    b'"person""random""beginner""neighbour""planner""visionary""purpose":{"kind":"mission""puzzle""daily""lesson"'
-    b'"players":3"first_player":0"touching_halves":true"variants":["architect","ecological","leisure_crisis",'
-    b'"unique_city","suburb","decentralisation","parking_meters"]"victory":"economic""industrial""commercial"'
-    b'"happiness""residential""level":"simplified""normal""advanced""edition":"classic""edition":"xl"'
-    b'["citadels",1,["royal_cities",1,["card_city",1,'
-)
-"""What headers are made of; a part of version 1 of the coding, so never changed."""
 
 Fault = Literal["foreign", "damaged", "newer"]
 
@@ -173,12 +165,12 @@ def _read_purpose(values: Sequence[Any] = ("free", "", {})) -> Purpose:
 
 
 def _deflated(data: bytes) -> bytes:
-    packer = zlib.compressobj(9, wbits=-15, zdict=_WORDS)
+    packer = zlib.compressobj(9, wbits=-15, zdict=PHRASES_1)
     return packer.compress(data) + packer.flush()
 
 
 def _inflated(data: bytes) -> bytes:
-    unpacker = zlib.decompressobj(wbits=-15, zdict=_WORDS)
+    unpacker = zlib.decompressobj(wbits=-15, zdict=PHRASES_1)
     found = unpacker.decompress(data, LONGEST)
     if not unpacker.eof:
         raise CodeError("damaged", "the header is too long or cut")

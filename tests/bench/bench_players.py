@@ -41,7 +41,7 @@ def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
     found = []
     for seed in range(games):
         state, rng = CARD_CITY.initial(setup, seed), Random(seed)
-        players = [make_player("planner") for _ in range(setup.players)]
+        players = [make_player("planner", "card_city") for _ in range(setup.players)]
         while actors := CARD_CITY.actors(state):
             seat = actors[0]
             if state.phase.name == "building" and len(state.hands[seat]) == state.rules.share.drafted:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from cardcity_desktop.career.achievements import ACHIEVEMENTS, earned
+from cardcity_desktop.career.achievements import achievements, earned
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.ways import grade, ways_alone
+from cardcity_desktop.scenes.front import front_of
 
 CLASSIC = {"edition": "classic", "players": 1}
 
@@ -72,7 +73,7 @@ def test_every_days_deal_can_be_played_and_differs() -> None:
 
 
 def test_achievements_have_words_of_their_own_and_are_earned() -> None:
-    assert len({one.word for one in ACHIEVEMENTS}) == len(ACHIEVEMENTS) >= 25
+    assert len({one.word for one in achievements()}) == len(achievements()) >= 25
     assert earned(profile()) == ()
     grand = entry("a", 101.0, standing={"rank": 10.0, "empties": 0.0})
     assert set(earned(profile(grand))) >= {"first_city", "town", "megalopolis", "hundred_points", "no_empties"}
@@ -81,7 +82,7 @@ def test_achievements_have_words_of_their_own_and_are_earned() -> None:
 
 def test_a_share_of_an_achievement_never_leaves_its_bar() -> None:
     found = profile(*(entry(str(at), -30.0) for at in range(12)))
-    assert all(0.0 <= one.share(found) <= 1.0 for one in ACHIEVEMENTS)
+    assert all(0.0 <= one.share(found) <= 1.0 for one in achievements())
 
 
 def test_the_grid_of_ways_has_a_cell_for_each_and_knows_the_best_rank() -> None:
@@ -89,5 +90,6 @@ def test_the_grid_of_ways_has_a_cell_for_each_and_knows_the_best_rank() -> None:
     assert len(ways) == len(set(ways)) > 100
     played = entry("a", 60.0, setup=CARD_CITY.write_setup(Setup(players=1)), standing={"rank": 5.0})
     assert played.way in ways
-    assert grade(played) == 0.5 and grade(None) is None and grade(entry("b")) == 0.0
-    assert grade(entry("c", game="royal_cities", standing={"legend": 7.0})) == 1.0
+    alone, court = front_of("card_city"), front_of("royal_cities")
+    assert grade(played, alone) == 0.5 and grade(None, alone) is None and grade(entry("b"), alone) == 0.0
+    assert grade(entry("c", game="royal_cities", standing={"legend": 7.0}), court) == 1.0

@@ -22,7 +22,7 @@ QUICK = Budget(evaluations=150)
 
 def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]:
     """The log of a game; at one building decision the worst that can be done is done."""
-    state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level), Random(seed), []
+    state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level, "card_city"), Random(seed), []
     built = 0
     while actors := CARD_CITY.actors(state):
         seen = Seen.of(CARD_CITY, state, actors[0])
@@ -37,7 +37,7 @@ def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]
 
 
 def worst_of(state: Any, seen: Seen) -> Any:
-    coach: Any = make_player("planner")
+    coach: Any = make_player("planner", "card_city")
     weighed = coach.weigh(seen, seen.legal, Budget(evaluations=1), Random(1))
     return min(weighed, key=lambda found: found.value).action
 

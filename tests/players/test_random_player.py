@@ -30,21 +30,21 @@ def test_its_choices_are_pinned_so_that_results_stay_comparable() -> None:
 
 
 def test_players_are_made_by_name() -> None:
-    assert isinstance(make_player("random"), RandomPlayer)
+    assert isinstance(make_player("random", "card_city"), RandomPlayer)
 
 
 def test_a_player_that_does_not_exist_is_refused_by_the_field_seats() -> None:
     with pytest.raises(BadFieldError) as caught:
-        make_player("oracle")
+        make_player("oracle", "card_city")
     assert caught.value.field == "seats"
 
 
 def test_one_kind_is_for_all_seats_and_several_are_one_a_seat() -> None:
-    assert levels_of_seats(("random",), 3) == ("random",) * 3
-    assert levels_of_seats(("random", "random"), 2) == ("random",) * 2
+    assert levels_of_seats(("random",), 3, "card_city") == ("random",) * 3
+    assert levels_of_seats(("random", "random"), 2, "card_city") == ("random",) * 2
 
 
 @pytest.mark.parametrize("words", [("random", "random"), (), ("random", "oracle", "random")])
 def test_other_numbers_and_names_are_refused(words: tuple[str, ...]) -> None:
     with pytest.raises(BadFieldError):
-        levels_of_seats(words, 3)
+        levels_of_seats(words, 3, "card_city")

@@ -23,7 +23,7 @@ def played(setup: Any, careless: float = 0.3) -> AnyMatch:
     """A whole game: the person decides by chance now and then."""
     seats = [Seat("Anna", 0), Seat("", 1, "neighbour")][: setup.players]
     match = Match.start(CARD_CITY, setup.checked(), seats, 4, MemoryStore())
-    rng, players = Random(4), [make_player("planner"), make_player("neighbour")]
+    rng, players = Random(4), [make_player("planner", "card_city"), make_player("neighbour", "card_city")]
     while actors := match.actors():
         seen = Seen.of(CARD_CITY, match.state, actors[0])
         action = players[actors[0]].think(seen, QUICK, rng).action

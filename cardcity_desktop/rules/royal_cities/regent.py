@@ -219,8 +219,12 @@ class Trimming:
 # The end (11.15)
 
 
+LEGENDS = 7
+"""How many there are, the last one the greatest."""
+
+
 def legend(margin: int) -> int:
-    """1-7 by the own PV minus the Regent's (11.15)."""
+    """1 to LEGENDS by the own PV minus the Regent's (11.15)."""
     if margin <= 0:
         return 3 if margin == 0 else 2 if margin >= -9 else 1
     return 4 + (margin > 10) + (margin > 20) + (margin > 30)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -185,6 +185,11 @@ class CardCityFront:
         from cardcity_desktop.scenes.card_city.wording import rank_name
 
         return rank_name(rank)
+
+    def rank_share(self, standing: Mapping[str, float]) -> float:
+        from cardcity_desktop.rules.card_city.ranks import RANKS
+
+        return standing.get("rank", 0.0) / len(RANKS)
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

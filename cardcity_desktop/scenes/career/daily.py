@@ -131,5 +131,5 @@ def _result_line(entry: Entry, words: GameWords) -> str:
 
 def result_text(entry: Entry, words: GameWords, streak: int) -> str:
     """Three lines to paste: which day, what was reached, the streak as squares."""
-    head = _("Card City, city of the day {day}").format(day=entry.purpose_id)
+    head = _("{game}, city of the day {day}").format(game=words.title(), day=entry.purpose_id)
     return "\n".join((head, _result_line(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import Entry
 from cardcity_desktop.i18n import _
@@ -67,7 +68,7 @@ class MissionOutcome(Scene):
             rows, top = self._aims(level, inner, top)
             widgets += rows
         if self.achievements:
-            names = ", ".join(map(achievement_name, self.achievements))
+            names = ", ".join(achievement_name(achievement(word)) for word in self.achievements)
             text = _("New achievement: {names}").format(names=names)
             widgets.append(Paragraph(Rect(inner.left, top + s(6), inner.width, s.target(46)), text, "label"))
         return [*widgets, *self._buttons(inner)]

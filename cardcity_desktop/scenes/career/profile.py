@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.career.achievements import ACHIEVEMENTS, Achievement
+from cardcity_desktop.career.achievements import Achievement, achievements
 from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
@@ -156,19 +156,19 @@ class ProfileScene(Scene):
     # Achievements
 
     def _achievements(self, room: Rect) -> list[Widget]:
-        s = self.ui.scale
+        s, known = self.ui.scale, achievements()
         across = 2 if self.ui.preferences.text_size > 1.4 else 3
-        earned = sum(one.is_earned(self.profile) for one in ACHIEVEMENTS)
+        earned = sum(one.is_earned(self.profile) for one in known)
         line = self.ui.text.line_height("body")
         head = Label(
             Rect(room.left, room.top, room.width, line),
-            _("{count} of {all}").format(count=earned, all=len(ACHIEVEMENTS)), "label", muted=True,
+            _("{count} of {all}").format(count=earned, all=len(known)), "label", muted=True,
         )  # fmt: skip
         below = Rect(room.left, head.rect.bottom + s(8), room.width, room.bottom - head.rect.bottom - s(8))
-        down = -(-len(ACHIEVEMENTS) // across)
+        down = -(-len(known) // across)
         high = s.target(84)
         cells = grid(Rect(below.left, below.top, below.width, down * (high + s(10))), across, down, s(10))
-        order = sorted(ACHIEVEMENTS, key=lambda one: not one.is_earned(self.profile))
+        order = sorted(known, key=lambda one: not one.is_earned(self.profile))
         cards = [widget for cell, one in zip(cells, order, strict=False) for widget in self._achievement(cell, one)]
         return [head, ScrollArea(below.inflate(2 * s(16), 0), "achievements", cards, self)]
 
@@ -184,8 +184,8 @@ class ProfileScene(Scene):
         widgets: list[Widget] = [
             Panel(place, "active" if earned else "sunk"),
             Icon(icon, "trophy" if earned else "lock", muted=not earned),
-            Label(name, achievement_name(one.word), "label", muted=not earned),
-            Paragraph(text, achievement_text(one.word), "small", muted=True),
+            Label(name, achievement_name(one), "label", muted=not earned),
+            Paragraph(text, achievement_text(one), "small", muted=True),
         ]
         if not earned:
             widgets.append(Painted(bar, partial(_draw_bar, share=one.share(self.profile))))
@@ -200,7 +200,7 @@ class ProfileScene(Scene):
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
         high = ui.text.line_height("body") + ui.text.line_height("small") + s(18)
-        rows, top = ways_widgets(ui, room, self.profile)
+        rows, top = ways_widgets(ui, room, self.career)
         for entry in sorted(best.values(), key=lambda entry: entry.day, reverse=True):
             place = Rect(room.left, top, room.width, high)
             inner = inset(place, s(16), s(8))

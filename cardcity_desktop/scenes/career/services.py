@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Protocol
 
@@ -15,6 +15,9 @@ from cardcity_desktop.ui.window.commands import Command
 
 class GameWords(Protocol):
     """What a game's front says for its career."""
+
+    def title(self) -> str:
+        """What the game is called."""
 
     def setup_text(self, setup: Any) -> str:
         """A set-up as a heading."""
@@ -30,6 +33,9 @@ class GameWords(Protocol):
 
     def rank_text(self, rank: str) -> str:
         """The name of a rank."""
+
+    def rank_share(self, standing: Mapping[str, float]) -> float:
+        """How high the rank of a standing is, 0 to 1; 0 without one."""
 
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:

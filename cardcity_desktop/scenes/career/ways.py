@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import Entry, Profile, way_of
+from cardcity_desktop.career.profile import Entry, way_of
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.services import Career, GameWords
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.labels import Label, Painted
@@ -17,8 +18,6 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 CELL, GAP = 15, 4
-RANKS_BY = (("rank", 10.0), ("legend", 7.0))
-"""Figures of a standing that tell a rank, and the best there is."""
 
 
 @lru_cache
@@ -29,17 +28,14 @@ def ways_alone(game: str) -> tuple[str, ...]:
     return tuple(way_of(game, rules.write_setup(setup)) for setup in setups)
 
 
-def grade(entry: Entry | None) -> float | None:
+def grade(entry: Entry | None, words: GameWords) -> float | None:
     """How high a game's rank is, 0 to 1; None for a way that was never finished."""
-    if entry is None:
-        return None
-    shares = (entry.standing[figure] / best for figure, best in RANKS_BY if entry.standing.get(figure))
-    return min(1.0, max(0.0, next(shares, 0.0)))
+    return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
-def ways_widgets(ui: Ui, room: Rect, profile: Profile) -> tuple[list[Widget], int]:
+def ways_widgets(ui: Ui, room: Rect, career: Career) -> tuple[list[Widget], int]:
     """A grid for each game played alone, from the top of `room`; the widgets and where they end."""
-    s, top = ui.scale, room.top
+    s, top, profile = ui.scale, room.top, career.profile
     best = profile.records()
     widgets: list[Widget] = []
     for game in (name for name in profile.games if name in GAMES):
@@ -56,7 +52,7 @@ def ways_widgets(ui: Ui, room: Rect, profile: Profile) -> tuple[list[Widget], in
         across = max(1, room.width // step)
         down = -(-len(ways) // across)
         place = Rect(room.left, top + line + s(4), room.width, down * step)
-        grades = tuple(grade(best.get(way)) for way in ways)
+        grades = tuple(grade(best.get(way), career.words(game)) for way in ways)
         widgets.append(Painted(place, _painter(grades, across, step)))
         top = place.bottom + s(10)
     return widgets, top

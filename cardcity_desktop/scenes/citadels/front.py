@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -174,6 +174,9 @@ class CitadelsFront:
         from cardcity_desktop.scenes.citadels.results.ranks import rank_name
 
         return rank_name(rank)
+
+    def rank_share(self, standing: Mapping[str, float]) -> float:
+        return 0.0  # nobody plays it alone
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

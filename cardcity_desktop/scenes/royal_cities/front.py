@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -179,6 +179,11 @@ class RoyalCitiesFront:
         from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 
         return legend_name(int(rank.removeprefix("legend_")))
+
+    def rank_share(self, standing: Mapping[str, float]) -> float:
+        from cardcity_desktop.rules.royal_cities.regent import LEGENDS
+
+        return standing.get("legend", 0.0) / LEGENDS
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +172,9 @@ class SealedFront:
 
     def rank_text(self, rank: str) -> str:
         return rank
+
+    def rank_share(self, standing: Mapping[str, float]) -> float:
+        return 0.0
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return (0, 1, 2, 3)

@@ -26,7 +26,9 @@ def seen_in(setup: Setup, phase: str, seed: int = 1, round: int = 1) -> Seen:
 @pytest.mark.parametrize("setup", Random(4).sample(ALL, 12), ids=str)
 def test_levels_mixed_play_whole_games_by_the_rules(setup: Setup) -> None:
     levels = ["beginner", "neighbour", "neighbour", "beginner"][: setup.players]
-    state, _ = play_out(CARD_CITY, setup, [make_player(level) for level in levels], 7, [LITTLE] * setup.players)
+    state, _ = play_out(
+        CARD_CITY, setup, [make_player(level, "card_city") for level in levels], 7, [LITTLE] * setup.players
+    )
     assert not CARD_CITY.actors(state)
 
 
@@ -45,7 +47,7 @@ def test_searching_levels_answer_legally_wherever_they_are_asked(setup: Setup, l
     for at, state in enumerate(random_game(setup, 6)):
         actors = CARD_CITY.actors(state)
         if actors and at % 5 == 3 and len(CARD_CITY.legal(state, actors[0])) > 1:
-            advice = make_player(level).think(Seen.of(CARD_CITY, state, actors[0]), LITTLE, Random(at))
+            advice = make_player(level, "card_city").think(Seen.of(CARD_CITY, state, actors[0]), LITTLE, Random(at))
             assert advice.action in CARD_CITY.legal(state, actors[0])
             assert all(found.action in CARD_CITY.legal(state, actors[0]) for found in advice.candidates)
             asked += 1
@@ -68,7 +70,8 @@ def test_what_a_seat_cannot_see_changes_nothing(level: str, phase: str) -> None:
     assert len({other.pool for other in others}) > 1
     for chance in range(2):
         advised = {
-            repr(make_player(level).think(Seen.of(CARD_CITY, other, seat), LITTLE, Random(chance))) for other in others
+            repr(make_player(level, "card_city").think(Seen.of(CARD_CITY, other, seat), LITTLE, Random(chance)))
+            for other in others
         }
         assert len(advised) == 1
 
@@ -80,7 +83,7 @@ def test_the_same_seed_and_budget_give_the_same_advice(level: str) -> None:
 
 
 def think(level: str, seen: Seen) -> Advice:
-    return make_player(level).think(seen, LITTLE, Random(1))
+    return make_player(level, "card_city").think(seen, LITTLE, Random(1))
 
 
 def test_levels_do_not_think_alike() -> None:
@@ -96,7 +99,7 @@ def test_a_sitting_is_planned_once_and_followed() -> None:
         if found.phase.name == "building" and found.round == 3 and len(found.hands[0]) == 3
     )
     seen = Seen.of(CARD_CITY, state, 0)
-    player, state = make_player("planner"), seen.deal(1)
+    player, state = make_player("planner", "card_city"), seen.deal(1)
     first = player.think(seen, LITTLE, Random(1))
     state = CARD_CITY.apply(state, 0, first.action).state
     assert state.phase.name == "building"
@@ -120,7 +123,7 @@ def test_a_split_is_planned_once_and_followed() -> None:
 
 def test_a_plan_that_does_not_fit_is_thought_anew() -> None:
     seen = seen_in(CLASSIC, "building", round=3)
-    player = make_player("planner")
+    player = make_player("planner", "card_city")
     player.think(seen, LITTLE, Random(1))
     other = seen_in(CLASSIC, "building", seed=9, round=5)
     assert player.think(other, LITTLE, Random(1)).action in other.legal
@@ -130,8 +133,8 @@ def test_the_last_round_maximises_true_points() -> None:
     """With nothing to come, the planner's sitting is at least as good as any that chance finds."""
     setup = Setup(players=1)
     state = next(found for found in random_game(setup, 2) if found.phase.name == "building" and found.round == 10)
-    best = finished(state, make_player("planner"))
-    others = [finished(state, make_player("random"), seed) for seed in range(25)]
+    best = finished(state, make_player("planner", "card_city"))
+    others = [finished(state, make_player("random", "card_city"), seed) for seed in range(25)]
     assert best >= max(others)
 
 

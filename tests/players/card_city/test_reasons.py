@@ -94,7 +94,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
         if not actors or at % 4 != 1 or len(CARD_CITY.legal(state, actors[0])) < 2:
             continue
         seen = Seen.of(CARD_CITY, state, actors[0])
-        advice = make_player("neighbour").think(seen, Budget(evaluations=50), Random(at))
+        advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
         assert advice.action in seen.legal
         for reason in advice.best.reasons:
             words.add(reason.word)
@@ -109,7 +109,7 @@ def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
     for state in random_game(Setup("classic", players=1), 9):
         if state.phase.name != "keeping" or len(CARD_CITY.legal(state, 0)) < 2:
             continue
-        player = make_player("planner")
+        player = make_player("planner", "card_city")
         advice = player.think(Seen.of(CARD_CITY, state, 0), Budget(evaluations=50), Random(1))
         played = CARD_CITY.apply(state, 0, advice.action).state
         for action in advice.best.plan:
@@ -128,7 +128,9 @@ def test_a_cloud_says_how_many_districts_it_touches() -> None:
             actors = CARD_CITY.actors(state)
             legal = CARD_CITY.legal(state, actors[0]) if actors else ()
             if len(legal) > 1 and isinstance(legal[0], PlaceCloud):
-                advice = make_player("planner").think(Seen.of(CARD_CITY, state, actors[0]), Budget(), Random(1))
+                advice = make_player("planner", "card_city").think(
+                    Seen.of(CARD_CITY, state, actors[0]), Budget(), Random(1)
+                )
                 assert advice.best.reasons[0].word == "harmless"
                 return
     raise AssertionError("no cloud in forty games")

@@ -66,7 +66,7 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
             if not actors or at % 5 or len(CARD_CITY.legal(state, actors[0])) < 2:
                 continue
             seen = Seen.of(CARD_CITY, state, actors[0])
-            advice = make_player("neighbour").think(seen, Budget(evaluations=50), Random(at))
+            advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
             assert hint_text(advice).startswith(action_text(advice.action))
             for reason in advice.best.reasons:
                 words.add(reason.word)
@@ -79,7 +79,9 @@ def test_a_hint_for_every_phase_is_legal() -> None:
     for phase in ("splitting", "choosing", "building", "buying"):
         state = state_in(Setup(players=2), phase, round=3)
         seat = CARD_CITY.actors(state)[0]
-        advice = make_player("visionary").think(Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1))
+        advice = make_player("visionary", "card_city").think(
+            Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
+        )
         assert advice.action in CARD_CITY.legal(state, seat)
 
 
@@ -94,7 +96,9 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
     table = TableScene(MemoryServices(), match)
     player.open(table, motion="off")
-    advice = make_player("neighbour").think(Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1))
+    advice = make_player("neighbour", "card_city").think(
+        Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1)
+    )
     table.chronicle.note_why(advice)
     table.computer_moves(1, advice.action)
     told = [entry.why for entry in table.journal() if entry.why]
@@ -107,4 +111,6 @@ def test_what_a_computer_keeps_to_itself_is_not_told() -> None:
     for phase in ("splitting", "choosing"):
         state = state_in(Setup(players=2), phase, round=3)
         seen = Seen.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
-        assert not CardCityFront().why_text(make_player("planner").think(seen, Budget(evaluations=50), Random(1)))
+        assert not CardCityFront().why_text(
+            make_player("planner", "card_city").think(seen, Budget(evaluations=50), Random(1))
+        )

@@ -1,0 +1,65 @@
+"""Rooms that serve all games know none by name: only a registry of one line a game does (docs/design.md)."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.front import FRONTS
+
+PACKAGE = Path(__file__).parents[2] / "cardcity_desktop"
+REGISTRIES = {"rules/registry.py", "scenes/front.py", "players/catalogue.py"}
+SHARED = ("rules", "players", "scenes")
+"""Where each game has a room beside those of all games."""
+
+FROZEN = {"session/code_phrases.py"}
+"""What version 1 of the codes is made of: no new game adds to it."""
+
+
+def general_files() -> Iterator[Path]:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        place = file.relative_to(PACKAGE)
+        if not set(place.parts) & set(GAMES) and place.as_posix() not in REGISTRIES | FROZEN:
+            yield file
+
+
+def said_in(tree: ast.Module) -> Iterator[str]:
+    """Every text but what only documents: a text that stands alone is one."""
+    remarks = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node not in remarks and isinstance(node.value, str | bytes):
+            yield node.value if isinstance(node.value, str) else node.value.decode("latin-1")
+
+
+def test_general_rooms_name_no_game() -> None:
+    own_name = FRONTS["card_city"].title()  # the app is called so as well
+    names = {*GAMES, *(front.title() for front in FRONTS.values())} - {own_name}
+    found = {
+        f"{file.relative_to(PACKAGE)}: {text!r}"
+        for file in general_files()
+        for text in said_in(ast.parse(file.read_text(encoding="utf-8")))
+        if any(name in text for name in names)
+    }
+    assert not found
+
+
+def test_a_named_game_would_be_found() -> None:
+    planted = ast.parse('"""Of citadels."""\nname = f"the {1} of citadels"\n"""As citadels has it."""\n')
+    assert [text for text in said_in(planted) if "citadels" in text] == [" of citadels"]
+
+
+def test_every_general_room_has_the_contract_that_it_knows_no_game() -> None:
+    written = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = {contract["name"]: contract for contract in written["tool"]["importlinter"]["contracts"]}
+    contract = contracts["What serves all games knows none"]
+    folders, shared = (PACKAGE, *map(PACKAGE.joinpath, SHARED)), {*SHARED, "__init__", "__pycache__", *GAMES}
+    rooms = {name_of(place) for folder in folders for place in folder.iterdir() if place.stem not in shared}
+    assert rooms == set(contract["source_modules"])
+    assert {f"cardcity_desktop.{room}.{game}" for room in SHARED for game in GAMES} == set(contract["forbidden_modules"])
+
+
+def name_of(place: Path) -> str:
+    return ".".join(place.relative_to(PACKAGE.parent).with_suffix("").parts)
