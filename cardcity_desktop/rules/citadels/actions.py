@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.setup import MOST_PLAYERS
-from cardcity_desktop.rules.errors import UnreadableError
+from cardcity_desktop.rules.lines import ActionLines
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,18 +191,6 @@ _WORDS: dict[type, str] = {
 }
 
 
-def encode(action: Action) -> str:
-    """One short readable line, e.g. "pick king", "build town_hall", "destroy 2 manor", "end"."""
-    return _LINES[action]
-
-
-def decode(text: str) -> Action:
-    """The action that `encode` wrote; raises UnreadableError."""
-    if text not in _ACTIONS:
-        raise UnreadableError(f"{text!r} is no action")
-    return _ACTIONS[text]
-
-
 def _line(action: Action) -> str:
     return " ".join([_WORDS[type(action)], *(str(getattr(action, field)) for field in type(action).__slots__)])
 
@@ -214,5 +202,6 @@ EVERY: tuple[Action, ...] = (
     *(SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END),
 )
 """All actions that there are."""
-_LINES: dict[Action, str] = {action: _line(action) for action in EVERY}
-_ACTIONS: dict[str, Action] = {line: action for action, line in _LINES.items()}
+_LINES: ActionLines[Action] = ActionLines((_line(action), action) for action in EVERY)
+encode, decode = _LINES.encode, _LINES.decode
+"""Lines such as "pick king", "build town_hall", "destroy 2 manor", "end"."""

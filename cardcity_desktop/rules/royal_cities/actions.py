@@ -1,7 +1,6 @@
 """Everything a Noble can decide, each an atom that the log, undo and the mouse share (12.5).
 
-Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each made once:
-`encode` and `decode` are two looks into one table.
+Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each made once.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.errors import UnreadableError
+from cardcity_desktop.rules.lines import ActionLines
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES
 
@@ -237,17 +236,6 @@ def _lines() -> Iterator[tuple[str, Action]]:
             yield from ((f"move {move.seat} {move.city} to {move.to}", move) for move in moves)
 
 
-_ACTIONS: dict[str, Action] = dict(_lines())
-_TEXTS: dict[Action, str] = {action: text for text, action in _ACTIONS.items()}
-
-
-def encode(action: Action) -> str:
-    """One short readable line, e.g. "play hand V3", "move 1 R to B", "put W5 P", "add"."""
-    return _TEXTS[action]
-
-
-def decode(text: str) -> Action:
-    """The action that `encode` wrote; raises UnreadableError."""
-    if text not in _ACTIONS:
-        raise UnreadableError(f"{text!r} is no action")
-    return _ACTIONS[text]
+_LINES: ActionLines[Action] = ActionLines(_lines())
+encode, decode = _LINES.encode, _LINES.decode
+"""Lines such as "play hand V3", "move 1 R to B", "put W5 P", "add"."""

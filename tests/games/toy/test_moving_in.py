@@ -57,6 +57,7 @@ PROMISES = [
     contract.test_a_view_does_not_change_when_what_it_cannot_know_is_reshuffled,
     contract.test_a_dealt_state_can_be_played_to_its_end,
     contract.test_an_action_that_reveals_nothing_does_not_depend_on_what_is_hidden,
+    contract.test_a_secret_is_dealt_differently_by_different_seeds,
 ]
 
 

@@ -1,0 +1,36 @@
+"""A game's actions as text, where each is made once: writing and reading are two looks into one table.
+
+>>> lines = ActionLines([("roll", 1), ("bid 5", 2)])
+>>> lines.encode(2), lines.decode("roll")
+('bid 5', 1)
+>>> lines.decode("bid 6")
+Traceback (most recent call last):
+cardcity_desktop.rules.errors.UnreadableError: 'bid 6' is no action
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import Generic, TypeVar
+
+from cardcity_desktop.rules.errors import UnreadableError
+
+ActionT = TypeVar("ActionT", bound=Hashable)
+
+
+class ActionLines(Generic[ActionT]):
+    """All actions that there are, each with its line: one short readable line that nothing else has."""
+
+    def __init__(self, lines: Iterable[tuple[str, ActionT]]) -> None:
+        self._actions = dict(lines)
+        self._texts = {action: text for text, action in self._actions.items()}
+
+    def encode(self, action: ActionT) -> str:
+        """The line of an action; raises KeyError for what is none."""
+        return self._texts[action]
+
+    def decode(self, text: str) -> ActionT:
+        """The action that `encode` wrote; raises UnreadableError."""
+        if text not in self._actions:
+            raise UnreadableError(f"{text!r} is no action")
+        return self._actions[text]
