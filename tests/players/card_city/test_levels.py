@@ -110,7 +110,7 @@ def test_a_sitting_is_planned_once_and_followed() -> None:
 
 def test_a_split_is_planned_once_and_followed() -> None:
     state = state_in(CLASSIC, "splitting", 3, round=4)
-    seat, player, told = CARD_CITY.actors(state)[0], make_player("visionary"), []
+    seat, player, told = CARD_CITY.actors(state)[0], make_player("visionary", "card_city"), []
     while state.phase.name == "splitting":
         advice = player.think(Seen.of(CARD_CITY, state, seat), LITTLE, Random(1))
         told.append(advice)
