@@ -171,6 +171,50 @@ def round_end() -> Samples:
     return room(_melody(1.55, KALIMBA, tune), 0.7, 0.9)
 
 
+def revolt() -> Samples:
+    """Torches catch, one after another, and a drum calls: low, hurried, over in a moment."""
+    track = silence(1.35)
+    for i, at in enumerate((0.0, 0.12, 0.22, 0.34)):
+        flare = lowpass(bandpass(noise(0.5, 121 + i), 500, 1_700, width=0.9), 2_400)
+        mix(track, swell(flare, 0.12, sharpness=1.2), at, 0.5)
+    for at, level in [(0.02, 0.8), (0.30, 0.7), (0.46, 0.6), (0.60, 1.0)]:
+        mix(track, swell(glide(150, 62, 0.34), 0.03, sharpness=1.4), at, level)
+        mix(track, struck(147, 0.22, WOOD, attack=0.003), at, 0.4)
+    for at, name in [(0.60, "D4"), (0.60, "A4")]:
+        mix(track, blown(note(name), 0.55, attack=0.03, brightness=0.6), at, 0.22)
+    return room(track, 0.35, 0.6)
+
+
+def crown() -> Samples:
+    """A majority is won: two soft horns up to the fifth, a bell on top."""
+    track = silence(1.15)
+    for at, name, held in [(0.0, "D5", 0.16), (0.14, "A5", 0.55)]:
+        mix(track, blown(note(name), held, attack=0.03, brightness=0.45), at, 0.6)
+    mix(track, blown(note("F#5"), 0.5, attack=0.04, brightness=0.4), at=0.16, gain=0.3)
+    mix(track, struck(note("D7"), 0.8, GLASS), at=0.28, gain=0.3)
+    return room(track, 0.5, 0.7)
+
+
+def build() -> Samples:
+    """A stone is set: it slides, lands, and the mallet knocks it home twice."""
+    track = silence(0.72)
+    mix(track, swell(bandpass(noise(0.16, 131), 700, 320, width=0.9), 0.6), gain=0.6)
+    mix(track, swell(glide(170, 80, 0.2), 0.04, sharpness=1.5), at=0.14, gain=1.0)
+    for at, level in [(0.16, 0.5), (0.36, 0.55), (0.50, 0.4)]:
+        mix(track, struck(587, 0.14, WOOD, attack=0.002), at, level)
+    return room(track, 0.3, 0.4)
+
+
+def season() -> Samples:
+    """The year turns: a breath of wind across the table, and five tines that fall like leaves."""
+    track = silence(1.55)
+    wind = lowpass(bandpass(noise(1.4, 141), 260, 900, width=1.1), 1_500)
+    mix(track, swell(wind, 0.45, sharpness=1.6), gain=0.7)
+    tune = [(0.10, "B5", 0.3), (0.26, "A5", 0.4), (0.42, "F#5", 0.4), (0.60, "E5", 0.4), (0.80, "D5", 0.55)]
+    mix(track, _melody(1.45, KALIMBA, [*tune, (0.80, "D4", 0.35)]), at=0.05)
+    return room(track, 0.6, 0.9)
+
+
 def victory() -> Samples:
     """A short fanfare of soft horns, a chord to stand on, and bells over it."""
     track = silence(3.7)
@@ -252,6 +296,10 @@ RECIPES = (
     Effect(choose),
     Effect(turn, -7.0),
     Effect(round_end),
+    Effect(revolt, -5.5),
+    Effect(crown, -8.0),
+    Effect(build, -7.0),
+    Effect(season, -9.0),
     Effect(victory),
     Effect(click, -10.0),
     Effect(hover, -24.0),

@@ -74,8 +74,9 @@ class CountScene(Scene):
 
         def landed() -> None:
             if self.at == at and not self.summary:
-                paid = any(self.count.majorities[at].points)
-                self.ui.sound.play("coins" if paid else "card_drop")
+                won = self.count.majorities[at].winners
+                own = self.count.front in won
+                self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
                 self.ui.after(REST_SECONDS * max(0.3, self.ui.animator.factor), lambda: self._leave(at))
 
         self.ui.animator.play(Tween(DROP_SECONDS, update, landed))

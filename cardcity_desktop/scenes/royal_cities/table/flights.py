@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from pygame import Rect
 
@@ -11,34 +12,37 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
-from cardcity_desktop.scenes.royal_cities.art.furniture import picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import top_rect
 from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.table.uproar import uproar_tween
+from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
-FLIGHT, POP, FIRE = 0.34, 0.9, 0.6
+FLIGHT, POP = 0.34, 0.9
 """Seconds at normal motion."""
+
+
+class Story(Protocol):
+    """Something larger than a card that is told over the table."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """As far as it is now."""
 
 
 @dataclass(slots=True)
 class Air:
-    """What is in the air now; hidden: keys of the spots whose card has not arrived."""
+    """What is in the air now; hidden: keys of the spots whose card has not arrived; story: a revolt, a new season."""
 
     flying: list[tuple[str, Rect]] = field(default_factory=list)
-    flames: list[tuple[Rect, float]] = field(default_factory=list)
     points: list[tuple[str, Rect, float]] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
+    story: Story | None = None
 
     def draw(self, canvas: Canvas) -> None:
         s = canvas.scale
-        for place, share in self.flames:
-            size = round(s(30) * (0.6 + 0.4 * min(1, share * 3)))
-            flame = Rect(0, 0, size, size)
-            flame.center = (place.centerx, place.bottom - round(place.height * min(1.0, share * 1.4) * 0.6) - s(8))
-            picture(canvas, "flame", flame)
         for token, rect in self.flying:
             canvas.chrome.shadow(canvas.surface, rect, s(9), s(10), s(10), 0.35)
             Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
@@ -49,12 +53,23 @@ class Air:
             canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), high // 2, 0.3)
             canvas.box(chip, Box(GOLD, high / 2, "#D6A233", s.unit * 2))
             say(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
+        if self.story is not None:
+            self.story.draw(canvas)
+
+    def tell(self, story: Story | None) -> None:
+        """From now on this is told; None: it is over."""
+        self.story = story
 
 
 def flights_of(
-    events: Sequence[Event], before: Stage, after: Stage, air: Air, changed: Callable[[], None]
+    events: Sequence[Event],
+    before: Stage,
+    after: Stage,
+    air: Air,
+    changed: Callable[[], None],
+    heard: Callable[[str], None],
 ) -> list[Tween]:
-    """The movements that tell what happened, in order; places before and after it."""
+    """The movements that tell what happened, in order; places before and after it; heard: plays a sound."""
     found: list[Tween] = []
     for event in events:
         match event:
@@ -64,7 +79,7 @@ def flights_of(
                     key = f"market:{at}"
                     found.append(_flight(air, card, _pile(after), _slot(after, at), key, changed))
             case happened.Revolted(cards=cards):
-                found.append(_fire(air, before, cards, changed))
+                found.append(_revolt(air, before, cards, _follows(events, after), heard))
             case happened.CardMoved(seat, victim, city, to, card):
                 found.append(_flight(air, card, top_rect(before, victim, city), top_rect(after, seat, to),
                                      f"city:{seat}:{to}", changed))  # fmt: skip
@@ -158,23 +173,23 @@ def _flight(air: Air, token: str, start: Rect, end: Rect, key: str, changed: Cal
     return Tween(FLIGHT, update, done)
 
 
-def _fire(air: Air, before: Stage, cards: tuple[str, ...], changed: Callable[[], None]) -> Tween:
-    """Torches run along the lines where the cards lay."""
+def _revolt(air: Air, before: Stage, cards: tuple[str, ...], said: str, heard: Callable[[str], None]) -> Tween:
+    """The cards that go burn where they lay."""
     left = list(cards)
-    places = []
+    burning = []
     for at, token in enumerate(before.moment.view.market[:16]):
         if token in left:
             left.remove(token)
-            places.append(_slot(before, at))
+            burning.append((token, _slot(before, at)))
+    return uproar_tween(burning, said, before.place, air.tell, lambda: heard("revolt"))
 
-    def update(share: float) -> None:
-        air.flames[:] = [(place, max(0.0, share - 0.06 * at)) for at, place in enumerate(places)]
 
-    def done() -> None:
-        air.flames.clear()
-        changed()
-
-    return Tween(FIRE, update, done)
+def _follows(events: Sequence[Event], after: Stage) -> str:
+    """What a revolt means: who must buy, or whose effect happens, and who wins points by it."""
+    names = after.moment.names
+    kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
+    told = [event for event in events if isinstance(event, kinds)]
+    return " ".join(event_text(event, names) for event in told[-2:])
 
 
 def _pop(air: Air, text: str, place: Rect, changed: Callable[[], None]) -> Tween:

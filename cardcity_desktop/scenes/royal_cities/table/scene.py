@@ -32,6 +32,7 @@ from cardcity_desktop.scenes.royal_cities.table.market import market
 from cardcity_desktop.scenes.royal_cities.table.moment import SECRET, Moment, moment_of
 from cardcity_desktop.scenes.royal_cities.table.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.ways import ways
+from cardcity_desktop.scenes.royal_cities.table.year import year_turns
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -51,14 +52,16 @@ SOUNDS: dict[type, str] = {
     actions.End: "coins",
     actions.PlayHand: "card_drop",
     actions.PlayCity: "card_drop",
-    actions.Put: "card_drop",
+    actions.Put: "build",
     actions.Done: "choose",
     actions.Kill: "cloud",
     actions.Move: "card_drop",
     actions.Lift: "card_lift",
     actions.Pick: "card_lift",
     actions.Give: "card_drop",
-    actions.Open: "card_drop",
+    actions.Open: "build",
+    actions.Own: "build",
+    actions.Gift: "card_drop",
 }
 """What is heard of actions."""
 
@@ -87,6 +90,7 @@ class TableScene(MatchTable):
         self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self._auto_mark = -1
+        self._season = 0  # that was last seen
 
     # What is so now
 
@@ -186,6 +190,14 @@ class TableScene(MatchTable):
             self._widgets = None
         self.ui.invalidate()
 
+    def enter(self) -> None:
+        """A season's count lay over the table: the new season comes."""
+        before, self._season = self._season, self.match.state.season
+        super().enter()
+        if before not in (0, self._season) and self.ui.animator.factor:
+            self.ui.sound.play("season")
+            self.ui.animator.play(year_turns(self.stage, self.air.tell))
+
     # Hooks of every table
 
     def reread(self) -> None:
@@ -204,7 +216,11 @@ class TableScene(MatchTable):
             self._count(events)
             return ()
         before = self._stage_before
-        tweens = flights_of(events, before, self.stage, self.air, self.refresh) if before is not None else []
+        tweens = (
+            flights_of(events, before, self.stage, self.air, self.refresh, self.ui.sound.play)
+            if before is not None
+            else []
+        )
         return [] if self.ui.animator.factor == 0 else tweens or []
 
     _stage_before: Stage | None = None

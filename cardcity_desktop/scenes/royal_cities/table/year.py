@@ -1,0 +1,111 @@
+# ruff: noqa: E501 - path data has no place to break
+"""The year goes by: a new season comes over the table with its light, its name, and what is in its air."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, light_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
+from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.table.header import season_card
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
+from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+
+SECONDS = 2.0
+"""At normal motion."""
+BITS = 46
+"""Petals, ears, leaves or flakes in the air."""
+
+INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
+"""Of a season's name on its sky."""
+
+_BITS = {
+    "spring": '<path d="M10 2C15 4 17 9 10 18C3 9 5 4 10 2Z" fill="#F6A9C6"/><path d="M10 2C15 4 17 9 10 18Z" fill="#E583A9"/>',
+    "summer": '<path d="M10 1L12 8L19 10L12 12L10 19L8 12L1 10L8 8Z" fill="#F7C948"/>',
+    "autumn": '<path d="M3 17C2 8 8 2 18 2C18 12 12 18 3 17Z" fill="#D9733C"/><path d="M3 17L18 2C18 12 12 18 3 17Z" fill="#A8471F"/>',
+    "winter": '<circle cx="10" cy="10" r="7" fill="#FFFFFF"/>',
+}  # fmt: skip
+"""What flies, 20 x 20."""
+
+
+@dataclass(slots=True)
+class YearTurns:
+    """season: the new one, counted from 1; said: the line under its name; share: how much of it is over."""
+
+    season: int
+    said: str
+    place: TableLayout
+    share: float = 0.0
+    sky: Surface | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        opacity = min(1.0, max(0.0, (1 - self.share) / 0.35))
+        if self.sky is None or self.sky.get_size() != canvas.area.size:
+            self.sky = self._painted(canvas)
+        self.sky.set_alpha(round(255 * opacity))
+        canvas.surface.blit(self.sky, canvas.area)
+        self._draw_air(canvas)
+
+    def _painted(self, canvas: Canvas) -> Surface:
+        """The season's country, with its card and its name, painted once."""
+        unit, area = canvas.scale.unit, canvas.area
+        light = light_of(self.season, canvas.theme.name)
+        before = canvas.surface.copy()
+        canvas.svg(landscape(light, round(area.width / unit, 1), round(area.height / unit, 1)), area)
+        self._draw_name(canvas)
+        sky = canvas.surface.copy().convert()
+        canvas.surface.blit(before, (0, 0))
+        return sky
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        place, dark = self.place, canvas.theme.name == "dark"
+        season_card(canvas, self.season, place.at(550, 150, 180, 226))
+        ink = PAPER if dark else INKS[(self.season - 1) % 4]
+        say(canvas, season_name(self.season), place.at(240, 392, 800, 82), 64, "heavy", ink, "center")
+        say(canvas, self.said, place.at(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
+
+    def _draw_air(self, canvas: Canvas) -> None:
+        """It drifts across the window and lies nowhere."""
+        name = light_of(self.season, "light").name
+        area, s = canvas.area, canvas.scale
+        svg = svg_document(20, 20, _BITS[name])
+        for number in range(BITS):
+            begun = (number * 0.37) % 0.5
+            share = (self.share - begun * 0.5) / (1 - begun * 0.5)
+            if not 0 < share < 1:
+                continue
+            side = s(9 + number * 7 % 9)
+            x = area.width * ((number * 0.618) % 1) + s(120) * share + s(14) * math.sin(share * 9 + number)
+            rise = 0.15 - 0.5 * share if name == "summer" else 0.8 * ease_out(share)
+            y = area.height * ((number * 0.283) % 0.7) + area.height * rise
+            bit = canvas.pictures.get(svg, (side, side), ()).copy()
+            bit.set_alpha(round(255 * min(1.0, 4 * share, 3 * (1 - share))))
+            canvas.surface.blit(bit, (area.left + round(x), area.top + round(y)))
+
+
+def year_turns(stage: Stage, shown: Callable[[YearTurns | None], None]) -> Tween:
+    """A new season comes. shown: takes what is to be drawn, at the end nothing. A click goes on at once."""
+    moment, view = stage.moment, stage.moment.view
+    seasons = view.setup.seasons
+    said = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
+        number=view.season, count=seasons)  # fmt: skip
+    if not moment.solo:
+        said += " · " + _("{name} begins").format(name=moment.names[view.turn])
+    state = YearTurns(view.season, said, stage.place)
+    shown(state)
+
+    def update(share: float) -> None:
+        state.share = share
+        shown(state)
+
+    return Tween(SECONDS, update, lambda: shown(None), ease=linear, blocking=True)
