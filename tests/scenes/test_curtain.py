@@ -6,9 +6,11 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.cloth import depth_of
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.cards.test_card_art import faults
@@ -26,10 +28,8 @@ def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> 
     """The table below, the curtain before it."""
     curtain = CurtainScene(services, match, seat)
     player.open(Opened("table", match))
-    from cardcity_desktop.ui.window.commands import Push
-
     player.app.obey(Push(curtain))
-    player.step()
+    player.settle()
     return curtain
 
 
@@ -73,7 +73,9 @@ def test_enter_lifts_it_and_other_keys_do_not(player: Player, services: TestServ
 def test_an_enter_meant_for_the_turn_before_does_not_lift_it(
     player: Player, services: TestServices, match: AnyMatch
 ) -> None:
-    curtain = shut(player, services, match, 1)
+    curtain = CurtainScene(services, match, 1)
+    player.open(Opened("table", match))
+    player.app.obey(Push(curtain))
     for _repeat in range(30):  # a held key repeats every 40 ms
         player.press("return")
         player.wait(0.04)
@@ -97,23 +99,43 @@ class Keyhole:
 
 def test_it_asks_the_match_for_the_closed_curtain_only(player: Player, services: TestServices, match: AnyMatch) -> None:
     player.open(CurtainScene(services, Keyhole(match), 1))  # type: ignore[arg-type]
-    player.wait(0.2)
+    player.settle()
     assert player.sees("Bruno")
 
 
 def test_nothing_below_shines_through(player: Player, services: TestServices, match: AnyMatch) -> None:
-    """The same picture over any table: not one pixel comes from below."""
-    from cardcity_desktop.ui.window.commands import Push
-
+    """The same picture over any table as soon as it says a name: not one pixel comes from below."""
     pictures = []
     for colour in ("#FF0000", "#00FF00"):
         below = Opened("table", match)
         below.paint = lambda canvas, colour=colour: canvas.fill(canvas.area, colour)  # type: ignore
         player.open(below, theme="light")
         player.app.obey(Push(CurtainScene(services, match, 1)))
-        player.wait(0.1)
+        frames = 0
+        while not player.sees("Bruno"):
+            frames += 1
+            player.step()
+        assert 20 < frames < 60
         pictures.append(player.app.screen.copy().get_buffer().raw)
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("across", [at / 40 for at in range(41)])
+def test_the_cloth_is_out_of_sight_at_first_and_all_down_at_last(across: float) -> None:
+    assert depth_of(across, 0.0) == 0.0 and depth_of(across, 1.0) == 1.0
+
+
+def test_a_press_brings_it_down_and_does_no_more(player: Player, services: TestServices, match: AnyMatch) -> None:
+    curtain = CurtainScene(services, match, 1)
+    player.open(curtain)
+    assert curtain.falls and not player.sees("Bruno")
+    player.press("return")
+    assert player.scene is curtain and player.sees("Bruno") and match.holder != 1
+
+
+def test_it_does_not_fall_where_nothing_moves(player: Player, services: TestServices, match: AnyMatch) -> None:
+    player.open(CurtainScene(services, match, 1), motion="off")
+    assert player.sees("Bruno")
 
 
 def test_one_can_leave_for_the_title(player: Player, services: TestServices, match: AnyMatch) -> None:

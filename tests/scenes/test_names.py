@@ -44,6 +44,7 @@ def test_a_list_of_games_names_them_in_the_language_of_the_moment(services: Test
 def test_curtain_and_results_follow_a_change_of_language(player: Player, services: TestServices) -> None:
     match = unnamed(services)
     player.open(CurtainScene(services, match, 0))
+    player.settle()
     assert player.sees("Player 1")
     player.change(language="fr")
     assert player.sees("Joueur 1") and not player.sees("Player 1")

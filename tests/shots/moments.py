@@ -105,3 +105,27 @@ def _before_round(p: Sitting) -> None:
 @moment("round", _before_round)
 def _round(p: Sitting) -> None:
     p.click("pass")
+
+
+def _among_three(p: Sitting) -> None:
+    """A splitter knows cards that the one who is next does not."""
+    p.sit_at(Position(BRIBES, at("splitting", 2)))
+    p.play_until(lambda table: table.turn.mode == "pass_on" and table.needs_curtain())
+
+
+@moment("curtain-falls", _among_three)
+def _curtain_falls(p: Sitting) -> None:
+    p.click("pass_on")
+
+
+def _behind_curtain(p: Sitting) -> None:
+    _among_three(p)
+    p.change(motion="normal")  # one that has not fallen does not rise
+    p.click("pass_on")
+    p.wait(1)
+
+
+@moment("curtain-rises", _behind_curtain)
+def _curtain_rises(p: Sitting) -> None:
+    p.wait(0.6)
+    p.click("lift")

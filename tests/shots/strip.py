@@ -24,9 +24,14 @@ LONGEST = 9.0
 """Seconds: what still moves then is shown as far as it came."""
 
 
-def film(prepare: Callable[[Sitting], None], begin: Callable[[Sitting], None], **preferences: object) -> list[Surface]:
+def film(
+    prepare: Callable[[Sitting], None],
+    begin: Callable[[Sitting], None],
+    size: tuple[int, int] = (1280, 720),
+    **preferences: object,
+) -> list[Surface]:
     """Every frame from `begin` until nothing moves any more; `prepare` runs with motion off."""
-    sitting = Sitting((1280, 720), **{"language": "en", "theme": "light", "motion": "off", **preferences})
+    sitting = Sitting(size, **{"language": "en", "theme": "light", "motion": "off", **preferences})
     try:
         prepare(sitting)
         sitting.move(CORNER)
@@ -59,12 +64,16 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help=", ".join(MOMENTS))
     parser.add_argument("--into", type=Path, help="the folder of the pictures, a temporary one if not said")
     parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--french", action="store_true")
+    parser.add_argument("--large", action="store_true", help="1080p in place of 720p")
     options = parser.parse_args()
     compile_fresh()
     into = options.into or Path(tempfile.mkdtemp(prefix="strips-"))
     into.mkdir(parents=True, exist_ok=True)
     for name in options.names or MOMENTS:
-        shown = film(*MOMENTS[name], theme="dark" if options.dark else "light")
+        theme, language = "dark" if options.dark else "light", "fr" if options.french else "en"
+        size = (1920, 1080) if options.large else (1280, 720)
+        shown = film(*MOMENTS[name], size=size, theme=theme, language=language)
         pygame.image.save(strip(shown), str(into / f"{name}.png"))
         print(f"{name}: {len(shown)} frames")
     print(into)

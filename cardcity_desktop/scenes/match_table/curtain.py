@@ -1,16 +1,19 @@
 """Pass-and-play: an opaque curtain between two players.
 
-It shows who is asked for and how far the match is: nothing secret can show through it.
+It falls over what was on the screen, and only when it is down does it say who is asked for and how far the match is:
+nothing secret can show through it. It rises over the table of whoever lifts it.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from pygame import Rect
+from pygame import Rect, Surface
+from pygame.event import Event
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.cloth import FALL_SECONDS, PRESSES, Cloth, Hanging
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -49,19 +52,70 @@ class CurtainScene(Scene):
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
         self._shut_until = 0.0
+        self.cloth: Cloth | None = None
+        self._below: Surface | None = None  # what was on the screen before it fell
 
     @property
     def player(self) -> Seat:
         return named(self.match.seats)[self.seat]
 
     def enter(self) -> None:
-        self.focus.key = "lift"
         self._keep_shut()
+        self._hanging = Hanging(self.ui)
+        if self.cloth is None and self.ui.animator.factor:
+            self.cloth = Cloth(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
+            self._hanging.begin(self.cloth, FALL_SECONDS, (0.0, 1.0), self._is_down)
+        else:
+            self._is_down()
+
+    def _is_down(self) -> None:
+        """Now it says who is asked for."""
+        self._below = None
+        self.refresh()
+        self.focus.key = "lift"
+
+    @property
+    def falls(self) -> bool:
+        """Whether something of what was there before can still be seen."""
+        return self._hanging.moves
 
     def paint(self, canvas: Canvas) -> None:
         canvas.svg(curtain_svg(self.player.colour), canvas.area)
 
     def compose(self) -> list[Widget]:
+        return [] if self.falls else self.words()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.falls:
+            super().draw(canvas)
+            return
+        if self._below is None:
+            self._below = canvas.surface.copy()
+        canvas.surface.blit(self._below, (0, 0))
+        self._hanging.draw(canvas)
+
+    def tick(self, now: float) -> bool:
+        """A window that changes its size is covered at once."""
+        if self.falls and self.cloth is not None and self.cloth.size != self.ui.area.size:
+            self._hanging.finish()
+        return False
+
+    def handle(self, event: Event) -> Command | None:
+        """A press while it falls brings it down, and does no more."""
+        if self.falls and event.type in PRESSES:
+            return self._come_down()
+        return super().handle(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        return self._come_down() if self.falls else super().intend(intent)
+
+    def _come_down(self) -> Command:
+        self._hanging.finish()
+        self._keep_shut()
+        return Stay()
+
+    def words(self) -> list[Widget]:
+        """What is said on it once it is down."""
         ui, s = self.ui, self.ui.scale
         name = self.player.name
         lines = [

@@ -15,6 +15,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.chronicle import Chronicle
+from cardcity_desktop.scenes.match_table.cloth import UncoveredScene
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
@@ -31,14 +32,13 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 Calls = dict[Intent, Callable[[], Command | None]]
 
 
-class MatchTable(Scene):
+class MatchTable(UncoveredScene):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
@@ -57,6 +57,7 @@ class MatchTable(Scene):
         self._left_at: tuple[int, int | None] | None = None
         self.task, self.chronicle = TaskAtTable(self), Chronicle(self)
         self.hints = Hints(self, self._computers)
+        self._curtain: CurtainScene | None = None  # that is drawn before this table
 
     # Hooks: what a game's table says and does
 
@@ -186,6 +187,7 @@ class MatchTable(Scene):
         self._computers.warm()
         if (seat := self.laptop.arrived) is not None:
             self.take_over(seat)
+            self._raise_curtain()
         elif self._left_at == self.laptop.moment:  # something lay over the table: all is as it was
             self.refresh()
             self.go_on()
@@ -274,8 +276,18 @@ class MatchTable(Scene):
         if self.ui.preferences.trusting or not self.needs_curtain():
             self.take_over(seat)
             return Stay()
-        self.laptop.expect(seat)
-        return Push(CurtainScene(self.services, self.match, seat))
+        return self.shut(CurtainScene(self.services, self.match, seat))
+
+    def shut(self, curtain: CurtainScene) -> Command:
+        """Nobody sees anything until the one it is for lifts it."""
+        self.laptop.expect(curtain.seat)
+        self._curtain = curtain
+        return Push(curtain)
+
+    def _raise_curtain(self) -> None:
+        """It goes up over the table of whoever has lifted it."""
+        curtain, self._curtain = self._curtain, None
+        self.uncover(curtain.cloth if curtain is not None else None)
 
     def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""

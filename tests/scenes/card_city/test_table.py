@@ -75,7 +75,7 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 
 
 def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
-    sitter = sit_down(player, new_match(Setup(players=3)))
+    sitter = sit_down(player, new_match(Setup(players=3)), motion="normal")
     player.step()
     assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.seat
     play_until(sitter, lambda table: table.turn.mode == "pass_on")
@@ -83,6 +83,10 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     assert isinstance(player.scene, CurtainScene)
     sitter.act()
     assert sitter.table.viewer == sitter.table.turn.seat
+    table = sitter.table
+    assert table.uncovering
+    player.press("l")  # acts at once, whatever still rises
+    assert player.scene is not table and not table.uncovering
 
 
 def test_where_two_play_the_chooser_sees_nothing_that_the_splitter_does_not_know_and_needs_no_curtain(

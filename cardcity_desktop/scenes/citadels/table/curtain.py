@@ -39,7 +39,7 @@ class GateScene(CurtainScene):
         canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1)), canvas.area)
         canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
 
-    def compose(self) -> list[Widget]:
+    def words(self) -> list[Widget]:
         s, area = self.ui.scale, self.ui.area
         label = self._lift_label()
         wide, high = button_size(self.ui, label, "eye", 260)

@@ -37,7 +37,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -270,8 +270,7 @@ class TableScene(MatchTable):
 
     def shut_gate(self, seat: int, line: str) -> Command:
         """Nobody sees anything until `seat` opens it; `line` says what for."""
-        self.laptop.expect(seat)
-        return Push(GateScene(self.services, self.match, seat, line))
+        return self.shut(GateScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
         self.course.seated = seat
