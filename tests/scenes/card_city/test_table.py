@@ -86,7 +86,7 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     table = sitter.table
     assert table.uncovering
     player.press("l")  # acts at once, whatever still rises
-    assert player.scene is not table and not table.uncovering
+    assert not table.uncovering and not table.on_top
 
 
 def test_where_two_play_the_chooser_sees_nothing_that_the_splitter_does_not_know_and_needs_no_curtain(
