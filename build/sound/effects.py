@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from citadel_sounds import answered, built, crowned, destroyed, herald, shutters
 from synth import (
     COIN,
     GLASS,
@@ -305,6 +306,12 @@ RECIPES = (
     Effect(hover, -24.0),
     Effect(undo, -8.0),
     Effect(error, -8.0),
+    Effect(herald, -8.0),
+    Effect(shutters, -7.0),
+    Effect(answered, -9.0),
+    Effect(crowned, -8.0),
+    Effect(destroyed),
+    Effect(built, -7.0),
 )
 
 

@@ -23,7 +23,7 @@ AMBIENCE = "ambience"
 
 
 def quality(samples: Samples) -> int:
-    """Vorbis quality: the shorter a sound, the more bits it may have; together they stay below 400 kB."""
+    """Vorbis quality: the shorter a sound, the more bits it may have; together they stay below 480 kB."""
     seconds = len(samples) / RATE
     return 4 if seconds < 0.8 else 1 if seconds < 1.2 else 0
 

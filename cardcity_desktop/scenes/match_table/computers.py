@@ -50,6 +50,9 @@ class Host(Protocol):
     def telling(self) -> bool:
         """What happened before is still being told."""
 
+    def hides_thinking(self) -> bool:
+        """How long somebody thinks would tell what only that seat may know."""
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
 
@@ -100,11 +103,21 @@ class Computers:
             match.id,
         )
 
-        def decided(advice: Advice | None) -> None:
+        def move(advice: Advice) -> None:
             # else it was thought for nothing, and is thought anew
-            if advice is not None and table.on_top and match.state is state:
+            if table.on_top and match.state is state:
                 table.chronicle.note_why(advice)
                 table.computer_moves(seat, advice.action)
+
+        began = table.ui.clock()
+        least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
+
+        def decided(advice: Advice | None) -> None:
+            left = began + least - table.ui.clock()
+            if advice is not None and left > 0:
+                table.ui.after(left, partial(move, advice))
+            elif advice is not None:
+                move(advice)
 
         table.ui.work(partial(_advice, self._thinker(level), job), decided)
 

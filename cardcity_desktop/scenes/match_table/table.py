@@ -96,6 +96,10 @@ class MatchTable(UncoveredScene):
         """Whether anything is secret that the next person at the laptop would see on the way."""
         return True
 
+    def hides_thinking(self) -> bool:
+        """Whether computers take the same time for every decision: a quick one would tell what is in their hand."""
+        return False
+
     def entry_of(self, event: Any) -> Entry | None:
         """An event as a line of the journal; None for one that is told by another."""
         return Entry(self.front.event_text(event, self.names))

@@ -112,9 +112,11 @@ class Flights:
             case happened.CoinsGained(coins=coins) if coins:
                 play("coin" if coins == 1 else "coins")
             case happened.DistrictBuilt(seat) if seat != front:
-                play("card_drop")
+                play("built")
             case happened.DistrictDestroyed(seat) if seat != front:
-                play("cloud")
+                play("destroyed")
+            case happened.CharacterMurdered(seat) | happened.CharacterMarked(seat) if seat != front:
+                play("choose")
             case happened.CardKept(seat) | happened.CardsDrawn(seat) if seat != front:
                 play("card_lift")
 

@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.story import Stage
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
@@ -32,14 +33,14 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-def heading(place: TableLayout, moment: Moment, mood: Mood, voice: str, night: bool) -> list[Widget]:
-    """The title and the pills; `voice`: what the table is calling right now."""
+def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, telling: bool) -> list[Widget]:
+    """The title and the pills, as the stage has them; telling: the table's voice speaks."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        title = _title(moment, night)
+        title = _title(moment, stage.night)
         written = say(canvas, title, place.title, "title", mood.text)
         left = max(written.right + canvas.scale(22), place.pills.left)
-        for pill in _pills(moment, voice):
+        for pill in _pills(moment, stage, telling):
             left = _pill(canvas, pill, left, place, mood)
 
     return [Drawn(place.at(0, 0, 1006, 60), paint)]
@@ -61,21 +62,21 @@ def _title(moment: Moment, night: bool) -> str:
     return _("The choice") if night else _("The calling")
 
 
-def _pills(moment: Moment, voice: str) -> list[_Pill]:
+def _pills(moment: Moment, stage: Stage, telling: bool) -> list[_Pill]:
     view, names = moment.view, moment.names
     pills = []
-    said = _("Round {round}").format(round=view.round)
-    if voice:
-        pills.append(_Pill(f"{said} · {voice}"))
+    said = _("Round {round}").format(round=stage.round)
+    if telling:
+        pills.append(_Pill(f"{said} · {stage.voice}" if stage.voice else said))
     elif moment.night:
         pills.append(_Pill(f"{said} · " + _("{name} chooses").format(name=names[moment.actor]), moment.seat))
     elif moment.seat is not None:
         whose = moment.seat if view.phase == "graveyard" else view.progress.seat
         pills.append(_Pill(f"{said} · " + _("{name}’s turn").format(name=names[whose]), whose))
-    count = view.pile
+    count = stage.pile
     pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
-    if view.bank is not None:
-        pills.append(_Pill(_("bank: {count}").format(count=view.bank)))
+    if stage.bank is not None:
+        pills.append(_Pill(_("bank: {count}").format(count=stage.bank)))
     if view.first_complete is not None and moment.mode != "over":
         said = _("Last round: {name} has {count}")
         text = said.format(name=names[view.first_complete], count=view.setup.end)

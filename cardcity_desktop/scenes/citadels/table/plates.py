@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.table.story import Stage
 
 
 def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) -> Plate:
-    """One seat; purse, number of cards and crown are those of the stage, which may lag behind."""
+    """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind."""
     view = moment.view
     seen = view.seats[seat]
     count = stage.hands[seat]
@@ -22,7 +22,7 @@ def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) 
         seat,
         moment.names[seat],
         moment.colour(seat),
-        replace(seen, coins=stage.coins[seat], hand=hand),
+        replace(seen, coins=stage.coins[seat], hand=hand, points=stage.points[seat]),
         stage.crown == seat,
         view.first_complete == seat,
         view.setup.end,

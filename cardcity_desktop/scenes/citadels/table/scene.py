@@ -44,8 +44,8 @@ from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
-    Build: "card_drop",
-    Destroy: "cloud",
+    Build: "built",
+    Destroy: "destroyed",
     Discard: "card_drop",
     Keep: "card_lift",
     Put: "card_lift",
@@ -120,8 +120,7 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         place, moment, stage = self.place, self.moment, self.stage
-        voice = stage.voice if self.telling else ""
-        head = heading(place, moment, self.mood, voice, stage.night)
+        head = heading(place, moment, self.mood, stage, self.telling)
         body = (night_table if stage.night else day).compose(self)
         return [*head, *tools(place, self._tools(), self.mood), *body]
 
@@ -181,6 +180,9 @@ class TableScene(MatchTable):
     def settled(self) -> None:
         if self.focus.ring and self.widgets and self.focus.current is None:
             self.focus.begin()
+
+    def hides_thinking(self) -> bool:
+        return True
 
     def entry_of(self, event: Any) -> Entry | None:
         return entry_of(event, self.names)

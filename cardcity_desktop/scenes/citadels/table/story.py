@@ -21,17 +21,23 @@ from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
 """Seconds of each kind of beat at normal motion."""
 
-CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "turn", "card_drop", "card_flip"
+CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The public facts as they are shown right now, which may lag behind the match."""
+    """The public facts as they are shown right now, which may lag behind the match: what is still to be called must
+    not be told by a round or a pile that has moved on.
+    """
 
     row: Row
     coins: tuple[int, ...]
     hands: tuple[int, ...]
+    points: tuple[int, ...]
     crown: int
+    round: int
+    pile: int
+    bank: int | None
     night: bool
     pips: tuple[tuple[tuple[int, str], ...], ...] = ()
     voice: str = ""
@@ -57,7 +63,11 @@ def stage_of(view: View) -> Stage:
         Row(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
         tuple(seat.coins for seat in view.seats),
         tuple(len(seat.hand) for seat in view.seats),
+        tuple(seat.points for seat in view.seats),
         view.crown,
+        view.round,
+        view.pile,
+        view.bank,
         view.phase in ("choosing", "burying"),
         tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
     )
@@ -107,14 +117,16 @@ def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
             return Beat(FOLLOWS, shown, "coins", victim, seat, coins)
         case happened.CrownTaken(seat, heir):
             said = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
-            return Beat(FOLLOWS, replace(stage, crown=seat, voice=said.format(name=names[seat])), "choose")
+            return Beat(FOLLOWS, replace(stage, crown=seat, voice=said.format(name=names[seat])), "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
-            shown = replace(_moved(stage, seat, coins), voice=_("The Merchant’s coin."))
+            bank = None if stage.bank is None else stage.bank - coins
+            shown = replace(_moved(stage, seat, coins), bank=bank, voice=_("The Merchant’s coin."))
             return Beat(FOLLOWS, shown, "coin", None, seat, coins)
         case happened.CardsDrawn(seat, cards, "architect"):
             hands = tuple(count + len(cards) * (at == seat) for at, count in enumerate(stage.hands))
             said = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
-            return Beat(FOLLOWS, replace(stage, hands=hands, voice=said.format(count=len(cards))), "shuffle")
+            pile = stage.pile - len(cards)
+            return Beat(FOLLOWS, replace(stage, hands=hands, pile=pile, voice=said.format(count=len(cards))), "shuffle")
     return None
 
 

@@ -18,9 +18,11 @@ from tests.ui.driver import Player
 NAMES = ("Éloïse", "Noël", "Amélie", "François", "Théo", "Inès", "Hugo")
 
 
-def new_match(players: int = 4, seed: int = 1, computers: Sequence[int] = (), **options: object) -> AnyMatch:
-    """A match with a named person at every seat but those of `computers`."""
-    seats = [Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(players)]
+def new_match(
+    players: int = 4, seed: int = 1, computers: Sequence[int] = (), level: str = "random", **options: object
+) -> AnyMatch:
+    """A match with a named person at every seat but those of `computers`, who play at `level`."""
+    seats = [Seat(NAMES[seat], seat, level if seat in computers else "person") for seat in range(players)]
     setup = Setup(players=players, **options)  # type: ignore[arg-type]
     return Match.start(GAMES["citadels"], setup, seats, seed, MemoryStore())
 
@@ -45,9 +47,11 @@ def play_randomly(match: AnyMatch, steps: int, seed: int = 1, eager: bool = True
     return match
 
 
-def sit_down(player: Player, match: AnyMatch, viewer: int | None = None, **preferences: object) -> TableScene:
-    """Open the table; with a viewer as if that one had opened the gate."""
-    table = TableScene(TestServices(), match)
+def sit_down(
+    player: Player, match: AnyMatch, viewer: int | None = None, pace: float = 1.0, **preferences: object
+) -> TableScene:
+    """Open the table; with a viewer as if that one had opened the gate; pace: how long computers wait."""
+    table = TableScene(TestServices(), match, pace)
     if viewer is not None:
         table.laptop.viewer = table.course.seated = viewer
         match.hand_over(viewer)

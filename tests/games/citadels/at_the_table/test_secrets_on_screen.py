@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 import pytest
 
-from cardcity_desktop.rules.citadels.actions import End, Pick
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.rules.citadels.actions import END, End, Pick
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.story import Beat, stage_of, story_of
+from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
-from tests.games.citadels.tables import CITADELS
+from tests.games.citadels.tables import CITADELS, table
 from tests.ui.driver import Player
 
 from .people import NAMES, match_at, new_match, play_randomly, sit_down
 
-MOMENTS = ((2, 9), (3, 31), (4, 60), (7, 150), (5, 33), (6, 210))
+MOMENTS = ((2, 9), (3, 31), (4, 60), (7, 150))
 """(players, actions played): choices and turns, early and late."""
 
 
@@ -28,10 +32,10 @@ def picture(player: Player) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def redealt(match: AnyMatch, reader: int | None) -> list[AnyMatch]:
-    """The same moment with everything that `reader` may not know dealt anew, twice."""
+def redealt(match: AnyMatch, reader: int | None, others: tuple[int, ...] = ()) -> list[AnyMatch]:
+    """The same moment with everything that `reader` may not know dealt anew, twice; `others`: seats of computers."""
     view = match.view(reader)
-    return [match_at(CITADELS.determinize(view, seed)) for seed in (11, 12)]
+    return [match_at(CITADELS.determinize(view, seed), others) for seed in (11, 12)]
 
 
 @pytest.mark.parametrize(("players", "steps"), MOMENTS)
@@ -40,11 +44,12 @@ def test_a_seats_screen_does_not_change_when_what_it_may_not_know_is_dealt_again
 ) -> None:
     match = play_randomly(new_match(players, players), steps, players)
     seat = match.actors()[0]
-    shots = []
-    for dealt in redealt(match, seat):
-        sit_down(player, dealt, seat)
-        shots.append(picture(player))
-    assert shots[0] == shots[1]
+    for reader in (seat, (seat + 1) % players):
+        shots = []
+        for dealt in redealt(match, reader, others=tuple(at for at in range(players) if at != reader)):
+            sit_down(player, dealt, reader, pace=1000)
+            shots.append(picture(player))
+        assert shots[0] == shots[1]
 
 
 @pytest.mark.parametrize(("players", "steps"), MOMENTS)
@@ -94,6 +99,72 @@ def _called_silence(murdered: bool) -> AnyMatch:
             if silent and (roles.murdered == 4) == murdered:
                 return match
     raise AssertionError("no such game")
+
+
+# The calling, heard and seen from outside
+
+HELD_BY = {
+    2: {0: "assassin magician", 1: "thief king"},
+    3: {0: "assassin bishop", 1: "king merchant", 2: "thief magician"},
+    4: {0: "assassin", 1: "king", 2: "thief", 3: "magician"},
+    7: {0: "assassin", 1: "king", 2: "thief", 3: "magician", 4: "bishop", 5: "merchant", 6: "architect"},
+}
+"""By number of seats, who holds whom where the King is held; where he is not, another one is."""
+
+
+@dataclass
+class Film:
+    """What the room gets while the table calls: what is heard and when, and every picture."""
+
+    heard: list[tuple[float, str]]
+    said: list[str]
+    pictures: list[bytes]
+
+
+def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
+    """The King is murdered; after the Magician's turn he is called, and then the Bishop."""
+    own = {name: seat for seat, words in held.items() for name in words.split()}
+    answered = {name: own[name] for name in ("assassin", "thief")}
+    up = "merchant warlord" if players == 4 else ""
+    at = table(players, held=held, called=2, answered=answered, murdered="king", face_up=up).do(
+        f"{own['magician']} gold"
+    )
+    scene = sit_down(player, match_at(at.state), own["magician"], motion="normal")
+    film, began = Film([], [], []), player.now
+    heard = film.heard
+    scene.ui.sound.play = lambda name: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
+    scene.do(END)
+    while scene.telling and scene.stage.told != "bishop":
+        if film.said[-1:] != [scene.stage.voice]:
+            film.said.append(scene.stage.voice)
+            film.pictures.append(picture(player))
+        player.step(0.05)
+    return film
+
+
+@pytest.mark.parametrize("players", HELD_BY)
+def test_a_murdered_king_and_an_absent_one_sound_look_and_last_the_same(player: Player, players: int) -> None:
+    """4.2, 15.3: picture by picture, sound by sound, moment by moment, at the real table."""
+    held = HELD_BY[players]
+    other = "warlord" if players == 7 else "architect"
+    absent = {seat: words.replace("king", other) for seat, words in held.items()}
+    with_him, without = film_of(player, players, held), film_of(player, players, absent)
+    assert with_him == without
+    assert [name for _at, name in with_him.heard] == ["herald", "shutters", "herald"]
+
+
+def test_computers_take_the_same_time_for_every_decision(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quick one would tell what is in the hand."""
+    monkeypatch.setattr(computers, "TABLE_BUDGETS", {"beginner": Budget(seconds=1.5)})
+    table = sit_down(player, new_match(2, 5, (0, 1), "beginner"), motion="off")
+    waited = []
+    for _move in range(4):
+        mark, since = table.match.mark, player.now
+        while table.match.mark == mark:
+            player.step(0.1)
+        waited.append(player.now - since)
+    assert min(waited) >= 1.5 - 1e-6
+    assert max(waited) - min(waited) < 0.25  # a few frames
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
