@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def can_build(view: View, legal: list[object]) -> bool:
     return view.phase == "turn" and any(isinstance(action, Build) for action in legal)
 
 
-def sit(player: Player, match: AnyMatch, **preferences: object) -> tuple[TableScene, Mouse]:
+def sit(player: Player, match: AnyMatch, **preferences: Any) -> tuple[TableScene, Mouse]:
     table = sit_down(player, match, match.actors()[0], **preferences)
     return table, Mouse(player, table)
 
