@@ -1,6 +1,6 @@
 """Whole games in the window, as a tool: `python -m tests.games.citadels.at_the_table.walks keys 7 [0,2 [SEED]]`.
 
-0,2: the seats of computers. It says how many actions, seconds of the window’s clock and points. A test plays one walk each way.
+0,2: the seats of computers. It says how many actions, seconds of the window’s clock and points it took.
 """
 
 from __future__ import annotations
