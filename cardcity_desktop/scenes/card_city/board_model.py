@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.rules.city import joined
 from cardcity_desktop.rules.city.board import Board, Box
-from cardcity_desktop.rules.city.joined import joined_on
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, MotifOf
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, MotifOf, Part
 from cardcity_desktop.ui.cards.faces import motif_at
 
 
@@ -51,8 +53,28 @@ def board_of(
         seats=len(board.zone_cells),
         n=board.n,
         architect=architect,
-        joined=joined_on(board, ((card.cell, card.token) for card in lying)),
+        joined=joined_on(board, tuple((card.cell, card.token) for card in lying)),
+        halves_of=halves_of,
     )
+
+
+@lru_cache(maxsize=64)
+def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined, ...]:
+    """The districts of two cards or more; kept, for a city is looked at often."""
+    tokens = dict(cards)
+
+    def part(cell: Cell, kind: str) -> Part:
+        return Part(cell, tuple(half for half, shown in enumerate(halves_of(tokens[cell])) if shown == kind))
+
+    return tuple(
+        Joined(found.kind, tuple(part(cell, found.kind) for cell in found.cells), found.seams)
+        for found in joined.joined_on(board, cards)
+    )
+
+
+def halves_of(token: str) -> tuple[str, ...]:
+    """The letter of the kind at each half-side of a card; () for a back."""
+    return tuple(KINDS[kind] for kind in CARDS[CODES[token]].halves) if token in CODES else ()
 
 
 def _box(cells: Iterable[Cell]) -> Box:

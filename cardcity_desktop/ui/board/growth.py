@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
-from cardcity_desktop.rules.city.joined import Joined
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.joins import draw_opening, lips_of, openings
-from cardcity_desktop.ui.board.model import BoardModel, Part
+from cardcity_desktop.ui.board.model import BoardModel, Joined
 from cardcity_desktop.ui.board.overlays import bridges, region_of
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -109,13 +107,12 @@ def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> 
     box = _box(lens, district.cells)
     shape = (district.kind, tuple((model.card_at(cell), cell) for cell in district.cells))
     key = ("glow", lens, shape)
-    return canvas.pictures.surfaces.get(key, lambda: _draw_glow(model, lens, district, box)), box
+    return canvas.pictures.surfaces.get(key, lambda: _draw_glow(lens, district, box)), box
 
 
-def _draw_glow(model: BoardModel, lens: Lens, district: Joined, box: Rect) -> Surface:
+def _draw_glow(lens: Lens, district: Joined, box: Rect) -> Surface:
     """A halo around the outline and a lift of the cards inside: their pictures stay clear."""
-    parts = [_part(model, cell, district.kind) for cell in district.cells]
-    body = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts)))
+    body = path_data((*(region_of(lens, part) for part in district.parts), *bridges(lens, district.parts)))
     light = _softened(vector_surface(box, _shape(body, HALO, lens.size * 0.16)), lens.size / 48)
     line = max(1.0, lens.size * 0.03)
     light.blit(vector_surface(box, _shape(body, RIM, 2 * line)), (0, 0))
@@ -136,11 +133,6 @@ def _softened(sharp: Surface, reach: float) -> Surface:
         small = pygame.transform.box_blur(small, max(1, round(reach)), False)
     small.fill((*rgb(HALO), 0), special_flags=pygame.BLEND_RGBA_MAX)  # the blur has mixed in transparent black
     return pygame.transform.smoothscale(small, (wide, high))
-
-
-def _part(model: BoardModel, cell: Cell, kind: str) -> Part:
-    card = model.card_at(cell)
-    return Part(cell, CARDS[CODES[card.token]].halves_of(KINDS.index(kind)) if card else ())
 
 
 def _box(lens: Lens, cells: Iterable[Cell]) -> Rect:

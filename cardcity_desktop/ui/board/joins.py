@@ -10,10 +10,9 @@ from itertools import groupby
 
 from pygame import Rect
 
-from cardcity_desktop.rules.city.joined import Joined
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid, Lens, across
-from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.model import BoardModel, Joined
 from cardcity_desktop.ui.cards.art import ground_colours
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, width
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
-from cardcity_desktop.rules.city.joined import Joined
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid
 
@@ -21,6 +20,10 @@ MotifOf = Callable[[int | None, Cell, str], int]
 
 _NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
 _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
+
+
+def _no_halves(_token: str) -> tuple[str, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,20 @@ class Part:
 
     cell: Cell
     halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Cards of one kind drawn as one piece: the kind's letter, its parts in reading order, and the half-sides at
+    which they touch, each named once."""
+
+    kind: str
+    parts: tuple[Part, ...]
+    seams: tuple[tuple[Cell, int], ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(part.cell for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +97,8 @@ class BoardModel:
     """A board at one moment.
 
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
-    colours: which of theme.PLAYER_COLOURS each seat has; frame: the cells of the frame once it can't move any more;
+    colours: which of theme.PLAYER_COLOURS each seat has; halves_of: the letter of the kind at each of the eight
+    half-sides of a card, () for a back; frame: the cells of the frame once it can't move any more;
     coming: the cells of cards that are still in the air; home: one's own cells, where the board is so large that
     one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are
     drawn as one piece.
@@ -105,6 +123,7 @@ class BoardModel:
     n: int = 5
     colours: tuple[int, ...] = (0, 1, 2, 3)
     joined: tuple[Joined, ...] = ()
+    halves_of: Callable[[str], tuple[str, ...]] = _no_halves
     legal: Collection[Cell] = frozenset()
     other_rotation: frozenset[Cell] = frozenset()
     target: Cell | None = None

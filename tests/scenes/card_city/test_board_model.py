@@ -10,6 +10,7 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS, C, P, R
 from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import halves_of
 from cardcity_desktop.ui.board.contacts import contacts_around
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from tests.ui.board_gallery import SETUPS, model_of, played
@@ -120,7 +121,7 @@ def test_7_1_cells_beside_a_park_are_empty_ones(state: State) -> None:
 
 
 def test_4_12_a_card_about_to_be_laid_shows_the_halves_that_would_touch() -> None:
-    model = BoardModel(cards=(BoardCard((1, 0), "RL|", 0), BoardCard((0, 1), "R", 0)))
+    model = BoardModel(cards=(BoardCard((1, 0), "RL|", 0), BoardCard((0, 1), "R", 0)), halves_of=halves_of)
     straight = {(contact.half, contact.kinds) for contact in contacts_around(model, (0, 0), "RC|")}
     assert straight == {(2, ("C", "R")), (3, ("C", "R")), (4, ("C", "R")), (5, ("R", "R"))}
     assert {contact.half for contact in contacts_around(model, (0, 0), "R")} == {2, 3}

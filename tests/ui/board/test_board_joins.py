@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS, P
-from cardcity_desktop.rules.city.joined import joined_on
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_model import joined_on
 from cardcity_desktop.ui.board.geometry import Lens, across
 from cardcity_desktop.ui.board.joins import frame_of, openings
 from cardcity_desktop.ui.board.model import BoardModel
@@ -85,7 +85,7 @@ def test_an_opening_leads_straight_into_the_gap(name: str, size: int) -> None:
 def without(model: BoardModel, state: State, cell: Cell) -> BoardModel:
     """The board before a card was laid on a cell."""
     cards = tuple(card for card in model.cards if card.cell != cell)
-    joined = joined_on(state.rules.board, ((card.cell, card.token) for card in cards))
+    joined = joined_on(state.rules.board, tuple((card.cell, card.token) for card in cards))
     return replace(model, cards=cards, cells=(*model.cells, cell), joined=joined)
 
 

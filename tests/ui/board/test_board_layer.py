@@ -6,13 +6,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.city.joined import Joined
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.frame import paint_frame
 from cardcity_desktop.ui.board.geometry import Grid, Lens, across, gap_of
 from cardcity_desktop.ui.board.joins import frame_of, openings
 from cardcity_desktop.ui.board.layer import paint_board, sign_place
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, Part
 from cardcity_desktop.ui.board.overlays import paint_overlays
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.board_gallery import BoardScene
@@ -45,7 +44,7 @@ def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
         cards=tuple(BoardCard(cell, "R", seat) for seat, cell in enumerate(cells)),
         zones={cell: seat for seat, cell in enumerate(cells)},
         seats=len(cells),
-        joined=(Joined("R", cells, tuple(seams)),),
+        joined=(Joined("R", tuple(map(Part, cells)), tuple(seams)),),
     )
 
 
