@@ -9,7 +9,7 @@ import pytest
 
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import Review, Told, chances, judged, reviewed, states_of
-from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.player import Budget, Seen, Weigher
 from cardcity_desktop.players.worker import Here
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -106,3 +106,23 @@ def test_any_game_of_the_house_can_be_reviewed(name: str) -> None:
         state = game.apply(state, *log[-1]).state
     review: Review = Here().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
     assert all(decision.better.action is not None for decision in review.decisions)
+
+
+@pytest.mark.parametrize("name", ["royal_cities", "citadels"])
+def test_what_was_no_candidate_is_priced_like_the_others(name: str) -> None:
+    """Every legal action on the same futures: none is worth what another one is only because it was not tried."""
+    game = game_of(name)
+    setup, rng = next(iter(game.setups())), Random(5)
+    state, coach = game.initial(setup, 4), make_player("visionary", name)
+    assert isinstance(coach, Weigher)
+    for _ in range(60):
+        seat = game.actors(state)[0]
+        seen = Seen.of(game, state, seat)
+        if len(seen.legal) > 5:
+            break
+        state = game.apply(state, seat, seen.legal[int(rng.random() * len(seen.legal))]).state
+    weighed = coach.weigh(seen, seen.legal, Budget(evaluations=600), Random(1))
+    assert tuple(found.action for found in weighed) == seen.legal
+    assert len({found.value for found in weighed}) > 1
+    again = coach.weigh(seen, seen.legal[:2], Budget(evaluations=1), Random(1))
+    assert coach.weigh(seen, seen.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]

@@ -13,8 +13,9 @@ from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.citadels.shortlist import shortlist
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved
-from cardcity_desktop.rules.citadels.actions import Bury, Pick
+from cardcity_desktop.players.search.halving import halved, side_by_side
+from cardcity_desktop.players.search.playouts import MOST_FUTURES
+from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import BadFieldError
 
@@ -59,8 +60,7 @@ class Searcher:
             return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
         if not self.chooses and isinstance(seen.legal[0], Pick | Bury):
             return ByManner(self.manner).think(seen, budget, rng)
-        meter = budget.meter()
-        deals = LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
+        meter, deals = budget.meter(), self._deals(seen, rng)
         state = deals[0]
         tried = shortlist(state, seen.seat, seen.legal, self.manner, rng)[: self.width]
         if len(tried) == 1:
@@ -76,6 +76,21 @@ class Searcher:
         chosen = self._bluffed(found, rng)
         rest = [candidate for candidate in found if candidate is not chosen]
         return Advice(chosen.action, (chosen, *rest), meter.spent)
+
+    def weigh(self, seen: Seen, actions: Sequence[Action], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """player.Weigher: each action tried out on the same futures, those too that would be no candidates."""
+        meter, deals = budget.meter(), self._deals(seen, rng)
+
+        def sample(place: int, number: int) -> float:
+            tried_out = after(deals[number], actions[place])
+            return play_on(tried_out, seen.seat, self.manner, self.rounds, deals.rng(number), meter)
+
+        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        told = [reasons_for(deals[0], seen.seat, action) for action in actions]
+        return tuple(map(Candidate, actions, values, told))
+
+    def _deals(self, seen: Seen, rng: Random) -> Deals:
+        return LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
 
     def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
         """The best one, or one hardly worse."""

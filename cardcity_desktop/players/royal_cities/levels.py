@@ -16,7 +16,8 @@ from cardcity_desktop.players.royal_cities.playout import do, play_on
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.players.royal_cities.worth import table_worth
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.players.search.halving import halved, side_by_side
+from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.doing import Doing
@@ -109,6 +110,22 @@ class Searcher:
         best = plans[arms[0].place][0]
         ordered = sorted(found.values(), key=lambda candidate: (candidate.action != best, -candidate.value))
         return Advice(best, tuple(ordered), meter.spent)
+
+    def weigh(self, seen: Seen, actions: Sequence[Action], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+        """player.Weigher: each action, with the plan that it begins if there is one, tried on the same tables."""
+        meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
+        state: State = deals[0]
+        known = {plan[0]: plan for plan in reversed(plans_of(_fresh(state, seat), seat, seen.legal))}
+        plans = [known.get(action, (action,)) for action in actions]
+        seasons = self._alone if state.setup.solo else 1
+
+        def sample(place: int, number: int) -> float:
+            meter.spend(PLAYOUT_COST)
+            return tried(deals[number], seat, plans[place], seasons)
+
+        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        told = [reasons_for(state, seat, plan) for plan in plans]
+        return tuple(map(Candidate, actions, values, told, plans))
 
     def _followed(self, seen: Seen, advice: Advice) -> Advice:
         """Remembers what the rest of the plan expects to see."""

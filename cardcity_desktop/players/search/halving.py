@@ -62,6 +62,16 @@ def halved(
     return alive + fallen
 
 
+def side_by_side(count: int, sample: Sample, meter: Meter, most: int) -> list[float]:
+    """What candidates are worth on average, on the same futures for all: as many as the budget allows, at least one."""
+    arms = [Arm(place, 0.0) for place in range(count)]
+    number = 0
+    while number == 0 or (number < most and not meter.over()):
+        _sample_all(arms, sample, number)
+        number += 1
+    return [arm.mean for arm in arms]
+
+
 def _sample_all(arms: list[Arm], sample: Sample, number: int) -> None:
     for arm in arms:
         value = sample(arm.place, number)

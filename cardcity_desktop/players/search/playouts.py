@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, RandomPlayer, Seen, ranked
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.rules.game import AnyGame, Result
 
 MOST_FUTURES = 200
@@ -94,14 +94,14 @@ class PlayoutPlayer:
     def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
         """Each action played on over the same futures until the budget is spent (player.Weigher)."""
         meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
-        totals, number = [0.0] * len(actions), 0
-        while number == 0 or (number < MOST_FUTURES and not meter.over()):
-            for at, action in enumerate(actions):
-                state = game.apply(deals[number], seen.seat, action).state
-                totals[at] += playout(game, state, seen.seat, self._likes, deals.rng(number))
-                meter.spend()
-            number += 1
-        return tuple(Candidate(action, total / number) for action, total in zip(actions, totals, strict=True))
+
+        def sample(place: int, number: int) -> float:
+            meter.spend()
+            state = game.apply(deals[number], seen.seat, actions[place]).state
+            return playout(game, state, seen.seat, self._likes, deals.rng(number))
+
+        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        return tuple(map(Candidate, actions, values))
 
 
 def playout(game: AnyGame, state: Any, seat: int, likes: Likes, rng: Random) -> float:
