@@ -226,8 +226,11 @@ def main() -> None:
     asked = parser.parse_args()
     setup = CARD_CITY.read_setup(asked.setup).checked()
     start = [list(map(float, line.split())) for line in asked.start.read_text().splitlines()] if asked.start else None
-    best, rows = max(learned_in_turns(setup, asked.games, asked.turns, start), key=lambda turn: turn[0])
-    asked.into.write_text("".join(" ".join(f"{weight:.5f}" for weight in row) + "\n" for row in rows))
+    best = float("-inf")
+    for points, rows in learned_in_turns(setup, asked.games, asked.turns, start):
+        if points > best:
+            best = points
+            asked.into.write_text("".join(" ".join(f"{weight:.5f}" for weight in row) + "\n" for row in rows))
     print(f"{asked.into}: {best:.2f}")
 
 

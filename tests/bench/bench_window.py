@@ -108,6 +108,11 @@ def drag_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
     return [Row("drag frame p50, full 12x12 board", found["baseline"], found["p50"], "ms", 0.5)]
 
 
+def thinking_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
+    found = median_of("thinking", runs, env)
+    return [Row("drag frame p99 while a computer thinks", found["baseline"], found["p99"], "ms", 1.5)]
+
+
 def busy_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
     found = median_of("busy", runs, env)
     return [
@@ -150,6 +155,7 @@ def rescale_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
 ROWS = {
     "start": start_rows,
     "drag": drag_rows,
+    "thinking": thinking_rows,
     "busy": busy_rows,
     "idle": idle_rows,
     "input": input_rows,

@@ -1,12 +1,14 @@
 """What bench_window measures inside a window of 1920x1080, one probe a process: prints its figures as JSON.
 
-    python -m tests.bench.window_probes drag|busy|idle|idle_bare|alive|input|input_bare|memory|memory_bare|turns|rescale
+    python -m tests.bench.window_probes drag|thinking|busy|idle|idle_bare|alive|input|input_bare|memory|memory_bare|
+        turns|rescale
 
 Milliseconds, MB, or seconds of processor time a second.
 """
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import os
@@ -31,6 +33,7 @@ FRAMES = 300
 IDLE_SECONDS = 4.0
 INPUTS = 150
 TURNS = (50, 1000)
+TURNS_OF_THOUGHT = 3
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -172,6 +175,48 @@ def drag() -> dict[str, float]:
     yardstick = full_frames(app.screen)
     app.ui.invalidate()
     app.step()
+    _take_up(app, scene)
+    ours = _drag_frames(app, scene)
+    return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
+
+
+def thinking() -> dict[str, float]:
+    """The same drag while the best computer player thinks in its process, as at the table; and while nobody does."""
+    from cardcity_desktop.players.player import Budget, Seen
+    from cardcity_desktop.players.worker import Job, StoppedError, Worker
+    from cardcity_desktop.rules.card_city.game import CARD_CITY
+    from cardcity_desktop.rules.card_city.setup import Setup
+
+    scene = board_scene()
+    app = open_app(scene)
+    _take_up(app, scene)
+    state = CARD_CITY.initial(Setup("xl", "normal", players=1), 1)
+    seat = CARD_CITY.actors(state)[0]
+    state = CARD_CITY.apply(state, seat, CARD_CITY.legal(state, seat)[0]).state
+    worker = Worker()
+    worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))  # ready to think
+    alone, beside = [], []
+
+    def think(number: int) -> None:
+        with contextlib.suppress(StoppedError):
+            worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(seconds=60), 0, str(number)))
+
+    for number in range(TURNS_OF_THOUGHT):  # in turn, so that a busy moment of the machine meets both
+        alone += _drag_frames(app, scene)
+        waiting = threading.Thread(target=think, args=(number,), daemon=True)
+        waiting.start()
+        time.sleep(0.2)
+        beside += _drag_frames(app, scene)
+        assert waiting.is_alive(), "it had thought to the end before the frames were drawn"
+        worker.stop()
+        waiting.join()
+        worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))
+    worker.close()
+    return {"baseline": percentile(alone, 0.99), "p99": percentile(beside, 0.99)}
+
+
+def _take_up(app: Any, scene: Any) -> None:
+    """The card of the hand follows the mouse from now on."""
     for event in (
         motion(scene.hand.center),
         Event(pygame.MOUSEBUTTONDOWN, pos=scene.hand.center, button=1, touch=False),
@@ -180,6 +225,9 @@ def drag() -> dict[str, float]:
         pygame.event.post(event)
         app.step()
     assert scene.drag.item is not None
+
+
+def _drag_frames(app: Any, scene: Any) -> list[float]:
     ours = []
     for index in range(FRAMES):
         step = index * 10
@@ -187,7 +235,7 @@ def drag() -> dict[str, float]:
         y = scene.board.rect.top + 60 + (step // 4) % (scene.board.rect.height - 120)
         pygame.event.post(motion((x, y)))
         ours.append(timed(app.step))
-    return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
+    return ours
 
 
 def busy() -> dict[str, float]:
@@ -454,7 +502,7 @@ def _drawn_anew(size: tuple[int, int], make: Callable[[], Any]) -> float:
 
 PROBES: dict[str, Callable[[], dict[str, float]]] = {
     probe.__name__: probe
-    for probe in (drag, busy, idle_bare, idle, alive, input_bare, input, memory_bare, memory, turns, rescale)
+    for probe in (drag, thinking, busy, idle_bare, idle, alive, input_bare, input, memory_bare, memory, turns, rescale)
 }
 
 if __name__ == "__main__":
