@@ -164,7 +164,7 @@ class CityPlayer(Reviewing):
         if phase.cloud_due:
             return self._cloud(mind, seen)
         architect = mind.style.architect and phase.architect and mind.town().arch < 0
-        found = mind.sittings(mind.own_hand(), architect=architect)
+        found = mind.sittings(mind.own_hand(), width=mind.last_width(), architect=architect)
         found = self._weighed(mind, found, mind.style.noise)
         candidates = _by_first(found, mind, seen.legal)
         if not candidates:
@@ -285,7 +285,7 @@ class CityPlayer(Reviewing):
             if code in codes[:at]:
                 continue
             rest = hand_of(codes[:at] + codes[at + 1 :])
-            width = 1 if mind.style.noise or mind.law.bicolours else None
+            width = 1 if mind.style.noise or mind.law.bicolours else mind.last_width()
             found = mind.sittings(rest, width=width, architect=architect)
             options += [(sitting, code) for sitting in found[:TRIED_ALONE]]
         options.sort(key=lambda option: -option[0].value)

@@ -23,6 +23,8 @@ SAMPLES = 11
 """Playouts of a candidate, on average, when they are halved from 4 on."""
 MOST_SAMPLES = 96
 """More playouts of a candidate would tell nothing new."""
+LAST_WIDTH = 64
+"""Half-built sittings that are followed when true points alone count."""
 ENOUGH, LEAST = 6, 4
 """Candidates that a longer look must leave, and that are always tried."""
 
@@ -93,6 +95,11 @@ class Mind:
             found = sittings(start, hand, self.left, self.worth, self.meter, width, architect)
             self._known[key] = found
         return found
+
+    def last_width(self) -> int | None:
+        """In the last round nothing is to be foreseen, so who searches tries nearly everything."""
+        wide = self.style.playouts and self.left == 0 and not self.law.bicolours
+        return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
         """What a seat can make of a hand; with bicolours one half-built sitting is followed, there are so many."""

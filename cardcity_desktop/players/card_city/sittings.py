@@ -20,7 +20,7 @@ ROTATIONS = tuple(tuple(sorted(card.rotations)) if card.code else () for card in
 HOME = tuple(card.home if card.code else 0 for card in CARDS)
 NO_WAY = float("-inf")
 MARKET_LAST = 6
-"""In the last round so many of the best sittings are taken to the market before they are compared."""
+"""In the last round so many of the best sittings, or as many as are followed, go to the market before they compare."""
 
 
 class Worth(Protocol):
@@ -135,7 +135,7 @@ def sittings(
         done = [found for found in done if found.built == most]
     done.sort(key=_by_value)
     if left == 0:
-        _to_market(done, worth, meter)
+        _to_market(done, worth, meter, max(MARKET_LAST, width))
     return done
 
 
@@ -143,12 +143,12 @@ def _by_value(found: Sitting) -> float:
     return -found.value
 
 
-def _to_market(done: list[Sitting], worth: Worth, meter: Meter) -> None:
+def _to_market(done: list[Sitting], worth: Worth, meter: Meter, most: int) -> None:
     """In the last round a sitting is worth what it leaves after the market."""
-    for found in done[:MARKET_LAST]:
+    for found in done[:most]:
         bought = market(found.town, 0, worth, meter)
         found.value = bought.value
-    done[:MARKET_LAST] = sorted(done[:MARKET_LAST], key=_by_value)
+    done[:most] = sorted(done[:most], key=_by_value)
 
 
 def _narrowed(children: list[_Node], width: int) -> list[_Node]:

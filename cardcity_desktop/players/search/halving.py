@@ -8,6 +8,8 @@ from math import ceil, log2
 
 from cardcity_desktop.players.player import Meter
 
+TOLERANCE = 1e-9
+
 Sample = Callable[[int, int], float]
 """(candidate's place, number of the future) → what it was worth there."""
 
@@ -43,18 +45,23 @@ def halved(
     fallen: list[Arm] = []
     number, turn_samples = 0, float(first)
     turns = max(1, ceil(log2(len(alive)))) if len(alive) > 1 else 0
-    began = meter.gone()
+    began, cost = meter.gone(), 0.0
     for turn in range(turns):
         share = (turn + 1) / turns
         until = number + ceil(turn_samples)
         while not meter.over():
-            if number >= until and (number >= most * share or meter.gone() >= began + (1 - began) * share):
+            before = meter.gone()
+            if number >= until and (number >= most * share or before >= began + (1 - began) * share):
+                break
+            if most and before + cost > 1 + TOLERANCE:  # who is to use the budget up must not go over it by a future
                 break
             _sample_all(alive, sample, number)
             number += 1
+            cost = meter.gone() - before
         alive.sort(key=lambda arm: -arm.mean)
         if meter.over() or turn == turns - 1:
             break
+        cost /= 2
         keep = (len(alive) + 1) // 2
         fallen[:0] = alive[keep:]
         alive = alive[:keep]
