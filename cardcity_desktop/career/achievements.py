@@ -6,6 +6,7 @@ sentences, `assets/achievements/GAME.toml`, that anybody can edit.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,7 +22,7 @@ from cardcity_desktop.career.missions import (
     tables_of,
     texts_of,
 )
-from cardcity_desktop.career.profile import DAILY, MISSION, PERSON, Entry, Profile
+from cardcity_desktop.career.profile import MISSION, PERSON, Entry, Profile
 from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import GAMES
 
@@ -92,16 +93,9 @@ def _medals(least: Medal) -> Count:
     return count
 
 
-def _longest_streak(profile: Profile) -> float:
-    from datetime import date
-
-    days = {entry.purpose_id for entry in profile.entries if entry.purpose == DAILY}
-    return max((profile.streak(date.fromisoformat(day)) for day in days), default=0)
-
-
 def _most_tries(profile: Profile) -> float:
-    missions = {(entry.game, entry.purpose_id) for entry in profile.entries if entry.purpose == MISSION}
-    return max((profile.tries(*one) for one in missions), default=0)
+    tried = Counter((entry.game, entry.purpose_id) for entry in profile.entries if entry.purpose == MISSION)
+    return max(tried.values(), default=0)
 
 
 def _beat(level: str) -> Count:
@@ -125,7 +119,7 @@ GENERAL: tuple[Achievement, ...] = (
     Achievement("ten_silver", 10, _medals("silver")),
     Achievement("ten_gold", 10, _medals("gold")),
     Achievement("stubborn", 5, _most_tries),
-    Achievement("week", 7, _longest_streak),
+    Achievement("week", 7, Profile.longest_streak),
 )
 
 
@@ -194,7 +188,7 @@ def _finished(goal: int, wanted: Wanted) -> tuple[int, Count]:
 def _different(word_and_goal: Mapping[str, int], wanted: Wanted) -> tuple[int, Count]:
     """So many values of a word of the set-up."""
     ((word, goal),) = word_and_goal.items()
-    return goal, lambda profile: len({entry.setup.get(word) for entry in profile.entries if wanted(entry)})
+    return goal, lambda profile: len({str(entry.setup.get(word)) for entry in profile.entries if wanted(entry)})
 
 
 _COUNTS: Mapping[str, Callable[[Any, Wanted], tuple[int, Count]]] = {

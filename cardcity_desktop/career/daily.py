@@ -53,6 +53,15 @@ def week_of(game: str) -> Week:
     return week
 
 
+def day_of(deal: str) -> date | None:
+    """The day of a deal's id; None for what names no day that a calendar could go on from in either direction."""
+    try:
+        found = date.fromisoformat(deal)
+    except ValueError:
+        return None
+    return found if found.isoformat() == deal and 1900 < found.year < 9000 else None
+
+
 def streak(days: Collection[str], today: date) -> int:
     """Days in a row on which the day's city was finished, up to today, or to yesterday while today's waits."""
     day = today if today.isoformat() in days else today - timedelta(days=1)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from cardcity_desktop.career.daily import streak
+from cardcity_desktop.career.daily import day_of, streak
 from cardcity_desktop.career.missions import MEDALS, Medal
 
 MISSION, DAILY = "mission", "daily"
@@ -91,6 +91,13 @@ class Profile:
             return self
         return replace(self, entries=(*self.entries, entry))
 
+    def joined(self, other: Profile) -> Profile:
+        """With the games and lessons of another one that are not known here."""
+        known = {entry.match for entry in self.entries}
+        entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
+        lessons = dict.fromkeys((*self.lessons, *other.lessons))
+        return replace(self, entries=(*self.entries, *reversed(entries.values())), lessons=tuple(lessons))
+
     def with_lesson(self, lesson: str) -> Profile:
         """Remember a lesson gone through, once."""
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
@@ -133,7 +140,16 @@ class Profile:
         return streak({entry.purpose_id for entry in self._dailies()}, today)
 
     def _dailies(self) -> Iterable[Entry]:
-        return (entry for entry in self.entries if entry.purpose == DAILY)
+        """A save from anywhere may say that it was played for a day that no calendar has."""
+        return (entry for entry in self.entries if entry.purpose == DAILY and day_of(entry.purpose_id) is not None)
+
+    def longest_streak(self) -> int:
+        """The most days in a row on which the day's city was ever finished."""
+        longest = length = before = 0
+        for day in sorted({found.toordinal() for entry in self._dailies() if (found := day_of(entry.purpose_id))}):
+            length = length + 1 if day == before + 1 else 1
+            longest, before = max(longest, length), day
+        return longest
 
     # Records and statistics
 

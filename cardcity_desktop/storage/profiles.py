@@ -6,10 +6,10 @@ Two windows can't overwrite each other, a torn line costs itself alone, and copy
 from __future__ import annotations
 
 import json
-import math
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.i18n import _
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.folders import profiles_folder
+from cardcity_desktop.storage.format.read_2 import MOST_HINTS
 from cardcity_desktop.storage.format.text import json_line
 from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_whole
@@ -31,6 +32,8 @@ LONGEST_NAME = 40
 LONGEST_WORD = 200
 MOST_FIGURES = 100
 MOST_LESSONS = 500
+GREATEST = 1e9
+"""What no figure of a game comes near."""
 LESSON = "lesson"
 """The word of a line that says no game but a lesson gone through."""
 
@@ -48,34 +51,30 @@ class Profiles:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
-        found = [profile for profile in map(_read, paths) if profile is not None]
+        found = [profile for profile in map(_read_own, paths) if profile is not None]
         return tuple(sorted(found, key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def load(self, profile_id: str) -> Profile | None:
         """One profile; None when it can't be read."""
-        return _read(self._path(profile_id))
+        return _read_own(self._path(profile_id))
 
     def create(self, name: str) -> Profile:
         """A new profile; one that the disk refuses is told of and lives until the window closes."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
-        self._write(profile)
+        self._try(lambda: write_whole(self._path(profile.id), _content(profile)))
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
-        """The same under another name."""
-        renamed = replace(profile, name=clean_name(name, LONGEST_NAME) or profile.name)
-        self._write(renamed)
+        """The same under another name; what its file holds besides, read or not, stays as it is."""
+        known = self.load(profile.id) or profile
+        renamed = replace(known, name=clean_name(name, LONGEST_NAME) or known.name)
+        self._try(lambda: _rename(self._path(profile.id), renamed))
         return renamed
 
     def delete(self, profile: Profile) -> None:
         """Put a profile aside: its file gets another ending, so that a mistake can be mended."""
         path = self._path(profile.id)
-        try:
-            path.replace(path.with_suffix(f"{SUFFIX}-deleted"))
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self._complain(error)
+        self._try(lambda: _put_away(path))
 
     def add(self, profile: Profile, entry: Entry) -> Profile:
         """Remember a game, on disk first; what another window added meanwhile is there as well."""
@@ -89,10 +88,7 @@ class Profiles:
 
     def _grown(self, known: Profile, grown: Profile, line: Mapping[str, Any]) -> Profile:
         if grown is not known:
-            try:
-                _append(self._path(known.id), grown, line)
-            except OSError as error:
-                self._complain(error)
+            self._try(lambda: _append(self._path(known.id), grown, [line]))
         return grown
 
     def adopt(self, file: Path) -> Profile | None:
@@ -100,12 +96,11 @@ class Profiles:
         found = _read(file)
         if found is None:
             return None
-        merged = self.load(found.id) or Profile(found.id, found.name)
-        for entry in found.entries:
-            merged = merged.with_entry(entry)
-        for lesson in found.lessons:
-            merged = merged.with_lesson(lesson)
-        self._write(merged)
+        known = self.load(found.id) or Profile(found.id, found.name)
+        merged = known.joined(found)
+        fresh = [asdict(entry) for entry in merged.entries[len(known.entries) :]]
+        fresh += [{LESSON: lesson} for lesson in merged.lessons[len(known.lessons) :]]
+        self._try(lambda: _append(self._path(found.id), merged, fresh))
         return merged
 
     def chosen(self) -> str:
@@ -117,10 +112,7 @@ class Profiles:
 
     def choose(self, profile: Profile) -> None:
         """Remember who sits here."""
-        try:
-            write_whole(self.folder / CHOSEN, profile.id.encode())
-        except OSError as error:
-            self._complain(error)
+        self._try(lambda: write_whole(self.folder / CHOSEN, profile.id.encode()))
 
     def path(self, profile: Profile) -> Path:
         """The file to copy."""
@@ -129,47 +121,83 @@ class Profiles:
     def _path(self, profile_id: str) -> Path:
         return self.folder / f"{profile_id}{SUFFIX}"
 
-    def _write(self, profile: Profile) -> None:
+    def _try(self, write: Callable[[], None]) -> None:
+        """Do it, or say why the disk would not."""
         try:
-            write_whole(self._path(profile.id), _content(profile))
+            write()
         except OSError as error:
-            self._complain(error)
-
-    def _complain(self, error: OSError) -> None:
-        self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
+            self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
 
 
-def _append(path: Path, profile: Profile, line: Mapping[str, Any]) -> None:
+def _put_away(path: Path) -> None:
+    with suppress(FileNotFoundError):
+        path.replace(path.with_suffix(f"{SUFFIX}-deleted"))
+
+
+def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:
+    """Write them behind what is there, or all of the profile where nothing is."""
     if not path.exists():
         write_whole(path, _content(profile))
         return
-    with open_ordinary(path, "r+b", LARGEST) as file:
-        end = file.seek(0, os.SEEK_END)
-        file.seek(max(0, end - 1))
+    with open_ordinary(path, "a+b", LARGEST) as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
         torn = file.read(1) not in (b"\n", b"")
-        file.seek(0, os.SEEK_END)
-        file.write((b"\n" if torn else b"") + json_line(dict(line)))
+        file.write((b"\n" if torn else b"") + b"".join(json_line(dict(line)) for line in lines))
         os.fsync(file.fileno())
+
+
+def _rename(path: Path, profile: Profile) -> None:
+    """Write its first line anew, before what can't be read where that is all there is; or all of it, without a file."""
+    try:
+        raw = read_ordinary(path, LARGEST)
+    except FileNotFoundError:
+        write_whole(path, _content(profile))
+        return
+    head, _end, rest = raw.partition(b"\n")
+    write_whole(path, _first_line(profile) + (rest if _header(head) is not None else raw))
 
 
 def _content(profile: Profile) -> bytes:
     """The whole file."""
-    header = json_line({"profile": FORMAT, "id": profile.id, "name": profile.name})
     entries = (json_line(asdict(entry)) for entry in profile.entries)
-    return b"".join([header, *entries, *(json_line({LESSON: lesson}) for lesson in profile.lessons)])
+    return b"".join([_first_line(profile), *entries, *(json_line({LESSON: lesson}) for lesson in profile.lessons)])
+
+
+def _first_line(profile: Profile) -> bytes:
+    return json_line({"profile": FORMAT, "id": profile.id, "name": profile.name})
+
+
+def _header(line: bytes) -> Profile | None:
+    """Whom a first line names; None where it is none."""
+    values = _object(line)
+    name, profile_id = values.get("name"), values.get("id")
+    if values.get("profile") != FORMAT or not isinstance(name, str) or not _is_id(profile_id):
+        return None
+    return Profile(str(profile_id), clean_name(name, LONGEST_NAME))
 
 
 def _read(path: Path) -> Profile | None:
-    """The profile in a file; lines that say no game are passed over, and stay in the file."""
+    """The profile in a file from anywhere; lines that say no game are passed over, and stay in the file."""
     try:
         head, *lines = read_ordinary(path, LARGEST).split(b"\n")
     except OSError:
         return None
-    header = _object(head)
-    name, profile_id = header.get("name"), header.get("id")
-    if header.get("profile") != FORMAT or not isinstance(name, str) or not _is_id(profile_id):
-        return None
-    profile = Profile(str(profile_id), clean_name(name, LONGEST_NAME))
+    named = _header(head)
+    return _filled(named, lines) if named is not None else None
+
+
+def _read_own(path: Path) -> Profile | None:
+    """The same among ours: a damaged first line costs the name alone, for the file's own name says whose it is."""
+    found = _read(path)
+    if found is not None or not _is_id(path.stem):
+        return found
+    with suppress(OSError):
+        found = _filled(Profile(path.stem, ""), read_ordinary(path, LARGEST).split(b"\n"))
+    return found if found is not None and (found.entries or found.lessons) else None
+
+
+def _filled(profile: Profile, lines: Iterable[bytes]) -> Profile:
+    """With the games and lessons that lines tell of."""
     entries: dict[str, Entry] = {}
     lessons: dict[str, None] = {}
     for line in lines:
@@ -198,7 +226,7 @@ def _entry(values: Mapping[str, Any]) -> Entry | None:
     hints, purpose_id = values.get("hints", 0), values.get("purpose_id", "")
     sound = (
         all(map(_is_word, words))
-        and isinstance(setup, dict)
+        and _is_setup(setup)
         and isinstance(seats, list)
         and 0 < len(seats) <= 16
         and all(map(_is_word, seats))
@@ -208,6 +236,7 @@ def _entry(values: Mapping[str, Any]) -> Entry | None:
         and (medal is None or medal in MEDALS)
         and (rank is None or _is_word(rank))
         and type(hints) is int
+        and 0 <= hints <= MOST_HINTS
         and isinstance(purpose_id, str)
         and len(purpose_id) <= LONGEST_WORD
     )
@@ -233,6 +262,19 @@ def _is_standing(value: object) -> bool:
     return (
         isinstance(value, dict)
         and len(value) <= MOST_FIGURES
-        and all(isinstance(number, int | float) and not isinstance(number, bool) for number in value.values())
-        and all(math.isfinite(number) and abs(number) < 1e9 for number in value.values())
+        and all(type(number) in (int, float) and abs(number) < GREATEST for number in value.values())
     )
+
+
+def _is_setup(value: object) -> bool:
+    """Whether these can be some game's words: texts, numbers, yes, no, nothing, or short lists of such."""
+    if not isinstance(value, dict) or len(value) > MOST_FIGURES:
+        return False
+    parts = [part for word in value.values() for part in (word if isinstance(word, list) else [word])]
+    return len(parts) <= MOST_FIGURES and all(map(_is_plain, parts))
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= LONGEST_WORD
+    return value is None or (type(value) in (bool, int, float) and abs(value) < GREATEST)  # type: ignore[arg-type]

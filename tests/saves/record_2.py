@@ -20,6 +20,9 @@ XL = {"edition": "xl", "level": "advanced", "victory": "residential"}
 NAMES = ("Ada", "Zoé", "Émile", "Bo")
 
 MATCHES: dict[str, tuple[dict[str, Any], int, Purpose, str]] = {
+    "royal_three": ({"game": "royal_cities", "players": 3}, 90, FREE, "Le mariage"),
+    "royal_alone": ({"game": "royal_cities", "players": 1}, 40, FREE, ""),
+    "citadels_four_finished": ({"game": "citadels", "players": 4}, 9_999, FREE, ""),
     "mission_three": (XL | {"players": 3}, 150, Purpose("mission", "harbour", {"goal": 40}), ""),
     "puzzle_alone": ({"edition": "classic", "players": 1}, 20, Purpose("puzzle", "seven"), ""),
     "named_two_finished": ({"edition": "classic", "players": 2}, 9_999, FREE, "Le dimanche"),
@@ -31,14 +34,14 @@ MATCHES: dict[str, tuple[dict[str, Any], int, Purpose, str]] = {
     ),
     "lesson_suburb": (XL | {"players": 1, "variants": ["suburb"]}, 25, Purpose("lesson", "suburb"), ""),
 }
-"""By name: the set-up, how many actions at most, what it is for, and its title."""
+"""By name: the set-up (and which game's), how many actions at most, what it is for, and its title."""
 
 
 def record(name: str) -> None:
     """Play the match and keep its file."""
     words, steps, purpose, title = MATCHES[name]
-    game = game_of("card_city")
-    setup = game.read_setup(words)
+    game = game_of(words.get("game", "card_city"))
+    setup = game.read_setup({name: word for name, word in words.items() if name != "game"})
     seats = [Seat(who, at, "random" if at == 1 else "person") for at, who in enumerate(NAMES[: game.players(setup)])]
     saves, chance = Saves(FOLDER), Random(name)
     match: AnyMatch = Match.start(game, setup, seats, chance.getrandbits(32), saves, purpose)

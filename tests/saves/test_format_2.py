@@ -25,6 +25,9 @@ MATCHES = {
     "puzzle_alone": (20, False, 6, Purpose("puzzle", "seven"), ""),
     "named_two_finished": (99, True, 10, Purpose(), "Le dimanche"),
     "unique_four": (120, False, 3, Purpose("daily", "2026-11-22"), ""),
+    "royal_three": (90, False, 2, Purpose(), "Le mariage"),
+    "royal_alone": (40, False, 4, Purpose(), ""),
+    "citadels_four_finished": (264, True, 14, Purpose(), ""),
     "lesson_suburb": (25, False, 6, Purpose("lesson", "suburb"), ""),
 }
 """Actions, whether it is over, the round, what it is for, its title."""
@@ -53,7 +56,7 @@ def test_the_list_knows_all_of_them(saves: Saves) -> None:
     assert listed == {name: (actions, over, what) for name, (actions, over, _round, what, _title) in MATCHES.items()}
 
 
-@pytest.mark.parametrize("name", ["mission_three", "unique_four", "named_two_finished"])
+@pytest.mark.parametrize("name", ["mission_three", "unique_four", "named_two_finished", "royal_three"])
 def test_a_game_of_several_shows_no_hand_in_an_editor(name: str) -> None:
     """Neither words of actions nor the seed, and no line tells by its length or look what was done."""
     header, *lines = (FIXTURES / f"{name}.cardcity").read_text(encoding="utf-8").splitlines()

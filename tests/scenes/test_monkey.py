@@ -11,11 +11,8 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
-from pygame.event import Event
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -24,15 +21,14 @@ from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
-from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import TablePlayer
+from tests.scenes.monkey import hit, leave
 from tests.scenes.services import play_on, seats_of
 from tests.ui.driver import Player
 
@@ -45,21 +41,6 @@ PLAYED_ON = 40 if EVENTS < 1000 else 100_000
 AT_ONE_PLACE = 150
 """Acts after which the monkey is led back to the screen it is meant for."""
 
-KEYS = (
-    "tab", "shift+tab", "up", "down", "left", "right", "return", "space", "escape", "backspace", "delete", "home",
-    "end", "page down", "page up", "r", "shift+r", "n", "shift+n", "c", "shift+c", "l", "1", "2", "3", "4", "0", "+",
-    "-", "ctrl+z", "ctrl+y", "f1", "f2", "pad:a", "pad:b", "pad:x", "pad:y", "pad:dpup", "pad:dpdown", "pad:dpleft",
-    "pad:dpright",
-)  # fmt: skip
-WORDS = ("Zoé", "  ", "日本", "x" * 40, "\u202e", "\x00", "7")
-SIZES = ((1280, 720), (1600, 900), (1024, 768), (1920, 1080))
-PREFERENCES: dict[str, tuple[Any, ...]] = {
-    "text_size": (1.0, 1.5, 2.0),
-    "theme": ("light", "dark"),
-    "language": ("en", "fr"),
-    "motion": ("off", "fast", "normal"),
-    "colour_marks": (False, True),
-}
 GAMES = {
     "classic": Setup(players=2),
     "classic variants": Setup("classic", "simplified", "residential", CLASSIC_VARIANTS, 3),
@@ -133,114 +114,18 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
     player.open(make(laptop), motion="off")
     home = type(player.scene)
     for act in range(EVENTS):
-        _hit(player, chance)
+        hit(player, chance)
         assert player.app.scenes
         if not player.app.running or (act % AT_ONE_PLACE == 0 and type(player.app.scenes[0]) is not home):
             _check_saved(player)
-            _leave(player)
+            leave(player)
             player.app.running = True
             player.app.obey(Reset(make(laptop)))
             player.step()
     _check_saved(player)
     if isinstance(player.app.scenes[0], TableScene) and player.app.scenes[0].laptop.persons:
         _play_on(player)
-    _leave(player)
-
-
-# The monkey
-
-
-def _hit(player: Player, chance: random.Random) -> None:
-    """One act: mostly presses of what is there, else keys, clicks and drags anywhere, words, wheel, sizes, options."""
-    acts: dict[Callable[[Player, random.Random], None], int] = {
-        _press_something: 40, _press_what_is_lit: 18, _press_a_key: 16, _click_anywhere: 6, _drag: 7, _wheel: 3,
-        _type: 2, _hold: 2, _look_away: 2, _wait: 4, _resize: 1, _change: 2,
-    }  # fmt: skip
-    chance.choices(list(acts), list(acts.values()))[0](player, chance)
-
-
-def _press_something(player: Player, chance: random.Random) -> None:
-    player.click(_some_item(player, chance))
-
-
-def _press_what_is_lit(player: Player, chance: random.Random) -> None:
-    lit = [item.rect.center for item in player.items() if item.best and item.enabled]
-    player.click(chance.choice(lit) if lit else _some_item(player, chance))
-
-
-def _press_a_key(player: Player, chance: random.Random) -> None:
-    player.press(chance.choice(KEYS))
-
-
-def _click_anywhere(player: Player, chance: random.Random) -> None:
-    player.click(_anywhere(player, chance), chance.choice((1, 1, 2, 3)))
-
-
-def _drag(player: Player, chance: random.Random) -> None:
-    """From something to something; now and then it ends in the air, by Esc or out of the window."""
-    player.move(_some_item(player, chance))
-    player.down(player.ui.pointer)
-    player.move(_anywhere(player, chance))
-    player.move(_some_item(player, chance))
-    if chance.random() < 0.2:
-        player.press("escape")
-    if chance.random() < 0.1:
-        _post(player, pygame.WINDOWLEAVE)
-    if chance.random() < 0.9:
-        player.up(player.ui.pointer if chance.random() < 0.9 else _anywhere(player, chance))
-
-
-def _wheel(player: Player, chance: random.Random) -> None:
-    player.wheel(chance.choice((-3, -1, 1, 2)), _anywhere(player, chance))
-
-
-def _type(player: Player, chance: random.Random) -> None:
-    player.type(chance.choice(WORDS))
-
-
-def _hold(player: Player, chance: random.Random) -> None:
-    key = chance.choice(KEYS)
-    for _repeat in range(chance.randrange(1, 6)):
-        player.hold(key)
-    if chance.random() < 0.9:
-        player.release(key)
-
-
-def _look_away(player: Player, chance: random.Random) -> None:
-    _post(player, chance.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED)))
-
-
-def _wait(player: Player, chance: random.Random) -> None:
-    for _frame in range(6):
-        player.step(chance.choice((0.02, 0.3)))
-
-
-def _resize(player: Player, chance: random.Random) -> None:
-    player.resize(chance.choice(SIZES))
-
-
-def _change(player: Player, chance: random.Random) -> None:
-    name = chance.choice(list(PREFERENCES))
-    player.change(**{name: chance.choice(PREFERENCES[name])})
-
-
-def _post(player: Player, kind: int) -> None:
-    pygame.event.post(Event(kind))
-    player.step()
-
-
-def _some_item(player: Player, chance: random.Random) -> tuple[int, int]:
-    """Where something can be pressed, and anywhere when nothing can."""
-    items = [item for item in player.items() if item.enabled]
-    if not items:
-        return _anywhere(player, chance)
-    item = chance.choice(items)
-    seen = item.rect.clip(item.clip) if item.clip else item.rect
-    return seen.center if seen else item.rect.center
-
-
-def _anywhere(player: Player, chance: random.Random) -> tuple[int, int]:
-    return chance.randrange(player.ui.area.width), chance.randrange(player.ui.area.height)
+    leave(player)
 
 
 # What must hold
@@ -254,27 +139,6 @@ def _check_saved(player: Player) -> None:
             assert tuple(text.actions) == scene.match.log
             again = Match.resume(CARD_CITY, Record("again", text.header, text.actions), MemoryStore())
             assert again.state == scene.match.state
-
-
-def _leave(player: Player) -> None:
-    """Esc and what the menu offers lead to the title from wherever the monkey is, and there to the question."""
-    player.app.running = True
-    player.change(language="en", motion="off")
-    for _step in range(40):
-        player.wait(0.7)
-        if isinstance(player.scene, TitleScene):
-            return
-        way = next((name for name in ("Title", "Back to the title") if player.has(name)), None)
-        if way is not None:
-            player.click(way)
-        elif isinstance(player.scene, Dialog) and len(player.app.scenes) == 1:
-            player.press("return")
-        else:
-            player.press("escape")
-        if player.has("Stay"):  # the bottom of the stack: this screen was opened without a title under it
-            player.click("Stay")
-            return
-    raise AssertionError(f"no way out of {[type(scene).__name__ for scene in player.app.scenes]}")
 
 
 def _play_on(player: Player) -> None:

@@ -1,11 +1,12 @@
-"""python -m tests.siege [NAME …] [--times N] [--seed S]: the figures of each siege, or a failure as a traceback."""
+"""python -m tests.siege [NAME …] [--times N] [--seed S] [--tally FILE]: the figures of each siege, or a traceback."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 
-from tests.siege import bombardments, kills, power, soak
+from tests.siege import bombardments, kills, monkey, power, soak, windows
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -17,8 +18,9 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "requests": bombardments.spoil_requests,
     "power": power.cut_power,
     "kills": kills.kill_at_random,
-    "windows": kills.kill_windows,
+    "windows": windows.kill_windows,
     "soak": soak.soak,
+    "monkey": monkey.let_loose,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),
 }
 
@@ -28,9 +30,14 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=[*SIEGES, []], metavar="NAME", help=", ".join(SIEGES))
     parser.add_argument("--times", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--tally", type=Path, help="a file that holds the figures so far, every few seconds")
     arguments = parser.parse_args()
+    Figures.tally = arguments.tally
     for name in arguments.names or SIEGES:
-        print(SIEGES[name](arguments.times, arguments.seed), flush=True)
+        figures = SIEGES[name](arguments.times, arguments.seed)
+        print(figures, flush=True)
+        if arguments.tally is not None:
+            arguments.tally.write_text(f"{figures}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import io
 import json
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from random import Random
 
+from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.command_line import _answer
 from cardcity_desktop.requests import RequestError, iter_requests, short_line
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.codes import ALPHABET, CHECK, PREFIX, CodeError, _in_letters, _mixed, _payload, from_code
+from cardcity_desktop.session.store import Logged
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.career.test_profile import entry
+from tests.siege.bounds import own_folder
 from tests.siege.damage import spoilt
 from tests.siege.figures import Figures
 
+TODAY = date(2026, 11, 22)
 SAVES = Path(__file__).parents[1] / "saves"
 FILES = sorted(SAVES.glob("format_*/*.cardcity"))
 CODES = [kept["code"] for kept in json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8")).values()]
@@ -36,21 +38,11 @@ REQUESTS = [
 ]  # fmt: skip
 
 
-@contextmanager
-def own_folder() -> Iterator[Path]:
-    """A folder of the app's within one that must stay empty apart from it."""
-    with tempfile.TemporaryDirectory() as outer:
-        inner = Path(outer) / "home"
-        yield inner
-        assert {path.name for path in Path(outer).iterdir()} <= {"home"}, "something was written outside"
-
-
 def cut_saves(stride: int = 1) -> Figures:
     """Every save, cut at every byte (or every so many): a prefix of its game, nothing else."""
     figures = Figures("saves cut at every byte")
     with own_folder() as home:
         saves = Saves(home)
-        home.mkdir()
         for file in FILES:
             whole = file.read_bytes()
             actions = [line.text for line in read_save(whole).actions]
@@ -65,13 +57,32 @@ def spoil_saves(times: int, seed: int = 0) -> Figures:
     figures = Figures("spoilt saves")
     wholes = [file.read_bytes() for file in FILES]
     with own_folder() as home:
-        home.mkdir()
         saves = Saves(home)
         for number in range(seed, seed + times):
             chance = Random(number)
+            data = _spoilt_save(_beginning(chance.choice(wholes), chance), chance)
             with figures.a_try(number):
-                figures.ended(_try_save(saves, spoilt(chance.choice(wholes), chance), None))
+                figures.ended(_try_save(saves, data, None))
     return figures
+
+
+def _beginning(whole: bytes, chance: Random) -> bytes:
+    """A game of some minutes, now and then all of it: the same can go wrong, and there are more tries an hour."""
+    lines = whole.splitlines(keepends=True)
+    return b"".join(lines if chance.random() < 0.1 else lines[: chance.randrange(1, 40)])
+
+
+def _spoilt_save(whole: bytes, chance: Random) -> bytes:
+    """Its bytes spoilt; or what one line says, packed again so that its check fits."""
+    text = read_save(whole)
+    if not text.actions or chance.random() < 0.6:
+        return spoilt(whole, chance)
+    at = chance.randrange(len(text.actions))
+    words = spoilt(text.actions[at].text.encode(), chance).decode(errors="replace")
+    seat = text.actions[at].seat if chance.random() < 0.8 else chance.randrange(-2, 9)
+    lines = list(text.lines)
+    lines[1 + at] = text.form.write(Logged(seat, words), 2 + at)
+    return b"".join(lines)
 
 
 def _try_save(saves: Saves, data: bytes, actions: list[str] | None) -> str:
@@ -145,7 +156,6 @@ def spoil_settings(times: int, seed: int = 0) -> Figures:
     """Spoilt settings: read, checked, written again, and what could not be read is somewhere."""
     figures = Figures("spoilt settings")
     with own_folder() as home:
-        home.mkdir()
         for number in range(seed, seed + times):
             with figures.a_try(number):
                 figures.ended(_try_settings(home, spoilt(SETTINGS, Random(number))))
@@ -191,11 +201,16 @@ def spoil_profiles(times: int, seed: int = 0) -> Figures:
 def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
     for old in mine.folder.glob("*"):
         old.unlink()
-    assert len(theirs.list()) <= 1
+    data = file.read_bytes()
+    for found in theirs.list():
+        earned(found), found.records(), found.against(), found.streak(TODAY)
     adopted = mine.adopt(file)
+    assert file.read_bytes() == data, "taking it over touched the file"
     if adopted is None:
         assert not list(mine.folder.glob("*"))
         return "left alone"
+    renamed = theirs.rename(adopted, "Bob")
+    assert renamed.entries == adopted.entries and file.read_bytes().endswith(data.partition(b"\n")[2])
     grown = mine.add(adopted, entry("new"))
     assert mine.load(grown.id) == grown and len(grown.entries) == len(adopted.entries) + 1
     return "adopted"

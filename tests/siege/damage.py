@@ -7,7 +7,9 @@ from random import Random
 
 NASTY = (
     b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\r\n", b"\n\n", b"\\ud800", b"\\u0000", b"\x1b[2J", b"NaN", b"1e999", b"-1",
-    b"9" * 5000, b"true", b"null", b"[]", b"{}", b'"', b"\\", b"[" * 3000, b"../", b'{"end":true}\n', b'{"a":"draw"}\n',
+    b"[" * 450 + b"]" * 450, b'{"a":' * 300 + b"1" + b"}" * 300,
+    b"9" * 5000, b"9" * 400, b"true", b"null", b"[]", b"{}", b'"', b"\\",
+    b"[" * 3000, b"../", b'{"end":true}\n', b'{"a":"draw"}\n',
     b'{"s":0,"a":"draw"}\n', b'{"p":""}\n', "é❤️".encode(), b" " * 2000, b'"a":"', b"%n%s",
 )  # fmt: skip
 

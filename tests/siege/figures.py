@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 SLOWEST = 2.0
 """Seconds of processor that one try may take."""
@@ -15,18 +16,28 @@ SLOWEST = 2.0
 MOST_MEMORY = 200
 """Megabytes."""
 
+TOLD_EVERY = 5.0
+"""Seconds between two writings of how far a siege is."""
+
 
 class Figures:
-    """Fill it by `with figures.a_try(seed) as ended: … ended("refused")`."""
+    """Fill it by `with figures.a_try(seed) as ended: … ended("refused")`.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    tally: a file that always holds the figures so far, so that a siege that is cut short still counts.
+    """
+
+    tally: Path | None = None
+
+    def __init__(self, name: str, slowest: float = SLOWEST, most_memory: int = MOST_MEMORY) -> None:
+        """Its limits: seconds of processor that a try may take, and megabytes that all may add."""
+        self.name, self.longest, self.most_memory = name, slowest, most_memory
         self.ends = Counter[str]()
         self.counted = Counter[str]()
         """What is no try: actions done, games played."""
         self.slowest = 0.0
         self.slowest_try = 0
         self.had = memory()
+        self._told = time.monotonic()
 
     @contextmanager
     def a_try(self, number: int) -> Iterator[None]:
@@ -39,9 +50,12 @@ class Figures:
         seconds = time.process_time() - began
         if seconds > self.slowest:
             self.slowest, self.slowest_try = seconds, number
-        assert seconds < SLOWEST, f"try {number} took {seconds:.1f} s of processor"
+        assert seconds < self.longest, f"try {number} took {seconds:.1f} s of processor"
         grown = memory() - self.had  # other tests may have run in this process before
-        assert grown < MOST_MEMORY, f"{grown} MB more after try {number}"
+        assert grown < self.most_memory, f"{grown} MB more after try {number}"
+        if self.tally is not None and time.monotonic() - self._told > TOLD_EVERY:
+            self._told = time.monotonic()
+            self.tally.write_text(f"so far, {self}\n", encoding="utf-8")
 
     def ended(self, how: str) -> None:
         self.ends[how] += 1

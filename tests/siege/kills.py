@@ -62,61 +62,6 @@ def _killed(words: list[str], seconds: float) -> list[str]:
     return lines
 
 
-def kill_windows(times: int, seed: int = 0) -> Figures:
-    """SIGKILL at random moments while somebody clicks and drags in the window (real, where there is a display) and a
-    computer plays against them, thinking in its own process: what was on the disk a moment before is there, and the
-    game goes on. Each new window goes on with the game of the last.
-    """
-    figures = Figures("killed windows")
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        for number in range(seed, seed + times):
-            seen = _killed_window(home, Random(number).uniform(0.5, 6.0))
-            with figures.a_try(number):
-                saves = Saves(home / "saves")
-                for name, content in seen.items():
-                    assert (home / "saves" / name).read_bytes().startswith(content), f"{name} lost something"
-                for saved in saves.list():
-                    saves.resume(saved.id).close()
-                assert not saves.others() and not list(home.glob("saves/*.kept"))
-                figures.ended("nothing lost" if seen else "before the first action")
-        figures.counted["actions at the end"] = sum(saved.actions for saved in Saves(home / "saves").list())
-    return figures
-
-
-def _killed_window(home: Path, seconds: float) -> dict[str, bytes]:
-    """What the saves were just before the kill; taking back is not among what these hands do."""
-    begin = "go-on" if any((home / "saves").glob("*.cardcity")) else "rival"
-    environment = {**os.environ, "CARDCITY_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-    environment["SDL_VIDEODRIVER"] = "x11" if os.environ.get("DISPLAY") else "dummy"
-    (home / "pictures").mkdir(exist_ok=True)
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.e2e.at_the_window", begin, str(home / "pictures"), "100000"],
-        cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    ) as window:  # fmt: skip
-        _wait_for_play(home, window)
-        time.sleep(seconds)
-        seen = {file.name: _whole_lines(file) for file in (home / "saves").glob("*.cardcity")}
-        window.send_signal(signal.SIGKILL)
-    return seen
-
-
-def _wait_for_play(home: Path, window: subprocess.Popen[bytes]) -> None:
-    """Until something more is saved than there was."""
-    before = {file: file.stat().st_size for file in (home / "saves").glob("*.cardcity")}
-    end = time.monotonic() + 120
-    while time.monotonic() < end and window.poll() is None:
-        now = {file: file.stat().st_size for file in (home / "saves").glob("*.cardcity")}
-        if any(size > before.get(file, 400) for file, size in now.items()):
-            return
-        time.sleep(0.1)
-
-
-def _whole_lines(file: Path) -> bytes:
-    content = file.read_bytes()
-    return content[: content.rfind(b"\n") + 1]
-
-
 def take_turns(seconds: float, copies: int = 2) -> Figures:
     """Copies that open, play and leave the same games as fast as they can: every action that was done is there."""
     figures = Figures("copies taking turns")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.storage.profiles import SUFFIX, Profiles
 from tests.career.test_profile import entry
@@ -68,6 +72,51 @@ def test_strange_lines_are_passed_over_and_kept(tmp_path: Path, line: bytes) -> 
     found = store.load(zoe.id)
     assert found is not None and [known.match for known in found.entries] == ["a"]
     assert line in file.read_bytes()
+
+
+STRANGE: dict[str, dict[str, Any]] = {
+    "figures": {"standing": {"points": 10**400}},
+    "words": {"setup": {"edition": "xl", "victory": ["x"]}},
+    "depth": {"setup": {"edition": [[1]]}},
+    "day": {"purpose": "daily", "purpose_id": "someday"},
+    "first day of all": {"purpose": "daily", "purpose_id": "0001-01-01"},
+    "hints": {"hints": 10**30},
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_an_entry_that_no_game_made_harms_nothing(tmp_path: Path, what: str) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.add(store.create("Zoé"), entry("a"))
+    file = store.path(zoe)
+    line = json.dumps({**asdict(entry("b")), **STRANGE[what]}).encode() + b"\n"
+    file.write_bytes(file.read_bytes() + line)
+    (found,) = store.list()
+    assert earned(found)[:1] == ("first_city",) and found.longest_streak() == 0 and found.records()
+    store.rename(found, "Bob")
+    assert line in file.read_bytes()
+
+
+def test_a_new_name_loses_nothing_that_lies_in_the_file(tmp_path: Path) -> None:
+    one, other = Profiles(tmp_path), Profiles(tmp_path)
+    zoe = one.create("Zoé")
+    other.add(zoe, entry("a"))
+    file = one.path(zoe)
+    file.write_bytes(file.read_bytes() + b"what is this\n")
+    renamed = one.rename(zoe, "Bob")
+    assert (renamed.name, len(renamed.entries)) == ("Bob", 1) and one.load(zoe.id) == renamed
+    assert file.read_bytes().endswith(b"what is this\n")
+
+
+def test_a_damaged_first_line_costs_the_name_alone(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.add(store.create("Zoé"), entry("a"))
+    file = store.path(zoe)
+    file.write_bytes(b"\0" * 20 + file.read_bytes()[20:])
+    (found,) = store.list()
+    assert (found.id, found.name, found.entries) == (zoe.id, "", zoe.entries)
+    assert Profiles(tmp_path / "other").adopt(file) is None
+    assert store.rename(found, "Zoé").entries == zoe.entries == store.list()[0].entries
 
 
 def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:

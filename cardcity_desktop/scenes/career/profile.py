@@ -226,7 +226,12 @@ class ProfileScene(Scene):
             return entry.game
 
     def _rank(self, entry: Entry) -> str:
-        return self.career.words(entry.game).rank_text(entry.rank) if entry.rank and entry.game in GAMES else ""
+        if not entry.rank or entry.game not in GAMES:
+            return ""
+        try:
+            return self.career.words(entry.game).rank_text(entry.rank)
+        except (KeyError, ValueError):  # a rank that a newer app gives
+            return ""
 
     # Players
 

@@ -388,8 +388,9 @@ class TableScene(LookingTable):
         return self.board_there.on_intent(intent, self)
 
     def cancel(self) -> Command | None:
-        """Esc lets go of what is held, then looks back home, then opens the menu."""
-        state, only = self.state, only_card(self.turn)
+        """Esc lets go of what is dragged or held, then looks back home, then opens the menu."""
+        state, only, dragged = self.state, only_card(self.turn), self.drag.item is not None
+        self.drag.cancel()
         if state.refused is not None:
             state = state.heard()
         elif state.held is not None and state.held != only:
@@ -398,9 +399,8 @@ class TableScene(LookingTable):
             state = state.put_back(only)
         elif state.looking is not None:
             state = state.looked_at(None)
-        else:
+        elif not dragged:
             return self.show_menu()
-        self.drag.cancel()
         return self.become(state)
 
     def intend(self, intent: Intent) -> Command | None:

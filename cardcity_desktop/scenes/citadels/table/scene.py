@@ -199,9 +199,10 @@ class TableScene(MatchTable):
         return (("pips", pips, "eye", self._toggle_pips), ("points", points, "eye", self._toggle_points))
 
     def cancel(self) -> Command | None:
-        """Esc puts back what is held, then opens the menu."""
+        """Esc puts back what is dragged or held, then opens the menu."""
+        dragged = self.drag.item is not None
         self.drag.cancel()
-        return self.show_menu() if self.looked.idle else self.look(NOTHING)
+        return self.show_menu() if self.looked.idle and not dragged else self.look(NOTHING)
 
     def hinted(self, advice: Advice) -> None:
         """What is advised is picked already; one more press does it."""

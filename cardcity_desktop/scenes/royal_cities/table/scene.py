@@ -290,9 +290,9 @@ class TableScene(MatchTable):
         return {}
 
     def cancel(self) -> Command | None:
-        """Esc lets go of what is held, then of what was picked, then opens the menu."""
-        looked = self.looked
-        if looked.held is None and not looked.chosen and looked.complaint is None:
+        """Esc lets go of what is dragged or held, then of what was picked, then opens the menu."""
+        looked, dragged = self.looked, self.drag.item is not None
+        if not dragged and looked.held is None and not looked.chosen and looked.complaint is None:
             return self.show_menu()
         self.drag.cancel()
         self.looked = Looked(pointed=looked.pointed, told=looked.told)

@@ -52,6 +52,12 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     action = table.moment.offers(Build)[0]
     item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
     own = table.place.own
+    player.move((item.rect.left + 6, item.rect.centery))
+    player.down(player.ui.pointer)
+    player.move(own.center)
+    player.press("escape")
+    player.up(own.center)
+    assert player.scene is table and table.drag.item is None and table.looked.card is None, "Esc puts it back, no more"
     player.drag((item.rect.left + 6, item.rect.centery), (own.centerx, own.top + 40))
     assert action.card in table.moment.mine.city
 

@@ -102,6 +102,12 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
     table = at_table(player, match, viewer=0)
     card = table.moment.hand[0]
     place = table.place.market.center
+    player.move("hand:0")
+    player.down("hand:0")
+    player.move(place)
+    player.press("escape")
+    player.up(place)
+    assert player.scene is table and table.drag.item is None and not table.match.can_undo, "Esc puts it back, no more"
     player.drag("hand:0", (place[0], place[1] + 20))
     assert table.match.log[-1].text == f"play hand {card}"
 

@@ -1,0 +1,175 @@
+"""A monkey at every screen: nothing breaks, each of them can be left, and the disk holds what lies on the table."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
+from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.replay import ReplayScene
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Record, Seat
+from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.format.read import read_save
+from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.monkey import hit, leave
+from tests.scenes.services import play_on
+from tests.scenes.test_monkey import GAMES as CITIES
+from tests.siege.figures import Figures
+from tests.ui.driver import Player
+
+SLICE = 250
+"""Acts until the monkey is led to another screen."""
+
+SLICES_A_HOME = 12
+"""Slices until all that was kept is thrown away: lists of a thousand games are another trial."""
+
+SLOWEST, MOST_MEMORY = 20.0, 600
+"""Seconds of an act and megabytes: this draws windows, in software, at the largest text."""
+
+SETUPS: dict[str, tuple[Any, ...]] = {
+    "card_city": tuple(CITIES.values()),
+    "royal_cities": (*(RoyalSetup(players) for players in (1, 2, 3, 4)), RoyalSetup(1, True)),
+    "citadels": tuple(CitadelsSetup(players) for players in (2, 3, 4, 5, 7)),
+}
+
+
+class Blinking(Player):
+    """Sees one frame in so many: drawing takes nearly all of the time, and every act has several frames."""
+
+    blinks = 4
+
+    def open(self, *arguments: Any, **more: Any) -> Player:
+        super().open(*arguments, **more)
+        draw, frames = self.app.draw, count()
+        self.app.draw = lambda: None if next(frames) % self.blinks else draw()  # type: ignore[method-assign]
+        return self
+
+
+def let_loose(times: int, seed: int = 0) -> Figures:
+    """So many acts, all screens in turn."""
+    figures, player = Figures("monkey", SLOWEST, MOST_MEMORY), Blinking()
+    slices = range(seed, seed + -(-times // SLICE))
+    try:
+        for first in slices[::SLICES_A_HOME]:
+            with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, {HOME_VARIABLE: home}):
+                for number in slices[first - seed : first - seed + SLICES_A_HOME]:
+                    _slice(player, figures, number, min(SLICE, times - figures.tries))
+    finally:
+        player.close()
+    return figures
+
+
+def _slice(player: Player, figures: Figures, number: int, acts: int) -> None:
+    chance, name = Random(number), list(SCREENS)[number % len(SCREENS)]
+    with figures.a_try(number):
+        player.open(SCREENS[name](Laptop(AppServices(), chance)), motion="off")
+    home = type(player.scene)
+    for _act in range(acts):
+        with figures.a_try(number):
+            figures.counted[f"acts at {_said(player.scene)}"] += 1
+            hit(player, chance)
+            figures.ended("acts")
+        if not player.app.running or not player.app.scenes:
+            break
+    with figures.a_try(number):
+        _check_saved(player)
+        leave(player)
+    figures.counted[f"slices from {home.__name__}"] += 1
+
+
+def _said(scene: Scene) -> str:
+    """The room and the class of a screen."""
+    return f"{type(scene).__module__.removeprefix('cardcity_desktop.scenes.').split('.')[0]}.{type(scene).__name__}"
+
+
+def _check_saved(player: Player) -> None:
+    """The disk holds the actions of the match on the table, and they lead to where it stands."""
+    for scene in player.app.scenes:
+        if isinstance(scene, MatchTable):
+            match = scene.match
+            text = read_save((saves_folder() / f"{match.id}.cardcity").read_bytes())
+            assert tuple(text.actions) == match.log
+            record = Record("again", text.header, text.actions)
+            assert Match.resume(match.game, record, MemoryStore()).state == match.state
+
+
+class Laptop:
+    """What a screen needs to be opened."""
+
+    def __init__(self, services: AppServices, chance: Random) -> None:
+        self.services, self.chance = services, chance
+
+    def match(self, game: str, computers: float = 0.0, acts: int = 0) -> AnyMatch:
+        """A new match of any set-up, so many random acts on; computers: the share of their seats."""
+        setup, chance = self.chance.choice(SETUPS[game]), self.chance
+        colours = front_of(game).seat_colours(setup)[: setup.players]
+        kinds = ["person", *("random" if chance.random() < computers else "person" for _seat in colours[1:])]
+        seats = [Seat(f"Zoé {at}", *seat) for at, seat in enumerate(zip(colours, kinds, strict=True))]
+        return play_on(self.services.matches.new(game, setup, seats, chance.getrandbits(32)), acts)
+
+
+Open = Callable[[Laptop], Scene]
+
+LONG = 100_000
+"""Acts that no game has."""
+
+
+def _screens_of(game: str) -> dict[str, Open]:
+    """The screens that belong to a game."""
+    return {
+        f"{game}: home": lambda laptop: laptop.services.home_scene(game),
+        f"{game}: set-up": lambda laptop: laptop.services.setup_scene(game),
+        f"{game}: rules": lambda laptop: laptop.services.rulebook_scene(game),
+        f"{game}: new table": lambda laptop: laptop.services.table_scene(laptop.match(game)),
+        f"{game}: table": lambda laptop: laptop.services.table_scene(laptop.match(game, 0.3, 60)),
+        f"{game}: computers": lambda laptop: laptop.services.table_scene(laptop.match(game, 1.0)),
+        f"{game}: last moves": lambda laptop: laptop.services.table_scene(_nearly_over(laptop, game)),
+        f"{game}: results": lambda laptop: laptop.services.results_scene(laptop.match(game, 0.5, LONG)),
+        f"{game}: coach": lambda laptop: laptop.services.coach_scene(laptop.match(game, 0.5, LONG)),
+        f"{game}: replay": lambda laptop: _replay(laptop, laptop.match(game, 0.5, laptop.chance.choice((40, LONG)))),
+        f"{game}: saved": lambda laptop: _saved_games(laptop, game),
+        f"{game}: campaign": lambda laptop: CampaignScene(laptop.services.career, game),
+        f"{game}: lessons": lambda laptop: LessonsScene(laptop.services.career, game),
+    }
+
+
+def _nearly_over(laptop: Laptop, game: str) -> AnyMatch:
+    whole = laptop.match(game, 0.5, LONG)
+    at = max(0, whole.mark - laptop.chance.randrange(2, 12))
+    whole.close()
+    return laptop.services.matches.branch(laptop.services.matches.replay(whole.id), at)
+
+
+def _replay(laptop: Laptop, match: AnyMatch) -> Scene:
+    match.close()
+    return ReplayScene(laptop.services, laptop.services.matches.replay(match.id))
+
+
+def _saved_games(laptop: Laptop, game: str) -> Scene:
+    for acts in (0, 30, LONG):
+        laptop.match(game, 0.5, acts).close()
+    return SavedGamesScene(laptop.services)
+
+
+SCREENS: dict[str, Open] = {
+    "title": lambda laptop: laptop.services.title_scene(),
+    "options": lambda laptop: laptop.services.options_scene(),
+    "profile": lambda laptop: ProfileScene(laptop.services.career),
+    "daily": lambda laptop: DailyScene(laptop.services.career),
+    **{name: screen for game in SETUPS for name, screen in _screens_of(game).items()},
+}
