@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pygame
@@ -12,10 +14,11 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+from cardcity_desktop.scenes.card_city.diorama.ground import STREET
 from cardcity_desktop.scenes.card_city.diorama.growth import growing
 from cardcity_desktop.scenes.card_city.diorama.lots import look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
-from cardcity_desktop.scenes.card_city.diorama.pictures import lot_svg
+from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_svg, still_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
 from tests.contract.playing import plays
 from tests.ui.driver import Player
@@ -49,6 +52,46 @@ def test_every_card_has_its_lot_and_no_two_share_one(setup: Setup) -> None:
     assert [lot.depth for lot in plan.lots] == sorted(lot.depth for lot in plan.lots)
 
 
+def test_hexagonal_lots_are_hexagons_with_streets_between_them() -> None:
+    views, events = played(SETUPS[4])
+    plan = plan_of(board_of(views[-1], CARD_CITY.initial(SETUPS[4], 4).rules.board, 0, motifs_after(events).of_laid))
+    spots = [(lot.x, lot.y) for lot in plan.lots]
+    assert plan.grid == "hexagonal" and len(plan.ground.rim) == 6
+    apart = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(spots, 2))
+    assert apart == pytest.approx(2 * plan.ground.reach + STREET)
+    for token in ("R", "K", "RL/", "CI|"):
+        assert "<path" in lot_svg(token, 0, 1, "hexagonal") != lot_svg(token, 0, 1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_moves_is_drawn_alone_and_leaves_no_trail(player: Player, theme: str) -> None:
+    views, events = played(SETUPS[1])
+    plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
+    player.open(DioramaScene("City", "", plans[-1], lambda: plans), (640, 360), None, theme=theme)
+    player.step()
+    before = player.app.screen.copy().get_buffer().raw
+    player.wait(1.0)
+    after = player.app.screen.copy().get_buffer().raw
+    player.ui.invalidate()
+    player.step(0.0)
+    assert before != after == player.app.screen.copy().get_buffer().raw
+    player.look_away()
+    frames = player.app.frames
+    player.wait(1.0)
+    assert player.app.frames == frames
+
+
+def test_nothing_moves_with_motion_off_and_chimneys_smoke_all_the_same(player: Player) -> None:
+    views, events = played(SETUPS[1])
+    plans = growing(views, SETUPS[1], 0, motifs_after(events), 0)
+    player.open(DioramaScene("City", "", plans[-1], lambda: plans), (640, 360), None, motion="off")
+    player.settle()
+    frames = player.app.frames
+    player.wait(1.0)
+    assert player.app.frames == frames
+    assert chimneys_of("I3", 0, 1, "square") and "smoke" not in still_svg("I3", 0, 1, "square")
+
+
 def test_turning_a_city_turns_its_bicolours_too() -> None:
     views, _events = played(SETUPS[1])
     model = board_of(views[-1], CARD_CITY.initial(SETUPS[1], 4).rules.board, 0)
@@ -63,7 +106,7 @@ def test_it_grows_card_by_card_on_one_slab() -> None:
     plans = growing(views, SETUPS[0], 0, motifs_after(events), 0)
     counts = [sum(bool(lot.token) for lot in plan.lots) for plan in plans]
     assert counts == sorted(counts) and counts[0] < counts[-1]
-    assert len({plan.box for plan in plans}) == 1
+    assert len({plan.rim for plan in plans}) == 1
 
 
 @pytest.mark.parametrize("night", [False, True])

@@ -254,21 +254,18 @@ _HALVES: dict[str, Builder] = {"R": _half_homes, "C": _half_shop, "L": _half_ten
 
 
 def _meadow(s: Scene) -> None:
-    s.patch(0.3, 0.3, 9.4, 9.4, "#AFC57C")
     s.patch(1.4, 5.6, 3.2, 2.6, "#BCD08A")
     iso.tree(s, 3.0, 3.6, 0.9)
     iso.tree(s, 7.2, 6.2, 0.7, iso.LIME)
 
 
 def _field(s: Scene) -> None:
-    s.patch(0.3, 0.3, 9.4, 9.4, "#D3BF7F")
     for row in range(5):
         s.patch(1.0, 1.1 + row * 1.75, 8.0, 0.75, "#BFA866")
 
 
 def _site(s: Scene) -> None:
     """Sand, planks and a hut: somebody means to build here."""
-    s.patch(0.3, 0.3, 9.4, 9.4, "#DCCBA0")
     s.patch(1.6, 1.6, 5.6, 4.6, "#CDB98A")
     s.stand(7.6, *iso.box(s, 2.2, 4.0, 1.9, 1.4, 1.3, iso.TEAL))
     for at, colour in enumerate((iso.COPPER, iso.ROOF)):
@@ -276,12 +273,25 @@ def _site(s: Scene) -> None:
 
 
 def _copse(s: Scene) -> None:
-    s.patch(0.3, 0.3, 9.4, 9.4, "#9FBC78")
     iso.fir(s, 3.4, 4.2, 1.1)
     iso.fir(s, 5.6, 3.4, 0.9, iso.MINT)
     iso.tree(s, 6.4, 6.6, 0.8)
     iso.fir(s, 3.0, 7.2, 0.8)
 
 
-PLOTS: tuple[Callable[[Scene], None], ...] = (_meadow, _field, _copse, _site)
-"""By number, drawn on a lot at the origin."""
+PLOTS: tuple[tuple[str, Callable[[Scene], None]], ...] = (
+    ("#AFC57C", _meadow),
+    ("#D3BF7F", _field),
+    ("#9FBC78", _copse),
+    ("#DCCBA0", _site),
+)
+"""By number: the ground, and what is on it, drawn on a lot at the origin."""
+
+CORNER_TREES = {"R": iso.LEAF, "C": iso.LEAF, "L": iso.LIME, "H": iso.LIME, "K": iso.BLOSSOM}
+
+
+def fill_tips(scene: Scene, token: str, tips: tuple[tuple[float, float], ...]) -> None:
+    """Trees where a hexagon has more room than a square."""
+    colour = CORNER_TREES.get(token[0])
+    for x, y in tips if colour and len(token) < 3 else ():
+        iso.tree(scene, x, y, 0.9, colour or iso.LEAF)

@@ -15,20 +15,21 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama import lots
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, Ground, ground_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import (
-    PITCH,
+    PLUME,
     ROAD_LINES,
-    ROOT3,
-    STREET,
     TALLEST,
+    Kind,
     LotPicture,
     Shelf,
     in_light,
     shelf,
 )
+from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.polygons import Polygon, convex_hull
-from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
+from cardcity_desktop.ui.paint.theme import Colour, mix
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 EDGE = 2.4
@@ -57,27 +58,32 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class CityPlan:
-    """All lots of a city, back to front, and the lanes of lawn between lots of one district."""
+    """All lots of a city, back to front, and the lanes of lawn between lots of one district: kind and corners."""
 
     lots: tuple[Lot, ...]
-    lanes: tuple[tuple[str, float, float, float, float], ...] = ()
+    lanes: tuple[tuple[str, Polygon], ...] = ()
+    grid: Grid = "square"
 
     def on(self, other: CityPlan) -> CityPlan:
         """This city on the slab of a later one: what is not built yet is an empty plot."""
         mine = {(lot.x, lot.y): lot for lot in self.lots if lot.token}
-        return CityPlan(tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots), self.lanes)
+        return CityPlan(tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots), self.lanes, self.grid)
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of the slab, in ground units."""
-        xs, ys = [lot.x for lot in self.lots], [lot.y for lot in self.lots]
-        return min(xs) - EDGE, min(ys) - EDGE, max(xs) + TILE + EDGE, max(ys) + TILE + EDGE
+    def ground(self) -> Ground:
+        return ground_of(self.grid)
 
     @property
     def rim(self) -> Polygon:
         """The outline of the slab, in ground units."""
-        reach = (-EDGE, TILE + EDGE)
-        return convex_hull(tuple((lot.x + dx, lot.y + dy) for lot in self.lots for dx in reach for dy in reach))
+        corners = self.ground.grown(EDGE)
+        return convex_hull(tuple((lot.x + dx, lot.y + dy) for lot in self.lots for dx, dy in corners))
+
+    @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """From where to where the slab reaches across the picture (x - y), and down it (x + y)."""
+        across, down = [x - y for x, y in self.rim], [x + y for x, y in self.rim]
+        return min(across), max(across), min(down), max(down)
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
@@ -87,32 +93,22 @@ def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
     empty = model.frame or _around(cells)
     if turn is None:
         turn = best_turn(model)
-    found = []
+    found, ground = [], ground_of(model.shape)
     for cell in {*cells, *empty}:
-        x, y = _spot(model, cell, turn)
+        x, y = ground.spot(cell, turn)
         card = cells.get(cell)
         if card is None:
             found.append(Lot(x, y))
         else:
             token = _turned(card.token, turn)
             found.append(Lot(x, y, token, card.motif, sizes.get(cell, 1)))
-    return CityPlan(tuple(sorted(found, key=lambda lot: (lot.depth, lot.x))), _lanes(model, turn))
+    return CityPlan(tuple(sorted(found, key=lambda lot: (lot.depth, lot.x))), _lanes(model, turn), model.shape)
 
 
 def _around(cells: Iterable[Cell]) -> set[Cell]:
     """While the frame floats: the plots inside the box of what is built."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return {(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)}
-
-
-def _spot(model: BoardModel, cell: Cell, turn: int) -> tuple[float, float]:
-    """Where a lot lies: hexagonal rows are shifted by half a lot (clause 10.4)."""
-    x, y = cell
-    if model.shape != "square":
-        return (x + y / 2) * PITCH, y * PITCH
-    for _ in range(turn):
-        x, y = -y, x
-    return x * PITCH, y * PITCH
 
 
 def _turned(token: str, turn: int) -> str:
@@ -127,47 +123,28 @@ def best_turn(model: BoardModel) -> int:
     if model.shape != "square":
         return 0
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
+    ground = ground_of(model.shape)
 
     def weight(turn: int) -> float:
         total = 0.0
         for card in model.cards:
-            x, y = _spot(model, card.cell, turn)
+            x, y = ground.spot(card.cell, turn)
             total -= lots.height_of(card.token, sizes.get(card.cell, 1)) * (x + y)
-        middle = sum(sum(_spot(model, card.cell, turn)) for card in model.cards) / max(1, len(model.cards))
+        middle = sum(sum(ground.spot(card.cell, turn)) for card in model.cards) / max(1, len(model.cards))
         high = sum(lots.height_of(card.token, sizes.get(card.cell, 1)) for card in model.cards)
         return total + high * middle
 
     return max(range(4), key=weight)
 
 
-def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, float, float, float, float], ...]:
-    """A strip of a district's ground across the street between neighbours: kind, and its rectangle."""
-    if model.shape != "square":
-        return ()
-    found = []
+def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
+    """A strip of a district's ground across the street wherever two parts of it touch (4.12, 10.5)."""
+    ground, found = ground_of(model.shape), []
     for district in model.joined:
-        cells = set(district.cells)
-        for x, y in cells:
-            for other in ((x + 1, y), (x, y + 1)):
-                if other in cells and _is_seam(district.seams, (x, y), other):
-                    found.append(_lane(district.kind, _spot(model, (x, y), turn), _spot(model, other, turn)))
+        pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
+        for one, other in sorted(pairs):
+            found.append((district.kind, ground.lane(ground.spot(one, turn), ground.spot(other, turn))))
     return tuple(found)
-
-
-def _is_seam(seams: tuple[tuple[Cell, int], ...], one: Cell, other: Cell) -> bool:
-    """Whether two neighbours' parts really touch (4.12)."""
-    along_x = other[0] != one[0]
-    halves = (2, 3, 6, 7) if along_x else (0, 1, 4, 5)
-    return any(cell in (one, other) and half in halves for cell, half in seams)
-
-
-def _lane(kind: str, one: tuple[float, float], other: tuple[float, float]) -> tuple[str, float, float, float, float]:
-    (x, y), (other_x, other_y) = sorted((one, other))
-    third = TILE * 0.3
-    if other_x != x:
-        return kind, x + TILE - 0.4, y + third, STREET + 0.8, TILE - 2 * third
-    y = min(y, other_y)
-    return kind, x + third, y + TILE - 0.4, TILE - 2 * third, STREET + 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,24 +163,35 @@ class Modeller:
 
     def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
         """The model in the middle of `area`; lifted: lots on their way down, and how high they are (units)."""
-        wide, high = extent(plan)
-        x0, y0, _x1, y1 = plan.box
-        origin = (
-            area.centerx - (wide / 2 + (x0 - y1) * ROOT3 / 2) * self.unit,
-            area.centery - (high / 2 - TALLEST * 0.62 + (x0 + y0) / 2) * self.unit,
-        )
-        site = _Site(surface, self.unit, self.night, origin)
-        kinds = {lot: _kind_of(lot) for lot in plan.lots}
+        for placed in self.lay(surface, plan, area, lifted):
+            placed.draw(surface)
+            placed.draw_smoke(surface)
+
+    def lay(
+        self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None
+    ) -> list[Placed]:
+        """Draw the slab and its streets alone; what comes on them, from back to front."""
+        site = self.site(plan, area)
+        kinds = {lot: _kind_of(lot, plan.grid) for lot in plan.lots}
+        lines: Kind = ROAD_LINES, 0, 0, plan.grid
         kept = Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
-        pictures = kept.pictures((*kinds.values(), *LINES))
-        site.lay_slab(plan)
+        pictures = kept.pictures((*kinds.values(), lines))
+        site.lay_slab(surface, plan)
         for lot in plan.lots:
-            site.put(pictures[LINES[0]], lot.x, lot.y + TILE)
-            site.put(pictures[LINES[1]], lot.x + TILE, lot.y)
-        for kind, x, y, lane_wide, deep in plan.lanes:
-            site.flat(((x, y), (x + lane_wide, y), (x + lane_wide, y + deep), (x, y + deep)), lots.ground_of(kind))
-        for lot in plan.lots:
-            site.put(pictures[kinds[lot]], lot.x, lot.y, (lifted or {}).get(lot, 0.0))
+            site.place(lot, pictures[lines], kept.smoke).draw(surface)
+        for kind, corners in plan.lanes:
+            site.flat(surface, corners, lots.ground_of(kind))
+        return [site.place(lot, pictures[kinds[lot]], kept.smoke, (lifted or {}).get(lot, 0.0)) for lot in plan.lots]
+
+    def site(self, plan: CityPlan, area: Rect) -> Site:
+        """Where the model stands in the middle of `area`."""
+        wide, high = extent(plan)
+        left, _right, top, _bottom = plan.reach
+        origin = (
+            area.centerx - (wide / 2 + left * ROOT3 / 2) * self.unit,
+            area.centery - (high / 2 - TALLEST * 0.62 + top / 2) * self.unit,
+        )
+        return Site(self.unit, self.night, origin)
 
 
 def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
@@ -220,15 +208,44 @@ def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
 
 SMALL = 2.5
 """px a unit."""
-LINES = ((ROAD_LINES, 0, 0), (ROAD_LINES, 1, 0))
-"""The streets along x and along y."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Site:
+class Placed:
+    """A lot's picture at its place. anchor: its far corner; depth: of its middle."""
+
+    picture: LotPicture
+    anchor: tuple[int, int]
+    depth: float
+    unit: float
+    smoke: Surface
+
+    @property
+    def rect(self) -> Rect:
+        left, top = self.anchor
+        return self.picture.face.get_rect(topleft=(left + self.picture.corner[0], top + self.picture.corner[1]))
+
+    def draw(self, surface: Surface) -> None:
+        """Without its smoke."""
+        place = self.rect
+        surface.blit(self.picture.face, place)
+        if self.picture.glow is not None:
+            surface.blit(self.picture.glow, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw_smoke(self, surface: Surface) -> None:
+        for chimney in self.picture.chimneys:
+            surface.blit(self.smoke, self.plume(chimney))
+
+    def plume(self, chimney: Point) -> tuple[int, int]:
+        """Where the picture of a chimney's smoke lies, in px."""
+        across, down = chimney[0] - PLUME[0], chimney[1] - PLUME[1]
+        return self.anchor[0] + round(across * self.unit), self.anchor[1] + round(down * self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
     """Where a model is drawn: px a unit, and the px of the ground's origin."""
 
-    surface: Surface
     unit: float
     night: bool
     origin: tuple[float, float]
@@ -237,17 +254,14 @@ class _Site:
         across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
         return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
-    def put(self, picture: LotPicture, x: float, y: float, lift: float = 0.0) -> None:
-        across, down = self.at(x, y, lift)
-        place = (round(across) + picture.corner[0], round(down) + picture.corner[1])
-        self.surface.blit(picture.face, place)
-        if picture.glow is not None:
-            self.surface.blit(picture.glow, place, special_flags=pygame.BLEND_RGB_ADD)
+    def place(self, lot: Lot, picture: LotPicture, smoke: Surface, lift: float = 0.0) -> Placed:
+        across, down = self.at(lot.x, lot.y, lift)
+        return Placed(picture, (round(across), round(down)), lot.depth + TILE, self.unit, smoke)
 
-    def flat(self, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
-        self._fill([self.at(*corner) for corner in corners], colour)
+    def flat(self, surface: Surface, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
+        self._fill(surface, [self.at(*corner) for corner in corners], colour)
 
-    def lay_slab(self, plan: CityPlan) -> None:
+    def lay_slab(self, surface: Surface, plan: CityPlan) -> None:
         """The base under all lots: its near sides, and the road on top."""
         rim = plan.rim
         sides = []
@@ -255,27 +269,28 @@ class _Site:
             start, end = self.at(ax, ay), self.at(bx, by)
             if round(start[0]) != round(end[0]):
                 wall = [start, end, self.at(bx, by, -THICK), self.at(ax, ay, -THICK)]
-                sides.append((max(start[1], end[1]), wall, SLAB if ay == by else SLAB_DARK))
+                slope = (end[1] - start[1]) / (end[0] - start[0])
+                lit = min(1.0, max(0.0, 0.5 + slope / 2 * ROOT3))
+                sides.append((max(start[1], end[1]), wall, mix(SLAB_DARK, SLAB, lit)))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
-            self._fill(wall, colour)
-        self.flat(rim, ROAD)
+            self._fill(surface, wall, colour)
+        self.flat(surface, rim, ROAD)
 
-    def _fill(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+    def _fill(self, surface: Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """With a soft edge, as all else has it."""
         shown = in_light(colour, self.night)
-        pygame.draw.polygon(self.surface, shown, points)
-        pygame.draw.aalines(self.surface, shown, True, points)
+        pygame.draw.polygon(surface, shown, points)
+        pygame.draw.aalines(surface, shown, True, points)
 
 
-def _kind_of(lot: Lot) -> tuple[str, int, int]:
+def _kind_of(lot: Lot, grid: Grid) -> Kind:
     """What its picture depends on; plots look like one of a few kinds."""
     if lot.token:
-        return lots.look_of(lot.token, lot.motif, lot.size)
-    return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0
+        return *lots.look_of(lot.token, lot.motif, lot.size), grid
+    return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, grid
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:
     """Width and height of the model in units."""
-    x0, y0, x1, y1 = plan.box
-    across = (x1 - x0) + (y1 - y0)
-    return across * ROOT3 / 2, across / 2 + TALLEST * 0.62 + BELOW
+    left, right, top, bottom = plan.reach
+    return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + BELOW

@@ -6,6 +6,7 @@ without holding Python up, so the next text is written meanwhile.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,7 +16,10 @@ import pygame
 from pygame import Surface
 
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.ui.paint.polygons import convex_hull
+from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, ground_of
+from cardcity_desktop.ui.board.geometry import Grid
+from cardcity_desktop.ui.cards.motion import rising_smoke
+from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
 from cardcity_desktop.ui.paint.svg import drawn
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.scenery import isometric as iso
@@ -25,29 +29,32 @@ UNIT = 16.0
 """In which the texts are written; they are drawn at any."""
 TALLEST = 17.0
 """How high a lot may rise, in units: its picture keeps room for it."""
-ROOT3 = 3**0.5
 KERB = "#EFE4C8"
 RIM = 0.35
-PITCH = 12.2
-"""From lot to lot: between them runs a street."""
-STREET = PITCH - TILE
 EVENING, NIGHT = (255, 230, 208), (128, 134, 190)
 """What all colours are multiplied by."""
 
 ROAD_LINES = "="
 DASH = "#E9D9A8"
 
-Kind = tuple[str, int, int]
-"""Token ("" for an empty plot, ROAD_LINES for a street's middle), motif, size of the district."""
+PLUME, PLUME_SIZE = (1.0, 3.6), (4.4, 3.9)
+"""The chimney's mouth in a picture of its smoke, and how large that is, in units."""
+SMOKES = 12
+_SMOKE = re.compile(r'<g class="smoke" data-box="(-?\d+) (-?\d+) \d+ \d+">(.*?)</g>', re.DOTALL)
+
+Kind = tuple[str, int, int, Grid]
+"""Token ("" for an empty plot, ROAD_LINES for the middles of streets), motif, size of the district, the lot's shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class LotPicture:
-    """face: its seen part; corner: where that begins, from the lot's far corner, in px; glow: lit windows, to add."""
+    """face: its seen part; corner: where that begins, from the lot's far corner, in px; glow: lit windows, to add;
+    chimneys: where smoke comes from, in units of the picture from the lot's far corner."""
 
     face: Surface
     corner: tuple[int, int]
     glow: Surface | None = None
+    chimneys: tuple[Point, ...] = ()
 
 
 @dataclass
@@ -57,6 +64,16 @@ class Shelf:
     unit: float
     night: bool
     _kept: dict[Kind, LotPicture] = field(default_factory=dict)
+    _smoke: Surface | None = None
+
+    @property
+    def smoke(self) -> Surface:
+        """Smoke that stands."""
+        if self._smoke is None:
+            size = round(PLUME_SIZE[0] * self.unit), round(PLUME_SIZE[1] * self.unit)
+            self._smoke = drawn(smoke_svg(0), size).convert_alpha()
+            coloured(self._smoke, self.night)
+        return self._smoke
 
     def pictures(self, kinds: Iterable[Kind]) -> dict[Kind, LotPicture]:
         """Those of all these kinds; what is not there yet is drawn."""
@@ -64,19 +81,19 @@ class Shelf:
         if missing:
             size = round(TILE * ROOT3 * self.unit), round((TALLEST + TILE + 1) * self.unit)
             with ThreadPoolExecutor(max_workers=2) as pool:
-                coming = [pool.submit(drawn, lot_svg(*kind), size) for kind in missing]
+                coming = [pool.submit(drawn, still_svg(*kind), size) for kind in missing]
                 for kind, picture in zip(missing, coming, strict=True):
-                    self._kept[kind] = self._finished(picture.result())
+                    self._kept[kind] = self._finished(picture.result(), chimneys_of(*kind))
         return self._kept
 
-    def _finished(self, drawing: Surface) -> LotPicture:
+    def _finished(self, drawing: Surface, chimneys: tuple[Point, ...]) -> LotPicture:
         """Cut to what is seen of it, in the light of the hour."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
         glow = _glow(face) if self.night else None
         coloured(face, self.night)
         across, down = round(TILE * ROOT3 / 2 * self.unit), round(TALLEST * self.unit)
-        return LotPicture(face, (seen.left - across, seen.top - down), glow)
+        return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys)
 
 
 @lru_cache(maxsize=4)
@@ -117,33 +134,70 @@ def _glow(face: Surface) -> Surface | None:
 
 
 @lru_cache(maxsize=256)
-def lot_svg(token: str, motif: int, size: int) -> str:
+def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
     """A lot with its ground and what stands on it, its shadows cut to it."""
     s = Scene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, TALLEST * UNIT))
-    s.plate = convex_hull(((0.0, 0.0), (TILE, 0.0), (TILE, TILE), (0.0, TILE)))
+    s.plate = convex_hull(ground_of(grid).rim)
     if token == ROAD_LINES:
-        _road_lines(s, motif == 0)
+        _road_lines(s, grid)
     else:
-        _lot(s, token, motif, size)
+        _lot(s, token, motif, size, grid)
     return s.document("lot", round(TILE * ROOT3 * UNIT), round((TALLEST + TILE + 1) * UNIT))
 
 
-def _road_lines(s: Scene, along_x: bool) -> None:
-    """The middle of a street that begins at the origin, as long as a lot."""
-    ends = ((0, STREET / 2), (TILE, STREET / 2)) if along_x else ((STREET / 2, 0), (STREET / 2, TILE))
-    s.ground.append(iso.dashed((s.at(*ends[0]), s.at(*ends[1])), DASH, 0.22 * UNIT, 0.8))
+def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
+    """The same without smoke."""
+    return _SMOKE.sub("", lot_svg(token, motif, size, grid))
 
 
-def _lot(s: Scene, token: str, motif: int, size: int) -> None:
-    _ground(s, token)
-    if token:
-        lots.build(s, token, motif, size, 0.0, 0.0)
-    else:
-        lots.PLOTS[motif](s)
+def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, ...]:
+    """Where smoke comes from, in units of the picture from the lot's far corner."""
+    return tuple(
+        (float(found[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(found[2]) / UNIT + PLUME[1] - TALLEST)
+        for found in _SMOKE.finditer(lot_svg(token, motif, size, grid))
+    )
 
 
-def _ground(s: Scene, token: str) -> None:
-    s.patch(0, 0, TILE, TILE, KERB if token else lots.PLOT_RIM)
-    share = (TILE - 2 * RIM) / TILE
-    for kind, shape in lots.halves_of(token) if token else ():
-        s.flat([(RIM + x * share, RIM + y * share) for x, y in shape], lots.ground_of(kind))
+@lru_cache(maxsize=SMOKES)
+def smoke_svg(frame: int) -> str:
+    """The smoke of one chimney at a moment of its way, `PLUME_SIZE` units large."""
+    found = _SMOKE.search(lot_svg("I1", 0, 1))
+    assert found is not None
+    box = " ".join((found[1], found[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
+    shapes = rising_smoke(found[3], frame / SMOKES) if frame else found[3]
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="none">{shapes}</svg>'
+
+
+def _road_lines(s: Scene, grid: Grid) -> None:
+    """The middles of the streets in front of a lot, dashed up to where they cross."""
+    for (ax, ay), (bx, by) in ground_of(grid).sides:
+        start, end = (
+            (
+                MIDDLE + (1 - share) * (ax - MIDDLE) + share * (bx - MIDDLE),
+                MIDDLE + (1 - share) * (ay - MIDDLE) + share * (by - MIDDLE),
+            )
+            for share in (0.1, 0.9)
+        )
+        s.ground.append(iso.dashed((s.at(*start), s.at(*end)), DASH, 0.22 * UNIT, 0.8))
+
+
+def _lot(s: Scene, token: str, motif: int, size: int, grid: Grid) -> None:
+    ground = ground_of(grid)
+    s.flat(ground.rim, KERB if token else lots.PLOT_RIM)
+    inner = ground.grown(-RIM)
+    if not token:
+        colour, plot = lots.PLOTS[motif]
+        s.flat(inner, colour)
+        plot(s)
+        return
+    for kind, shape in lots.halves_of(token):
+        s.flat(_inset(ground.part(shape), RIM / ground.reach), lots.ground_of(kind))
+    if grid == "hexagonal":
+        tips = ground.grown(-1.3)
+        lots.fill_tips(s, token, (tips[0], tips[3]))
+    lots.build(s, token, motif, size, 0.0, 0.0)
+
+
+def _inset(corners: Polygon, share: float) -> Polygon:
+    """Drawn towards the lot's middle."""
+    return tuple((x + (MIDDLE - x) * share, y + (MIDDLE - y) * share) for x, y in corners)

@@ -14,6 +14,7 @@ from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view
+from cardcity_desktop.scenes.card_city.diorama.life import Life
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, best_turn
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -23,6 +24,7 @@ from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.presence import Heartbeat
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
@@ -81,6 +83,19 @@ class DioramaScene(Scene):
         self.began: float | None = None
         self.shown = 0
         self._lifted: dict[Lot, float] = {}
+        self._life: Life | None = None  # of the whole city, as it was drawn last
+        self._heart: Heartbeat | None = None
+        self._beats = 0
+
+    def enter(self) -> None:
+        self._heart = Heartbeat(self.ui, self, self._beat, _stay)
+        self._heart.start()
+
+    def _beat(self, _now: float) -> None:
+        self._beats += 1
+        if self._life is not None and self.began is None:
+            for part in self._life.changed(self._beats - 1, self._beats):
+                self.ui.invalidate(part)
 
     def about(self) -> str:
         return _("Your city as a model. Watch it grow, or go back to the board.")
@@ -92,14 +107,15 @@ class DioramaScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(22))
+        if self._heart is not None:
+            self._heart.start()
         wide, high = button_size(ui, _("Back"), "arrow_left")
         back = Rect(page.right - wide, page.top, wide, high)
         plate_wide = max(ui.text.measure(self.title, "title")[0], ui.text.measure(self.subtitle, "body")[0]) + s(36)
         line, under = ui.text.line_height("title"), ui.text.line_height("body")
         plate = Rect(page.left, page.top, min(plate_wide, back.left - page.left - s(16)), line + under + s(20))
-        room = inset(ui.area, s(20), s(16))
         widgets: list[Widget] = [
-            Painted(room, self.draw_model, static=False),
+            Painted(self._room, self.draw_model, static=False),
             Panel(plate),
             Label(Rect(plate.left + s(18), plate.top + s(8), plate.width - s(36), line), self.title, "title"),
             Label(
@@ -161,12 +177,39 @@ class DioramaScene(Scene):
             self.ui.sound.play("card_drop")
         return True
 
+    @property
+    def _room(self) -> Rect:
+        return inset(self.ui.area, self.ui.scale(20), self.ui.scale(16))
+
     def paint(self, canvas: Canvas) -> None:
-        """The sky; the model moves and is drawn over it."""
+        """The sky, and the city as it stands; in the film it moves and is drawn over the sky."""
         canvas.svg(sky_svg(canvas.theme.name == "dark"), canvas.area)
+        if self.began is None:
+            self._life = self._paint_model(canvas)
+
+    def _paint_model(self, canvas: Canvas) -> Life | None:
+        """What moves is left out, and answered; None where nothing does."""
+        plan, room = self.plans[-1], self._room
+        modeller = Modeller.fitting(plan, room.size, canvas.theme.name == "dark")
+        if self.ui.preferences.motion == "off":
+            modeller.draw(canvas.surface, plan, room)
+            return None
+        lots = modeller.lay(canvas.surface, plan, room)
+        for lot in lots:
+            lot.draw(canvas.surface)
+        life = Life(plan, modeller.site(plan, room), lots)
+        life.draw_still(canvas.surface)
+        return life
 
     def draw_model(self, canvas: Canvas, room: Rect) -> None:
-        """The city as it stands at this moment of the film, or whole."""
-        night = canvas.theme.name == "dark"
-        modeller = Modeller.fitting(self.plans[-1], room.size, night)
+        """The city as it stands at this moment of the film; of the whole one what moves."""
+        if self.began is None:
+            if self._life is not None:
+                self._life.draw(canvas.surface, self._beats)
+            return
+        modeller = Modeller.fitting(self.plans[-1], room.size, canvas.theme.name == "dark")
         modeller.draw(canvas.surface, self.plans[self.shown], room, self._lifted)
+
+
+def _stay() -> None:
+    """When nobody looks any more cars stop where they are."""

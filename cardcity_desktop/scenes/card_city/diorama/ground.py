@@ -1,0 +1,85 @@
+"""The shapes of lots on the ground, square and hexagonal, and how they lie beside each other with streets between.
+
+A lot's place is the corner (0, 0) of the TILE x TILE square in which its houses stand; a hexagon reaches a little
+beyond that square, its tips along y.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Grid
+from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull
+from cardcity_desktop.ui.scenery.isometric import TILE
+
+MIDDLE = TILE / 2
+STREET = 2.2
+ROOT3 = 3**0.5
+HEXAGON = 11.7
+"""From side to side."""
+LANE_SHARE = 0.2
+"""Of a lot, half of the lawn that runs across a street."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One shape. rim: corners of a lot; reach: from its middle to a side."""
+
+    grid: Grid
+    rim: Polygon
+    reach: float
+
+    @property
+    def pitch(self) -> float:
+        return 2 * self.reach + STREET
+
+    def spot(self, cell: Cell, turn: int = 0) -> Point:
+        """Where the lot of a cell lies; square cities may be turned by quarters (rows: card_city 10.4)."""
+        x, y = cell
+        if self.grid == "hexagonal":
+            return (x + y / 2) * self.pitch, y * self.pitch * ROOT3 / 2
+        for _quarter in range(turn):
+            x, y = -y, x
+        return x * self.pitch, y * self.pitch
+
+    def grown(self, by: float) -> Polygon:
+        """The rim with its sides `by` farther out."""
+        share = 1 + by / self.reach
+        return tuple((MIDDLE + (x - MIDDLE) * share, MIDDLE + (y - MIDDLE) * share) for x, y in self.rim)
+
+    def part(self, corners: Iterable[Point]) -> Polygon:
+        """What a part of the square, given by its corners, is of this shape."""
+        wide = convex_hull(tuple((MIDDLE + (x - MIDDLE) * 1.5, MIDDLE + (y - MIDDLE) * 1.5) for x, y in corners))
+        return clip(wide, convex_hull(self.rim))
+
+    def lane(self, one: Point, other: Point) -> Polygon:
+        """A strip from lot to lot across the street between them."""
+        dx, dy = other[0] - one[0], other[1] - one[1]
+        far = hypot(dx, dy)
+        dx, dy, half = dx / far, dy / far, TILE * LANE_SHARE
+        start, end = self.reach - 0.4, far - self.reach + 0.4
+        x, y = one[0] + MIDDLE, one[1] + MIDDLE
+        return tuple(
+            (x + dx * along - dy * side, y + dy * along + dx * side)
+            for along, side in ((start, -half), (end, -half), (end, half), (start, half))
+        )
+
+    @property
+    def sides(self) -> tuple[tuple[Point, Point], ...]:
+        """The middles of the streets along its nearer sides: those of all lots make all streets between them."""
+        road = self.grown(STREET / 2)
+        ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
+        return tuple((a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01)
+
+
+@lru_cache(maxsize=2)
+def ground_of(grid: Grid) -> Ground:
+    if grid == "square":
+        return Ground(grid, ((0.0, 0.0), (TILE, 0.0), (TILE, TILE), (0.0, TILE)), MIDDLE)
+    far = HEXAGON / ROOT3
+    turns = [pi * (at / 3 - 0.5) for at in range(6)]
+    return Ground(grid, tuple((MIDDLE + far * cos(turn), MIDDLE + far * sin(turn)) for turn in turns), HEXAGON / 2)

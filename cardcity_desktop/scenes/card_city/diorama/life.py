@@ -1,0 +1,217 @@
+"""What moves on a model while somebody looks: chimneys smoke, fountains ripple, cars go round their blocks.
+
+Where everything is follows from the beats that have passed. Each thing is small and is drawn alone: over the picture of
+the city, and under the lots in front of it, which are drawn over it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin, tau
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, Ground
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Placed, Site
+from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, UNIT, coloured, smoke_svg
+from cardcity_desktop.ui.paint.polygons import Point, convex_hull, path_data
+from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.scenery import isometric as iso
+from cardcity_desktop.ui.scenery.isometric import Scene
+
+CARS = 5
+"""At most: few enough that an idle window stays idle."""
+PLUMES = 8
+"""Chimneys that smoke at once, the nearest; the others' smoke stands."""
+LANE = 0.56
+"""From the kerb to the middle of a lane."""
+STEP = 0.26
+"""Units that a car goes in a beat."""
+CORNER = 0.9
+HEADINGS = 16
+RIPPLES, RIPPLE_BOX = 12, (3.2, 1.9)
+"""Pictures of a pond's rings, and half of what one covers, in units across and down the picture."""
+POND = (5.1, 5.5)
+"""Where the fountain of a park stands on its lot."""
+CAR_BOX = 1.5
+COLOURS = (iso.ROOF, iso.LIT, iso.TEAL, iso.CREAM, iso.BLUE)
+
+Thing = tuple[str, int, int]
+"""smoke, water or car; which picture of it, and which colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Where something is now (px), how near (x + y of the ground), and which picture it shows."""
+
+    place: tuple[int, int]
+    depth: float
+    thing: Thing
+
+
+class Life:
+    """All that moves on one model as it is drawn on one site."""
+
+    def __init__(self, plan: CityPlan, site: Site, lots: Sequence[Placed]) -> None:
+        self.site, self._lots = site, lots
+        chimneys = [(one, chimney) for one in lots for chimney in one.picture.chimneys]
+        self._plumes = chimneys[-PLUMES:]
+        self._smoking = chimneys[:-PLUMES]
+        self._ponds = [lot for lot in plan.lots if lot.token == "K"][-4:]
+        self._routes = [_route(plan.ground, lot) for lot in _spread(plan)]
+        self._pictures: dict[Thing, Surface] = {}
+
+    def movers(self, beat: int) -> list[Mover]:
+        """Everything as it is after so many beats, each always in its place of the list."""
+        return [*self._smoke(beat), *self._water(beat), *self._cars(beat)]
+
+    def changed(self, before: int, after: int) -> Iterator[Rect]:
+        """What differs between two beats, in px."""
+        for old, new in zip(self.movers(before), self.movers(after), strict=True):
+            if old != new:
+                yield self.rect(old).union(self.rect(new))
+
+    def rect(self, mover: Mover) -> Rect:
+        """What it covers, in px."""
+        return self._picture(mover.thing).get_rect(topleft=mover.place)
+
+    def draw_still(self, surface: Surface) -> None:
+        """What could move, but stands for there is so much of it."""
+        for one, chimney in self._smoking:
+            self._blit(surface, Mover(one.plume(chimney), one.depth, ("smoke", 0, 0)))
+
+    def draw(self, surface: Surface, beat: int) -> None:
+        """All of it that the surface's clip shows."""
+        clip = surface.get_clip()
+        for mover in sorted(self.movers(beat), key=lambda one: one.depth):
+            if self.rect(mover).colliderect(clip):
+                self._blit(surface, mover)
+
+    def _blit(self, surface: Surface, mover: Mover) -> None:
+        """One thing, and the lots before it where they hide it."""
+        rect = self.rect(mover)
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        surface.blit(self._picture(mover.thing), mover.place)
+        for one in self._lots:
+            if one.depth > mover.depth and one.rect.colliderect(rect):
+                one.draw(surface)
+        surface.set_clip(before)
+
+    # What there is
+
+    def _smoke(self, beat: int) -> Iterator[Mover]:
+        for at, (one, chimney) in enumerate(self._plumes):
+            frame = (beat // 2 + 5 * at) % SMOKES
+            yield Mover(one.plume(chimney), one.depth, ("smoke", frame if beat else 0, 0))
+
+    def _water(self, beat: int) -> Iterator[Mover]:
+        for at, lot in enumerate(self._ponds):
+            x, y = self.site.at(lot.x + POND[0], lot.y + POND[1])
+            half = RIPPLE_BOX[0] * self.site.unit, RIPPLE_BOX[1] * self.site.unit
+            place = round(x - half[0]), round(y - half[1])
+            yield Mover(place, lot.depth + 2 * MIDDLE, ("water", (beat // 2 + 4 * at) % RIPPLES, 0))
+
+    def _cars(self, beat: int) -> Iterator[Mover]:
+        half = round(CAR_BOX * self.site.unit)
+        for at, route in enumerate(self._routes):
+            x, y, heading = route[(beat + 17 * at) % len(route)]
+            across, down = self.site.at(x, y)
+            yield Mover((round(across) - half, round(down) - half), x + y, ("car", heading, at % len(COLOURS)))
+
+    # How it looks
+
+    def _picture(self, thing: Thing) -> Surface:
+        found = self._pictures.get(thing)
+        if found is None:
+            text, wide, high = _svg(thing)
+            found = rasterise(text, (round(wide * self.site.unit), round(high * self.site.unit)))
+            coloured(found, self.site.night)
+            self._pictures[thing] = found
+        return found
+
+
+def _spread(plan: CityPlan) -> list[Lot]:
+    """Blocks that cars go round, over the whole city."""
+    built = [lot for lot in plan.lots if lot.token]
+    cars = min(CARS, len(built) // 3)
+    return [built[(2 * at + 1) * len(built) // (2 * cars)] for at in range(cars)]
+
+
+def _route(ground: Ground, lot: Lot) -> list[tuple[float, float, int]]:
+    """Once round a lot in its own lane: x, y and heading, beat by beat."""
+    rim = ground.grown(LANE)
+    turns: list[Point] = []
+    for at, (x, y) in enumerate(rim):
+        for other in (rim[at - 1], rim[(at + 1) % len(rim)]):
+            far = hypot(other[0] - x, other[1] - y)
+            turns.append((x + (other[0] - x) * CORNER / far, y + (other[1] - y) * CORNER / far))
+    way: list[tuple[float, float, int]] = []
+    for (ax, ay), (bx, by) in zip(turns, turns[1:] + turns[:1], strict=True):
+        steps = max(1, round(hypot(bx - ax, by - ay) / STEP))
+        heading = round(atan2(by - ay, bx - ax) / tau * HEADINGS) % HEADINGS
+        way += [
+            (lot.x + ax + (bx - ax) * at / steps, lot.y + ay + (by - ay) * at / steps, heading) for at in range(steps)
+        ]
+    return way
+
+
+def _svg(thing: Thing) -> tuple[str, float, float]:
+    """A picture, and its width and height in units."""
+    name, number, colour = thing
+    if name == "smoke":
+        return smoke_svg(number), *PLUME_SIZE
+    if name == "water":
+        return _ripples_svg(number), 2 * RIPPLE_BOX[0], 2 * RIPPLE_BOX[1]
+    return _car_svg(number, COLOURS[colour]), 2 * CAR_BOX, 2 * CAR_BOX
+
+
+@lru_cache(maxsize=RIPPLES)
+def _ripples_svg(frame: int) -> str:
+    """Two rings that widen from the fountain and fade."""
+    half_wide, half_high = RIPPLE_BOX
+    s = Scene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
+    for ring in (0.0, 0.5):
+        share = (frame / RIPPLES + ring) % 1.0
+        across, deep = 1.2 + 1.1 * share, 1.0 + 0.8 * share
+        spots = [s.at(across * cos(tau * at / 24), deep * sin(tau * at / 24)) for at in range(24)]
+        data = path_data((tuple(spots),))
+        opacity = round(0.75 * sin(pi * share), 2)
+        s.ground.append(
+            f'<path d="{data}" fill="none" stroke="#E3F6FC" stroke-width="{0.16 * UNIT:.1f}" '
+            f'stroke-opacity="{opacity}"/>'
+        )
+    return s.document("ripples", round(2 * half_wide * UNIT), round(2 * half_high * UNIT))
+
+
+@lru_cache(maxsize=HEADINGS * len(COLOURS))
+def _car_svg(heading: int, colour: str) -> str:
+    """A car on the ground, its nose to where it goes."""
+    s = Scene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
+    turn = tau * heading / HEADINGS
+
+    def slab(long: float, wide: float, low: float, high: float, side: str, top: str, back: float = 0.0) -> list[str]:
+        corners = [
+            (cos(turn) * (along - back) - sin(turn) * across, sin(turn) * (along - back) + cos(turn) * across)
+            for along, across in ((-long, -wide), (long, -wide), (long, wide), (-long, wide))
+        ]
+        roof = tuple(s.at(x, y, high) for x, y in corners)
+        floor = tuple(s.at(x, y, low) for x, y in corners)
+        return [iso.fill(path_data((convex_hull(roof + floor),)), side), iso.fill(path_data((roof,)), top)]
+
+    lamps = [
+        iso.disc(s.at(cos(turn) * 0.95 - sin(turn) * side, sin(turn) * 0.95 + cos(turn) * side, 0.32), 0.14 * UNIT,
+                 iso.LIT)
+        for side in (-0.3, 0.3)
+    ]  # fmt: skip
+    s.stand(
+        0.0,
+        *slab(0.95, 0.5, 0.0, 0.2, INK, INK),
+        *slab(0.92, 0.48, 0.16, 0.58, iso.shade(colour, 0.26), colour),
+        *slab(0.5, 0.4, 0.58, 0.94, "#A9C4DC", iso.tint(colour, 0.25), 0.12),
+        *lamps,
+    )
+    return s.document("car", round(2 * CAR_BOX * UNIT), round(2 * CAR_BOX * UNIT))
