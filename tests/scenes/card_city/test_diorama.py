@@ -135,10 +135,10 @@ def test_the_film_ends_where_the_city_stands(player: Player) -> None:
     player.wait(1.0)
     assert 0 < scene.shown < len(plans) - 1
     player.press("n")  # whatever is pressed
-    assert (scene.shown, scene.began) == (len(plans) - 1, None)
+    assert (scene.shown, scene.filming) == (len(plans) - 1, False)
     player.click("grow")
     player.wait(12.0)
-    assert (scene.shown, scene.began) == (len(plans) - 1, None)
+    assert (scene.shown, scene.filming) == (len(plans) - 1, False)
 
 
 @pytest.mark.parametrize("token", ["R", "C", "L", "P", "I1", "H", "K", "X", "RL/"])

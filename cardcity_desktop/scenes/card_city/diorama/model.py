@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -76,14 +77,20 @@ class CityPlan:
     @property
     def rim(self) -> Polygon:
         """The outline of the slab, in ground units."""
-        corners = self.ground.grown(EDGE)
-        return convex_hull(tuple((lot.x + dx, lot.y + dy) for lot in self.lots for dx, dy in corners))
+        return _rim(tuple((lot.x, lot.y) for lot in self.lots), self.grid)
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
         """From where to where the slab reaches across the picture (x - y), and down it (x + y)."""
         across, down = [x - y for x, y in self.rim], [x + y for x, y in self.rim]
         return min(across), max(across), min(down), max(down)
+
+
+@lru_cache(maxsize=16)
+def _rim(spots: Polygon, grid: Grid) -> Polygon:
+    """Of a slab with lots there; asked several times for each drawing."""
+    corners = ground_of(grid).grown(EDGE)
+    return convex_hull(tuple((x + dx, y + dy) for x, y in convex_hull(spots) for dx, dy in corners))
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
@@ -172,16 +179,27 @@ class Modeller:
     ) -> list[Placed]:
         """Draw the slab and its streets alone; what comes on them, from back to front."""
         site = self.site(plan, area)
-        kinds = {lot: _kind_of(lot, plan.grid) for lot in plan.lots}
         lines: Kind = ROAD_LINES, 0, 0, plan.grid
-        kept = Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
-        pictures = kept.pictures((*kinds.values(), lines))
+        kept = self._shelf()
+        pictures = kept.pictures((*(_kind_of(lot, plan.grid) for lot in plan.lots), lines))
         site.lay_slab(surface, plan)
         for lot in plan.lots:
             site.place(lot, pictures[lines], kept.smoke).draw(surface)
         for kind, corners in plan.lanes:
             site.flat(surface, corners, lots.ground_of(kind))
-        return [site.place(lot, pictures[kinds[lot]], kept.smoke, (lifted or {}).get(lot, 0.0)) for lot in plan.lots]
+        return self.placed(plan, site, plan.lots, lifted)
+
+    def placed(
+        self, plan: CityPlan, site: Site, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
+    ) -> list[Placed]:
+        """Some lots of a plan where they stand, or hang."""
+        kept, high = self._shelf(), lifted or {}
+        kinds = {lot: _kind_of(lot, plan.grid) for lot in some}
+        pictures = kept.pictures(kinds.values())
+        return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
+
+    def _shelf(self) -> Shelf:
+        return Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
 
     def site(self, plan: CityPlan, area: Rect) -> Site:
         """Where the model stands in the middle of `area`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,10 +16,11 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, best_turn
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, Placed, Site, best_turn
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
+from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -80,9 +82,12 @@ class DioramaScene(Scene):
         self.film = film
         if film_first:
             self.entered = self._begin_once
-        self.began: float | None = None
+        self.filming = False
         self.shown = 0
-        self._lifted: dict[Lot, float] = {}
+        self._falling: Mapping[Lot, float] = {}  # and how high they are, in units
+        self._fresh: list[Lot] = []
+        self._lots: Sequence[Placed] = ()  # as they were drawn last, and where
+        self._stage: tuple[Modeller, Site] | None = None
         self._life: Life | None = None  # of the whole city, as it was drawn last
         self._heart: Heartbeat | None = None
         self._beats = 0
@@ -93,7 +98,7 @@ class DioramaScene(Scene):
 
     def _beat(self, _now: float) -> None:
         self._beats += 1
-        if self._life is not None and self.began is None:
+        if self._life is not None and not self.filming:
             for part in self._life.changed(self._beats - 1, self._beats):
                 self.ui.invalidate(part)
 
@@ -133,7 +138,9 @@ class DioramaScene(Scene):
             return None
         if len(self.plans) == 1:
             self.plans = tuple(self.film()) or self.plans
-        self.began, self.shown = self.ui.clock(), 0
+        self.filming, self.shown = True, 0
+        seconds = (len(self.plans) - 1) * self.step_seconds + END_SECONDS
+        self.ui.animator.play(Tween(seconds, partial(self._come_to, seconds), self._end, linear, area=nowhere))
         self.refresh()
         return None
 
@@ -144,71 +151,74 @@ class DioramaScene(Scene):
 
     def handle(self, event: Event) -> Command | None:
         """A click ends the film, and does what it says."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._end()
+        if event.type == pygame.MOUSEBUTTONDOWN and self.filming:
+            self.ui.animator.skip()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
         """So does a key."""
-        self._end()
+        if self.filming:
+            self.ui.animator.skip()
         return super().intend(intent)
 
     def _end(self) -> None:
-        if self.began is None:
-            return
-        self.began, self._lifted = None, {}
+        self.filming, self._fresh, self._falling = False, [], {}
         self.shown = len(self.plans) - 1
         self.refresh()
 
-    def tick(self, now: float) -> bool:
-        if self.began is None:
-            return False
-        passed = (now - self.began) / self.step_seconds
-        before = self.shown
-        self.shown = min(len(self.plans) - 1, int(passed) + 1)
-        if passed >= len(self.plans) - 1 + END_SECONDS / self.step_seconds:
-            self._end()
-            return True
-        fresh = set(self.plans[self.shown].lots) - set(self.plans[max(0, self.shown - 1)].lots)
-        share = min(1.0, passed - int(passed)) if self.shown > int(passed) else 1.0
-        fall = DROP * (1 - min(1.0, share * 1.6)) ** 2
-        self._lifted = {lot: fall for lot in fresh if lot.token}
-        if self.shown != before:
+    def _come_to(self, seconds: float, share: float) -> None:
+        """The film has come so far: another card falls, or the same a little deeper."""
+        passed = share * seconds / self.step_seconds
+        shown = min(len(self.plans) - 1, int(passed) + 1)
+        on_way = min(1.0, passed - int(passed)) if shown > int(passed) else 1.0
+        fall = DROP * (1 - min(1.0, on_way * 1.6)) ** 2
+        if shown != self.shown:
+            self.shown = shown
+            fresh = set(self.plans[shown].lots) - set(self.plans[shown - 1].lots)
+            self._fresh = sorted((lot for lot in fresh if lot.token), key=lambda one: one.depth)
             self.ui.sound.play("card_drop")
-        return True
+            self.refresh()
+        before, self._falling = self._falling, dict.fromkeys(self._fresh, fall)
+        if before != self._falling:
+            for part in (*self._placed(before), *self._placed(self._falling)):
+                self.ui.invalidate(part.rect)
+
+    def _placed(self, lifted: Mapping[Lot, float]) -> list[Placed]:
+        if self._stage is None:
+            return []
+        modeller, site = self._stage
+        return modeller.placed(self.plans[-1], site, lifted, lifted)
 
     @property
     def _room(self) -> Rect:
         return inset(self.ui.area, self.ui.scale(20), self.ui.scale(16))
 
     def paint(self, canvas: Canvas) -> None:
-        """The sky, and the city as it stands; in the film it moves and is drawn over the sky."""
+        """The sky, and the city as it stands; in the film without the card that falls now."""
         canvas.svg(sky_svg(canvas.theme.name == "dark"), canvas.area)
-        if self.began is None:
-            self._life = self._paint_model(canvas)
-
-    def _paint_model(self, canvas: Canvas) -> Life | None:
-        """What moves is left out, and answered; None where nothing does."""
-        plan, room = self.plans[-1], self._room
+        plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
         modeller = Modeller.fitting(plan, room.size, canvas.theme.name == "dark")
-        if self.ui.preferences.motion == "off":
-            modeller.draw(canvas.surface, plan, room)
-            return None
-        lots = modeller.lay(canvas.surface, plan, room)
-        for lot in lots:
+        self._stage = modeller, modeller.site(plan, room)
+        self._lots = modeller.lay(canvas.surface, plan, room)
+        moves = not self.filming and self.ui.preferences.motion != "off"
+        for lot in self._lots:
             lot.draw(canvas.surface)
-        life = Life(plan, modeller.site(plan, room), lots)
-        life.draw_still(canvas.surface)
-        return life
+            if not moves:
+                lot.draw_smoke(canvas.surface)
+        self._life = Life(plan, self._stage[1], self._lots) if moves else None
+        if self._life is not None:
+            self._life.draw_still(canvas.surface)
 
-    def draw_model(self, canvas: Canvas, room: Rect) -> None:
-        """The city as it stands at this moment of the film; of the whole one what moves."""
-        if self.began is None:
-            if self._life is not None:
-                self._life.draw(canvas.surface, self._beats)
-            return
-        modeller = Modeller.fitting(self.plans[-1], room.size, canvas.theme.name == "dark")
-        modeller.draw(canvas.surface, self.plans[self.shown], room, self._lifted)
+    def draw_model(self, canvas: Canvas, _room: Rect) -> None:
+        """What moves: the cards that fall in the film, or all that lives in the whole city."""
+        if self._life is not None and not self.filming:
+            self._life.draw(canvas.surface, self._beats)
+        for falling in self._placed(self._falling):
+            with canvas.clipped(falling.rect):
+                falling.draw(canvas.surface)
+                for other in self._lots:
+                    if other.depth > falling.depth and other.rect.colliderect(falling.rect):
+                        other.draw(canvas.surface)
 
 
 def _stay() -> None:
