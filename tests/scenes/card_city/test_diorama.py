@@ -16,10 +16,11 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
 from cardcity_desktop.scenes.card_city.diorama.growth import growing
-from cardcity_desktop.scenes.card_city.diorama.lots import look_of
+from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_svg, still_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
+from cardcity_desktop.ui.paint.svg import drawn
 from tests.contract.playing import plays
 from tests.ui.driver import Player
 
@@ -146,3 +147,12 @@ def test_lots_that_share_a_picture_look_the_same(token: str) -> None:
     for motif in range(6):
         for size in (1, 2, 4, 9):
             assert lot_svg(*look_of(token, motif, size)) == lot_svg(token, motif, size)
+
+
+@pytest.mark.parametrize("token", ["R", "C", "L", "P", "I4", "H", "K", "X", "RL/", "CI|", ""])
+def test_no_roof_is_cut_off(token: str) -> None:
+    for size in range(1, 9):
+        for motif in range(4):
+            look = look_of(token, motif, size) if token else ("", motif, 1)
+            high = round(4 * (headroom(*look) + 11))
+            assert drawn(still_svg(*look, "hexagonal"), (69, high)).get_bounding_rect().top > 0

@@ -64,6 +64,11 @@ def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -
         choice[motif % len(choice)](scene, x, y)
 
 
+def plainer(motif: int, size: int) -> tuple[int, int]:
+    """Motif and size for a city so large that nobody can tell all of them apart: fewer pictures serve it."""
+    return motif % 3, next(step for step in (8, 6, 4, 2, 1) if size >= step)
+
+
 def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
     """The same for all cards that `build` makes look the same: a picture serves them all."""
     kind = token[0]
@@ -79,6 +84,16 @@ def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
 def height_of(token: str, size: int) -> float:
     """About how high a lot is built, to turn the city so that the low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)
+
+
+def headroom(token: str, motif: int, size: int) -> float:
+    """How far a picture of the lot reaches above its far corner, in units: no more is drawn."""
+    kind, size = token[:1], look_of(token, motif, size)[2] if token else 1
+    if kind == "R" and len(token) < 3:
+        return 3.6 + 1.15 * size
+    if kind == "C" and len(token) < 3:
+        return 3.2 + 1.3 * size
+    return 7.6 if len(token) == 3 else {"H": 7.0, "I": 7.6, "L": 5.2, "X": 3.8}.get(kind, 2.8)
 
 
 # --- homes -----------------------------------------------------------------------------------------

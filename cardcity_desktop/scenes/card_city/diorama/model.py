@@ -33,6 +33,8 @@ from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
 from cardcity_desktop.ui.paint.theme import Colour, mix
 from cardcity_desktop.ui.scenery.isometric import TILE
 
+MANY = 60
+"""Lots of a city whose pictures are so small that fewer kinds of them will do."""
 EDGE = 2.4
 """Of the slab beyond the outer lots."""
 THICK = 1.7
@@ -181,7 +183,7 @@ class Modeller:
         site = self.site(plan, area)
         lines: Kind = ROAD_LINES, 0, 0, plan.grid
         kept = self._shelf()
-        pictures = kept.pictures((*(_kind_of(lot, plan.grid) for lot in plan.lots), lines))
+        pictures = kept.pictures((*(_kind_of(lot, plan) for lot in plan.lots), lines))
         site.lay_slab(surface, plan)
         for lot in plan.lots:
             site.place(lot, pictures[lines], kept.smoke).draw(surface)
@@ -194,7 +196,7 @@ class Modeller:
     ) -> list[Placed]:
         """Some lots of a plan where they stand, or hang."""
         kept, high = self._shelf(), lifted or {}
-        kinds = {lot: _kind_of(lot, plan.grid) for lot in some}
+        kinds = {lot: _kind_of(lot, plan) for lot in some}
         pictures = kept.pictures(kinds.values())
         return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
 
@@ -301,11 +303,12 @@ class Site:
         pygame.draw.aalines(surface, shown, True, points)
 
 
-def _kind_of(lot: Lot, grid: Grid) -> Kind:
+def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
     """What its picture depends on; plots look like one of a few kinds."""
-    if lot.token:
-        return *lots.look_of(lot.token, lot.motif, lot.size), grid
-    return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, grid
+    if not lot.token:
+        return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid
+    motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)
+    return *lots.look_of(lot.token, motif, size), plan.grid
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:

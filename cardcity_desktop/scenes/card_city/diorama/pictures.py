@@ -28,7 +28,7 @@ from cardcity_desktop.ui.scenery.isometric import TILE, Scene
 UNIT = 16.0
 """In which the texts are written; they are drawn at any."""
 TALLEST = 17.0
-"""How high a lot may rise, in units: its picture keeps room for it."""
+"""How high a lot may rise, in units: a model keeps room for it."""
 KERB = "#EFE4C8"
 RIM = 0.35
 EVENING, NIGHT = (255, 230, 208), (128, 134, 190)
@@ -79,21 +79,24 @@ class Shelf:
         """Those of all these kinds; what is not there yet is drawn."""
         missing = sorted({kind for kind in kinds if kind not in self._kept})
         if missing:
-            size = round(TILE * ROOT3 * self.unit), round((TALLEST + TILE + 1) * self.unit)
             with ThreadPoolExecutor(max_workers=2) as pool:
-                coming = [pool.submit(drawn, still_svg(*kind), size) for kind in missing]
+                coming = [pool.submit(drawn, still_svg(*kind), self._size(kind)) for kind in missing]
                 for kind, picture in zip(missing, coming, strict=True):
-                    self._kept[kind] = self._finished(picture.result(), chimneys_of(*kind))
+                    self._kept[kind] = self._finished(kind, picture.result())
         return self._kept
 
-    def _finished(self, drawing: Surface, chimneys: tuple[Point, ...]) -> LotPicture:
+    def _size(self, kind: Kind) -> tuple[int, int]:
+        high = lots.headroom(*kind[:3]) + TILE + 1
+        return round(TILE * ROOT3 * self.unit), round(high * self.unit)
+
+    def _finished(self, kind: Kind, drawing: Surface) -> LotPicture:
         """Cut to what is seen of it, in the light of the hour."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
         glow = _glow(face) if self.night else None
         coloured(face, self.night)
-        across, down = round(TILE * ROOT3 / 2 * self.unit), round(TALLEST * self.unit)
-        return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys)
+        across, down = round(TILE * ROOT3 / 2 * self.unit), round(lots.headroom(*kind[:3]) * self.unit)
+        return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys_of(*kind))
 
 
 @lru_cache(maxsize=4)
@@ -136,13 +139,14 @@ def _glow(face: Surface) -> Surface | None:
 @lru_cache(maxsize=256)
 def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
     """A lot with its ground and what stands on it, its shadows cut to it."""
-    s = Scene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, TALLEST * UNIT))
+    head = lots.headroom(token, motif, size)
+    s = Scene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
     s.plate = convex_hull(ground_of(grid).rim)
     if token == ROAD_LINES:
         _road_lines(s, grid)
     else:
         _lot(s, token, motif, size, grid)
-    return s.document("lot", round(TILE * ROOT3 * UNIT), round((TALLEST + TILE + 1) * UNIT))
+    return s.document("lot", round(TILE * ROOT3 * UNIT), round((head + TILE + 1) * UNIT))
 
 
 def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
@@ -152,8 +156,9 @@ def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
 
 def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, ...]:
     """Where smoke comes from, in units of the picture from the lot's far corner."""
+    head = lots.headroom(token, motif, size)
     return tuple(
-        (float(found[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(found[2]) / UNIT + PLUME[1] - TALLEST)
+        (float(found[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(found[2]) / UNIT + PLUME[1] - head)
         for found in _SMOKE.finditer(lot_svg(token, motif, size, grid))
     )
 
