@@ -1,5 +1,6 @@
 """Colours by what they are for. Two tables, light and dark; every text colour reads on its ground (4.5:1)."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 Colour = str
@@ -102,6 +103,7 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(maxsize=512)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """`first` with `share` (0 to 1) of `second` in it; shade towards INK, tint towards CREAM."""
     pairs = zip(rgb(first), rgb(second), strict=True)

@@ -66,7 +66,7 @@ def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -
 
 def plainer(motif: int, size: int) -> tuple[int, int]:
     """Motif and size for a city so large that nobody can tell all of them apart: fewer pictures serve it."""
-    return motif % 3, next(step for step in (8, 6, 4, 2, 1) if size >= step)
+    return motif % 2, next(step for step in (8, 6, 4, 2, 1) if size >= step)
 
 
 def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
