@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.text import STYLES, Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, Picture, ProgressDots
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -233,13 +234,17 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Comm
         return []
     wide = place.width - 2 * s(16)
     text = said(step.say)
-    style = "heading" if ui.preferences.text_size <= LARGE_TEXT else "body"
+    style: Style = "heading" if ui.preferences.text_size <= LARGE_TEXT else "body"
     text_high = ui.text.measure(text, style, wide)[1]
     if style == "heading" and text_high > place.height * SENTENCE_SHARE:
         style = "body"
         text_high = ui.text.measure(text, style, wide)[1]
     press_wide, press_high = button_size(ui, _("Go on"), "arrow_right")
     dots = s(18)
+    room = place.height - dots - s(36) - (press_high + s(8) if step.is_read else 0)
+    if text_high > room:
+        style = _shrunk(ui, text, wide, room)
+        text_high = ui.text.measure(text, style, wide)[1]
     high = text_high + dots + s(36) + (press_high + s(8) if step.is_read else 0)
     box = Rect(place.left, max(place.top, place.bottom - high), place.width, min(high, place.height))
     inner = inset(box, s(16), s(12))
@@ -259,6 +264,17 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Comm
         press = Rect(inner.right - press_wide, box.bottom - s(12) - press_high, press_wide, press_high)
         widgets.append(Button(press, _("Go on"), read_on, "primary", "arrow_right", "read_on"))
     return widgets
+
+
+def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
+    """Large letters, as large as the place lets them be; never smaller than they are at 100 %."""
+    usual, grown = STYLES["body"], ui.preferences.text_size
+    while grown > 1:
+        style = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
+        if ui.text.measure(text, style, wide)[1] <= high:
+            return style
+        grown -= 0.05
+    return usual._replace(size=usual.size / ui.preferences.text_size, leading=1.25)
 
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:

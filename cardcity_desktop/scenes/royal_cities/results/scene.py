@@ -91,7 +91,10 @@ class ResultsScene(Scene):
         ]
         widgets: list[Widget] = []
         left, bottom = self.place.at(40, 0, 0, 0).left, self.place.at(0, 704, 0, 0).top
-        for key, label, icon, kind, action in entries:
+        room = self.place.at(40, 0, 1200, 0).width
+        with_signs = sum(button_size(ui, entry[1], entry[2])[0] + s(12) for entry in entries) <= room + s(12)
+        for key, label, sign, kind, action in entries:
+            icon = sign if with_signs else ""  # large text: the words alone have room
             wide, high = button_size(ui, label, icon)
             widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, kind, icon, key))  # type: ignore[arg-type]
             left += wide + s(12)
@@ -140,7 +143,7 @@ class ResultsScene(Scene):
     @property
     def _plates_foot(self) -> float:
         """Where the cities stand: few Nobles leave them more room above the table of points, four are narrow anyway."""
-        return {1: 420.0, 2: 420.0, 3: 336.0, 4: 296.0}[len(self._order())]
+        return {1: 420.0, 2: 420.0, 3: 306.0, 4: 262.0}[len(self._order())]
 
     def _draw_kingdoms(self, canvas: Canvas) -> None:
         """All cities in small, the best Noble first."""

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape, mark
 from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, Choice, levels, usual_level
@@ -44,10 +43,16 @@ class SetupScene(Scene):
         unit = canvas.scale.unit
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
         canvas.svg(landscape(light_of(1, canvas.theme.name), *size), canvas.area)
+        if self.large:
+            return
         place = layout_of(canvas.scale, 2)
         for at, token in enumerate(("V5", "Y1", "P2", "R3", "B4", "G6")):
             draw_card(canvas, token, place.at(830 + at % 3 * 138, 150 + at // 3 * 190, 124, 155))
-        Cards(canvas)
+
+    @property
+    def large(self) -> bool:
+        """Large text needs the pictures' room."""
+        return self.ui.scale.text > 1.3
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -55,14 +60,15 @@ class SetupScene(Scene):
         page = place.at(36, 22, 1208, 676)
         wide, high = button_size(ui, _("Back"), "arrow_left")
         title = Rect(page.left, page.top, page.width - wide - s(20), ui.text.line_height("title"))
-        box = Rect(page.left, title.bottom + s(16), s(760), page.bottom - title.bottom - s(16))
+        box = Rect(
+            page.left, title.bottom + s(16), page.width if self.large else s(760), page.bottom - title.bottom - s(16)
+        )
         inner = box.inflate(-s(48), -s(40))
         return [
             Label(title, _("Royal Cities: new game"), "title"),
             Button(Rect(page.right - wide, page.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
             Panel(box),
             *self._lines(inner),
-            Painted(box, lambda canvas, _rect: None),
         ]
 
     def _lines(self, room: Rect) -> list[Widget]:
@@ -97,13 +103,17 @@ class SetupScene(Scene):
             )
             top += high + s(10)
         said = setup_sentence(choice.setup)
-        words = ui.text.measure(said, "body", room.width)[1]
         wide, tall = button_size(ui, _("Play"), "play", 220)
         play = Rect(room.left, room.bottom - tall, wide, tall)
         rules_wide = button_size(ui, _("Rules"), "book")[0]
-        widgets.append(Paragraph(Rect(room.left, play.top - words - s(14), room.width, words), said, muted=True))
         widgets.append(Button(play, _("Play"), self._play, "primary", "play", "play"))
         rules = Rect(play.right + s(12), play.top, rules_wide, tall)
+        words = Rect(room.left, play.top, room.width, tall)
+        if self.large:
+            words = Rect(rules.right + s(24), play.top, room.right - rules.right - s(24), tall)
+        words.height = ui.text.measure(said, "body", words.width)[1]
+        words.bottom = play.bottom - s(8) if self.large else play.top - s(14)
+        widgets.append(Paragraph(words, said, muted=True))
         widgets.append(
             Button(
                 rules,

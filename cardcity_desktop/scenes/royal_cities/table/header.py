@@ -206,7 +206,7 @@ def legend_rect(stage: Stage) -> Rect:
     place = stage.place
     track, wide, near = place.track, place.px(170), place.px(24)
     pins = [pin_of(track, place.px, noble.score) for noble in stage.moment.view.nobles]
-    rect = Rect(track.centerx - wide // 2, track.top - place.px(41), wide, place.px(22))
+    rect = Rect(track.centerx - wide // 2, track.top - place.px(45), wide, place.px(30))
     for left in (rect.left, track.right - wide, track.left + place.px(60)):
         rect.left = left
         if all(not rect.left - near < pin < rect.right + near for pin in pins):
@@ -220,6 +220,6 @@ def _draw_legend(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     text = _("{margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
     s = canvas.scale
     wide = min(wide_of(canvas, text, 13, "bold") + s(24), rect.width)
-    chip = Rect(rect.centerx - wide // 2, rect.top, wide, rect.height)
+    chip = Rect(rect.centerx - wide // 2, rect.top + s(4), wide, rect.height - 2 * s(4))
     pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
     say(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")

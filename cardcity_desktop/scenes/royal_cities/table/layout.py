@@ -202,6 +202,11 @@ class TableLayout:
         """What a lesson says or a mission asks, at the foot of it: over the hand's right half."""
         return self.at(838, 300, 416, 400)
 
+    @property
+    def task_beside(self) -> Rect:
+        """The hand's right half alone: what a lesson asks for in large letters hides no city that is asked for."""
+        return self.at(838, 548, 416, 156)
+
 
 def layout_of(scale: Scale, seats: int) -> TableLayout:
     """For a game of so many kingdoms."""

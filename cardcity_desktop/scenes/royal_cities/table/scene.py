@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
+from cardcity_desktop.scenes.match_table.task import LARGE_TEXT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
@@ -272,7 +273,9 @@ class TableScene(MatchTable):
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
 
     def task_room(self) -> Rect:
-        return self.place.task
+        guide = self.task.guide
+        acts = guide is not None and guide.step is not None and not guide.step.is_read
+        return self.place.task_beside if acts and self.ui.preferences.text_size > LARGE_TEXT else self.place.task
 
     @property
     def _task_speaks(self) -> bool:
