@@ -158,9 +158,14 @@ class OptionsScene(Scene):
         now = self.ui.preferences
         motions = [Option("off", _("Off")), Option("fast", _("Fast")), Option("normal", _("Normal"))]
         paces = [Option("slow", _("Slow")), Option("normal", _("Normal")), Option("fast", _("Fast"))]
+        paces.append(Option("step", _("By steps")))
         return [
             Row(_("Motion"), self._choice("motion", motions, now.motion)),
-            Row(_("Computer players"), self._choice("computers", paces, now.computers), _("How fast they play")),
+            Row(
+                _("Computer players"),
+                self._choice("computers", paces, now.computers),
+                _("How fast they play; by steps: one move a press"),
+            ),
             Row(_("Effects"), self._volume("effects_volume")),
             Row(_("Town in the background"), self._volume("ambience_volume")),
         ]

@@ -19,7 +19,7 @@ class Settings(BaseModel):
     theme: Literal["light", "dark"] = "light"
     text_size: TextSize = 1.0
     motion: Literal["off", "fast", "normal"] = "normal"
-    computers: Literal["slow", "normal", "fast"] = "normal"
+    computers: Literal["slow", "normal", "fast", "step"] = "normal"
     effects_volume: Share = 0.8
     ambience_volume: Share = 0.4
     colour_marks: bool = False

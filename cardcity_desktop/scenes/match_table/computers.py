@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
@@ -64,6 +65,7 @@ class Computers:
         self._table = table
         self._awaited = -1  # the match's mark that a move is waited for at
         self._worker: Worker | None = None
+        self._told = False  # that a press is waited for
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
         """Let the computer whose turn it is move in a moment; once is enough."""
@@ -72,6 +74,11 @@ class Computers:
         if self._awaited == mark:
             return
         self._awaited = mark
+        if self.stepped:
+            if not self._told:
+                self._told = True
+                table.ui.toast(_("Press anywhere for the next move."))
+            return
 
         def due() -> None:
             if self._awaited == mark:
@@ -81,6 +88,23 @@ class Computers:
         wanted = table.ui.preferences
         factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
         table.ui.after(seconds * factor * table.pace, due)
+
+    @property
+    def stepped(self) -> bool:
+        """Whether every move waits for a press."""
+        return self._table.ui.preferences.computers == "step"
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether the next move does now."""
+        here = self._table.sitting.waiting == "computer" and self._table.match.mark == self._awaited
+        return self.stepped and here and not self._table.telling
+
+    def step(self) -> None:
+        """The press has come."""
+        if self.waits_for_press:
+            self._awaited = -1
+            self._move()
 
     def _move(self) -> None:
         table, sitting = self._table, self._table.sitting

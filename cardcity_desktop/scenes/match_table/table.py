@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
@@ -211,6 +213,27 @@ class MatchTable(UncoveredScene):
 
     def closed(self) -> None:
         self._computers.stop()
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether a computer's move waits for a press, anywhere beside what can be pressed."""
+        return self._computers.waits_for_press
+
+    def step(self) -> Command | None:
+        """Let the computer move that waits for a press."""
+        self._computers.step()
+        return Stay()
+
+    def intend(self, intent: Intent) -> Command | None:
+        if intent is Intent.CONFIRM and self.waits_for_press:
+            held = self.focus.current
+            if held is None or held.group != "tools":
+                return self.step()
+        return super().intend(intent)
+
+    def on_event(self, event: Event) -> Command | None:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return self.step() if pressed and self.waits_for_press else super().on_event(event)
 
     def on_intent(self, intent: Intent) -> Command | None:
         calls: Calls = {

@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Caret:
-    """Where typing goes: between characters, with what an input method is composing."""
+    """Where typing goes: between characters, with what an input method is composing.
+
+    pending: blanks typed at the end that the scene does not keep, for a name may not end with one; a word may follow.
+    """
 
     position: int
     composing: str = ""
+    pending: str = ""
 
 
 class TextField(Widget):
@@ -55,6 +59,17 @@ class TextField(Widget):
         self.placeholder, self.limit, self.label = placeholder, limit, label
         self.caret: Caret = scene.memory.setdefault(f"{key}.caret", Caret(len(value)))
         self.caret.position = min(self.caret.position, len(value))
+        if not self._at_end or value.endswith(" "):
+            self.caret.pending = ""
+
+    @property
+    def _at_end(self) -> bool:
+        return self.caret.position >= len(self.value)
+
+    @property
+    def _typed(self) -> str:
+        """What stands before the caret."""
+        return self.value[: self.caret.position] + self.caret.pending
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -73,8 +88,8 @@ class TextField(Widget):
         edge, width = (theme.accent, 2.0) if active else (theme.panel_edge, 1.2)
         canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
         room = self._room(canvas)
-        shown = self.value[: self.caret.position] + self.caret.composing + self.value[self.caret.position :]
-        before = canvas.painter.width(self.value[: self.caret.position] + self.caret.composing, "body")
+        shown = self._typed + self.caret.composing + self.value[self.caret.position :]
+        before = canvas.painter.width(self._typed + self.caret.composing, "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
             ink = theme.text if shown else theme.text_muted
@@ -110,12 +125,14 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> Command:
         """Put `text` at the caret: printable characters only, up to the limit."""
-        clean = "".join(char for char in text if char.isprintable())[: max(0, self.limit - len(self.value))]
+        room = max(0, self.limit - len(self.value) - len(self.caret.pending))
+        clean = "".join(char for char in text if char.isprintable())[:room]
         if not clean:
             return Stay()
-        at = self.caret.position
-        self.caret.position = at + len(clean)
-        return self.on_change(self.value[:at] + clean + self.value[at:]) or Stay()
+        at, before = self.caret.position, self._typed + clean
+        self.caret.pending = before[len(before.rstrip(" ")) :] if self._at_end and self.value else ""
+        self.caret.position = len(before)
+        return self.on_change(before + self.value[at:]) or Stay()
 
     def _delete(self, start: int, end: int) -> Command:
         start, end = max(0, start), min(len(self.value), end)
@@ -138,7 +155,12 @@ class TextField(Widget):
         if event.key == pygame.K_ESCAPE:
             scene.focus.key = None
             return Stay()
+        if event.key == pygame.K_BACKSPACE and self.caret.pending and not command:
+            self.caret.pending = self.caret.pending[:-1]
+            scene.refresh()
+            return Stay()
         if event.key in moves:
+            self.caret.pending = ""
             self.caret.position = moves[event.key]
             return Stay()
         if event.key == pygame.K_BACKSPACE:

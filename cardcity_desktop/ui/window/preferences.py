@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Motion = Literal["off", "fast", "normal"]
-Pace = Literal["slow", "normal", "fast"]
+Pace = Literal["slow", "normal", "fast", "step"]
+"""step: every move of a computer waits for a press."""
 ThemeName = Literal["light", "dark"]
 
 
@@ -39,4 +40,4 @@ def motion_factor(motion: Motion) -> float:
 
 def pace_factor(pace: Pace) -> float:
     """What the time between two moves of computers is multiplied by."""
-    return {"slow": 2.5, "normal": 1.0, "fast": 0.35}[pace]
+    return {"slow": 2.5, "normal": 1.0, "fast": 0.35, "step": 0.35}[pace]

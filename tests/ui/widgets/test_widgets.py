@@ -183,6 +183,18 @@ def test_an_input_method_shows_what_it_composes_and_keeps_only_the_result(player
     assert "李" in gallery.name
 
 
+def test_two_words_can_be_typed_where_what_is_kept_never_ends_with_a_blank(player: Player, gallery: Gallery) -> None:
+    keep = gallery.set_name
+    gallery.set_name = lambda value: keep(value.strip())  # type: ignore[method-assign]
+    gallery.refresh()
+    player.click("name")
+    player.press("ctrl+backspace")
+    player.type("Jean  Paul ")
+    player.press("backspace")
+    player.type("a")
+    assert gallery.name == "Jean  Paula"
+
+
 def test_enter_leaves_a_field_for_the_next_and_esc_leaves_it_first(player: Player, gallery: Gallery) -> None:
     player.click("name")
     player.press("return")

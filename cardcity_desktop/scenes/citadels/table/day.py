@@ -197,7 +197,10 @@ def _column(table: TableScene) -> list[Widget]:
         can_peek = moment.viewer != moment.seat and len(table.laptop.persons) > 1
         return action_column(place, owner, "", graveyard_rows(moment, table.presses, can_peek), mood)
     if moment.mode == "computer" and moment.seat is not None:
-        return action_column(place, moment.names[moment.seat], as_character(moment), watched_rows(moment), mood)
+        return action_column(
+            place, moment.names[moment.seat], as_character(moment),
+            watched_rows(moment, table.step if table.waits_for_press else None), mood,
+        )  # fmt: skip
     if moment.mode == "over":
         return action_column(place, _("The end"), "", [Row("note", _("The cities are counted."))], mood)
     rows = (

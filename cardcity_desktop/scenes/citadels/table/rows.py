@@ -30,7 +30,7 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.turn import Turn
 from cardcity_desktop.scenes.citadels.table.column import Row
-from cardcity_desktop.scenes.citadels.table.forecast import income_now
+from cardcity_desktop.scenes.citadels.table.forecast import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.looked import Looked
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
@@ -67,10 +67,11 @@ def turn_rows(moment: Moment, looked: Looked, hands: Hands, gains: Callable[[Act
     return [*rows, _end(moment, looked, hands)]
 
 
-def watched_rows(moment: Moment) -> list[Row]:
-    """A computer's turn: what it has done so far, and that it goes on."""
+def watched_rows(moment: Moment, step: Callable[[], Command | None] | None) -> list[Row]:
+    """A computer's turn: what it has done so far, and that it goes on; `step`: where each move waits for a press."""
     said = _("{name} is playing …").format(name=moment.names[moment.actor])
-    return [*_ticks(moment)[-MOST_WATCHED:], Row("note", said)]
+    rows = [*_ticks(moment)[-MOST_WATCHED:], Row("note", said)]
+    return [*rows, Row("primary", _("Next"), key="step", press=step)] if step is not None else rows
 
 
 def looking_rows(moment: Moment) -> list[Row]:
@@ -180,7 +181,11 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
     said = ngettext("{count} district: {colour}", "{count} districts: {colour}", count)
     second = said.format(count=count, colour=colour_name(colour))
     text = _("Collect income") + "\n" + second
+    better = better_income(moment)
+    first = _("Before that, build: {card}, {count} more.")
+    hint = first.format(card=district_name(better), count=income_gain(moment, better)) if better else ""
     return [
+        *([Row("say", hint)] if better else []),
         Row(
             "income",
             text,
@@ -189,7 +194,7 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
             key="income",
             press=lambda: hands.do(INCOME),
             sound="coins",
-        )
+        ),
     ]
 
 

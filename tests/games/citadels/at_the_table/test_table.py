@@ -10,13 +10,22 @@ import pytest
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
-from cardcity_desktop.scenes.citadels.table.forecast import forecast_of_card, forecast_of_district, income_now
+from cardcity_desktop.scenes.citadels.table.forecast import (
+    better_income,
+    forecast_of_card,
+    forecast_of_district,
+    income_gain,
+    income_now,
+)
 from cardcity_desktop.scenes.citadels.table.looked import picked_for
 from cardcity_desktop.scenes.citadels.table.moment import pips_of
+from cardcity_desktop.scenes.citadels.table.rows import turn_rows
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
+from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.ui.driver import Player
@@ -225,3 +234,38 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     advised = [action for action in table.moment.legal if said.startswith(action_text(action))]
     assert advised
     assert table.looked == picked_for(advised[0]) or not isinstance(advised[0], Build)
+
+
+def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> None:
+    table = sit_down(player, new_match(2, 3, (0, 1)), computers="step", motion="normal")
+    player.wait(3)
+    assert len(table.match.log) == 0 and player.ui.toast_text
+    player.press("return")
+    player.click((640, 20))
+    assert len(table.match.log) == 2
+    while table.moment.night or table.telling:
+        player.step(0.2)
+        player.click((640, 20))
+    before = len(table.match.log)
+    player.wait(1)
+    player.click("step")
+    assert len(table.match.log) == before + 1
+
+
+def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Player) -> None:
+    def raising(view: View, legal: list[object]) -> bool:
+        return actions.INCOME in legal and _raises(view, legal)
+
+    table, _mouse = sit(player, found(raising))
+    card = better_income(table.moment)
+    assert card is not None
+    rows = turn_rows(table.moment, table.looked, table.presses, table.gains)
+    told = next(row.text for row in rows if row.look == "say" and row.text.startswith("Before"))
+    assert district_name(card) in told and str(income_gain(table.moment, card)) in told
+
+
+def _raises(view: View, legal: list[object]) -> bool:
+    """Whether one of the buildings has the colour of the character."""
+    colours = {"king": "yellow", "bishop": "blue", "merchant": "green", "warlord": "red"}
+    built = [action.card for action in legal if isinstance(action, Build)]
+    return any(DISTRICTS[CODE[card]].colour == colours.get(view.character or "") for card in built)
