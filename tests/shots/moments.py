@@ -8,13 +8,18 @@ from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.session.match import AnyMatch
-from tests.shots.positions import Position, at, choices, hand_of, holding
-from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, Sitting
+from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.window.scene import Scene
+from tests.shots.positions import Position, at, choices, ended, hand_of, holding, reach
+from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, Sitting
 
 Step = Callable[[Sitting], None]
 
 MOMENTS: dict[str, tuple[Step, Step]] = {}
+ENDINGS: dict[Sitting, Scene] = {}
+"""The results that a strip is about to open."""
 
 
 def moment(name: str, prepare: Step) -> Callable[[Step], Step]:
@@ -129,3 +134,25 @@ def _behind_curtain(p: Sitting) -> None:
 def _curtain_rises(p: Sitting) -> None:
     p.wait(0.6)
     p.click("lift")
+
+
+def _at_the_end(setup: Setup) -> Step:
+    def prepare(p: Sitting) -> None:
+        match = reach(p.services, Position(setup, ended))
+        p.show(p.services.title_scene())
+        results = p.services.results_scene(match)
+        assert isinstance(results, ResultsScene)
+        results.count_up()
+        ENDINGS[p] = results
+
+    return prepare
+
+
+@moment("count", _at_the_end(FULL))
+def _count(p: Sitting) -> None:
+    p.app.obey(Push(ENDINGS[p]))
+
+
+@moment("count-solo", _at_the_end(SOLO))
+def _count_solo(p: Sitting) -> None:
+    p.app.obey(Push(ENDINGS[p]))

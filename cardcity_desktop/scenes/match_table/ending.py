@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Replace
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.scene import Scene
 
 LOOK_AGAIN_SECONDS = 0.2
 BEFORE_RESULTS_SECONDS = 0.3
+
+
+@runtime_checkable
+class Counted(Protocol):
+    """Results that can be counted up before everybody's eyes where a match has just ended."""
+
+    def count_up(self) -> None:
+        """Begin with the count as the screen opens."""
 
 
 class EndedTable(Protocol):
@@ -36,6 +45,13 @@ def await_results(table: EndedTable, seconds: float = BEFORE_RESULTS_SECONDS) ->
         if table.ui.animator.busy:
             await_results(table, LOOK_AGAIN_SECONDS)
         else:
-            table.ui.ask(table, lambda: Replace(table.services.results_scene(table.match)))
+            table.ui.ask(table, lambda: Replace(_results(table)))
 
     table.ui.after(seconds, look)
+
+
+def _results(table: EndedTable) -> Scene:
+    scene = table.services.results_scene(table.match)
+    if isinstance(scene, Counted):
+        scene.count_up()
+    return scene

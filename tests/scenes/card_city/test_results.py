@@ -7,6 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.results.count import Count, length
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
@@ -144,3 +145,38 @@ def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setu
         player.scene.refresh()
         player.step()
     assert not cut_texts(written) and not misplaced(player.scene)
+
+
+# The count
+
+
+def test_the_count_comes_to_the_total_and_what_costs_comes_first(services: TestServices) -> None:
+    for setup in SETUPS:
+        for sheet in ResultsScene(services, finished(services, setup)).sheets:
+            ticks, _seconds = length([sheet])
+            counted = [Count(tick).points(sheet) for tick in range(ticks + 1)]
+            lowest = counted.index(min(counted))
+            assert counted[0] == 0 and counted[-1] == sum(line.points for line in sheet.lines)
+            assert counted[:lowest] == sorted(counted[:lowest], reverse=True)
+            assert counted[lowest:] == sorted(counted[lowest:])
+
+
+@pytest.mark.parametrize("setup", SETUPS[:2], ids=str)
+def test_nothing_is_given_away_before_the_count_has_come_to_it(
+    player: Player, services: TestServices, setup: Setup
+) -> None:
+    scene = ResultsScene(services, finished(services, setup))
+    scene.count_up()
+    player.open(scene)
+    told = set(player.texts())
+    assert scene.count is not None and not player.sees("wins") and not player.sees("your city is called")
+    player.press("tab")  # whatever is pressed, it is counted
+    assert scene.count is None and len(set(player.texts())) > len(told)
+    assert player.sees("wins") or player.sees("your city is called")
+
+
+def test_with_motion_off_all_is_told_at_once(player: Player, services: TestServices) -> None:
+    scene = ResultsScene(services, finished(services, Setup()))
+    scene.count_up()
+    player.open(scene, motion="off")
+    assert scene.count is None and player.sees("wins")

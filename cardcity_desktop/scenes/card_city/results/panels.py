@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.results.count import Count, parts_of
+from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
@@ -40,8 +41,9 @@ class Result:
 class ResultPanels:
     """Panels side by side, of one height, in which the cities take what the words leave."""
 
-    def __init__(self, ui: Ui, results: Sequence[Result], setup: Setup) -> None:
-        self.ui, self.results, self.setup = ui, results, setup
+    def __init__(self, ui: Ui, results: Sequence[Result], setup: Setup, count: Count | None = None) -> None:
+        """count: how far it is told; None: all is."""
+        self.ui, self.results, self.setup, self.count = ui, results, setup, count
         self.many = len(results) + (1 if len(results) == 1 else 0)  # the ladder
 
     def natural_height(self, width: int, share: float = 1.0) -> int:
@@ -93,7 +95,7 @@ class ResultPanels:
 
     def _words_high(self, result: Result, wide: int) -> int:
         s = self.ui.scale
-        lines = self._lines(result.sheet, Rect(0, 0, wide - s(28), 0))
+        lines = self._lines(result.sheet, Rect(0, 0, wide - s(28), 0), whole=True)
         foot = max((widget.rect.bottom for widget in lines), default=0)
         return self._head_high + s(8) + foot + s(14)
 
@@ -134,7 +136,7 @@ class ResultPanels:
             crown = Rect(head.right - mark, head.centery - mark // 2, mark, mark)
             widgets.append(Icon(crown, "crown", colour=ui.theme.accent))
         total = Rect(room.left, head.bottom + s(4), room.width, ui.text.line_height("number"))
-        points = result.sheet.points
+        points = self._points(result.sheet)
         shown = "–" if points is None else number_text(points)
         return [
             *widgets,
@@ -142,15 +144,23 @@ class ResultPanels:
             Label(total, shown, "number", colour=ui.theme.accent),
         ]
 
-    def _lines(self, sheet: ScoreSheet, room: Rect) -> list[Widget]:
-        """Every line of the sheet from `room`'s top down, equal ones as one; a city lost in pollution says so."""
+    def _points(self, sheet: ScoreSheet) -> float | None:
+        """As far as they are counted."""
+        return sheet.points if self.count is None else self.count.points(sheet)
+
+    def _lines(self, sheet: ScoreSheet, room: Rect, whole: bool = False) -> list[Widget]:
+        """Every line of the sheet from `room`'s top down, equal ones as one; a city lost in pollution says so.
+
+        What is not counted yet keeps its place; whole: all of it, to measure.
+        """
         s, text = self.ui.scale, self.ui.text
         top, widgets = room.top, list[Widget]()
-        for line, times in Counter(replace(line, cells=0) for line in sheet.lines).items():
+        told = None if whole or self.count is None else self.count.told(sheet)
+        for at, (line, times) in enumerate(parts_of(sheet)):
             written = self._line(line, times, Rect(room.left, top, room.width, 0))
-            widgets += written
+            widgets += written if told is None or at in told else []
             top = max(widget.rect.bottom for widget in written) + s(5)
-        if sheet.points is None:
+        if sheet.points is None and told is None:
             said = wording.points_text(None)
             high = text.measure(said, "strong", room.width)[1]
             place = Rect(room.left, top, room.width, high)
@@ -193,37 +203,22 @@ class ResultPanels:
         return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
 
     def ladder(self, place: Rect) -> list[Widget]:
-        """The ranks from the highest down over the whole height, the one reached lit."""
+        """The ranks from the highest down over the whole height, the one reached with its portrait."""
         ui, s = self.ui, self.ui.scale
         room = inset(place, s(14), s(14))
         caption = wording.ladder_text(self.setup)
         foot = ui.text.measure(caption, "small", room.width)[1]
-        rungs = self._rungs()
-        step = (room.height - foot - s(8)) / len(rungs)
-        widgets: list[Widget] = [Panel(place)]
-        for at, (rank, least) in enumerate(rungs):
-            top = room.top + round(at * step)
-            rung = Rect(room.left, top, room.width, room.top + round((at + 1) * step) - top)
-            reached = rank == self.results[0].sheet.rank
-            widgets += self._rung(rung, wording.rank_name(rank), str(least), reached)
+        sheet = self.results[0].sheet
+        points = self._points(sheet)
+        reached = sheet.rank if self.count is None else rank_of(self.setup, points or 0.0)
+        rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
+        steps = Rect(room.left, room.top, room.width, room.height - foot - s(8))
         below = Rect(room.left, room.bottom - foot, room.width, foot)
-        return [*widgets, Paragraph(below, caption, "small", muted=True)]
-
-    def _rung(self, place: Rect, name: str, least: str, reached: bool) -> list[Widget]:
-        s, theme = self.ui.scale, self.ui.theme
-        inner = inset(place, s(10), 0)
-        colour = theme.on_accent if reached else None
-        style = "strong" if reached else "body"
-        widgets: list[Widget] = [
-            Label(inner, name, style, colour=colour),
-            Label(inner, least, style, "right", colour=colour),
+        return [
+            Panel(place),
+            *ladder_widgets(ui, steps, rungs, reached, points),
+            Paragraph(below, caption, "small", muted=True),
         ]
-        if not reached:
-            return widgets
-        look = Box(theme.accent, s(9))
-        bar = Rect(0, 0, place.width, min(place.height - s(2), self.ui.text.line_height("body") + s(14)))
-        bar.center = place.center
-        return [Painted(bar, lambda canvas, rect: canvas.box(rect, look)), *widgets]
 
 
 def city_picture(ui: Ui, model: BoardModel, place: Rect) -> Widget:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
+from cardcity_desktop.scenes.card_city.diorama.model import plan_of
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
+from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, length
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.layout import columns, flow, inset
-from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
@@ -32,6 +35,9 @@ from cardcity_desktop.ui.wording.seats import named, names_of
 
 POSTER_KEY = pygame.K_p
 LARGE_TEXT = 1.3
+FRAME = (11, 9)
+"""The shape of a framed model."""
+
 CHART, TALLEST_CHART = 186, 290
 """Logical units: a chart's least height with its switch, and what more than that would only stretch."""
 
@@ -51,6 +57,13 @@ class ResultsScene(Scene):
         self.winners = winners(match.state)
         self.history = history_of(match)
         self.measure = "points"
+        self._plan = plan_of(city_model(match, self.winners[0] if self.winners and not self.solo else 0))
+        self._counts = False
+        self.count: Count | None = None  # how far it is told; None: all is
+
+    def count_up(self) -> None:
+        """It opens where a match has just ended: let everybody see how it comes to its score."""
+        self._counts = True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -66,9 +79,41 @@ class ResultsScene(Scene):
         return bool(self.match.state.rules.unique)
 
     def enter(self) -> None:
-        if self.focus.key is None:  # not when the poster is closed again
-            self.ui.sound.play("victory")
-            self.focus.key = "again"
+        if self.focus.key is not None:  # the poster is closed again
+            return
+        self.focus.key = "again"
+        ticks, seconds = length(self.sheets)
+        if not self._counts or self.ui.animator.factor == 0 or not ticks:
+            self._told()
+            return
+        self.count = Count(0)
+        self.ui.animator.play(Tween(seconds, partial(self._tick, ticks), self._told, linear, area=nowhere))
+
+    def _tick(self, ticks: int, share: float) -> None:
+        """So much of the count is over."""
+        now = Count(int(ticks * share))
+        if now != self.count:
+            self.count = now
+            if now.ticks % TICKS == 1:
+                self.ui.sound.play("coin")
+            self.refresh()
+
+    def _told(self) -> None:
+        """All is counted: who has won, and what the city is called."""
+        self.count = None
+        self.ui.sound.play("victory")
+        self.refresh()
+
+    def handle(self, event: Event) -> Command | None:
+        """A press ends the count, and does what it says."""
+        if self.count is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            self.ui.animator.skip()
+        return super().handle(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        if self.count is not None:
+            self.ui.animator.skip()
+        return super().intend(intent)
 
     def compose(self) -> list[Widget]:
         s = self.ui.scale
@@ -161,10 +206,14 @@ class ResultsScene(Scene):
 
     def _panels(self) -> ResultPanels:
         results = [
-            Result(seat, self.sheets[at], at in self.winners and not self.solo, self._city(at))
+            Result(seat, self.sheets[at], self._has_won(at), self._city(at))
             for at, seat in enumerate(named(self.match.seats))
         ]
-        return ResultPanels(self.ui, results, self.setup)
+        return ResultPanels(self.ui, results, self.setup, self.count)
+
+    def _has_won(self, seat: int) -> bool:
+        """Whether it can be said already."""
+        return self.count is None and not self.solo and seat in self.winners
 
     def _city(self, seat: int) -> BoardModel | None:
         return None if self.shared else city_model(self.match, seat)
@@ -183,7 +232,11 @@ class ResultsScene(Scene):
             widget.move(0, top)
         for widget in texts:
             widget.move(0, top + shown)
-        return [*picture, *texts]
+        return [*picture, *self._sayable(texts)]
+
+    def _sayable(self, texts: list[Widget]) -> list[Widget]:
+        """What the count leads up to is not said before; its room is kept."""
+        return texts if self.count is None else []
 
     def _news_beside(self, room: Rect) -> list[Widget]:
         """For large text: the headline on the left, the picture on the right of it."""
@@ -194,7 +247,7 @@ class ResultsScene(Scene):
         lower = max(0, (deep - (texts[-1].rect.bottom - room.top)) // 2)
         for widget in texts:
             widget.move(0, lower)
-        return [*picture, *texts]
+        return [*picture, *self._sayable(texts)]
 
     def _texts(self, room: Rect) -> list[Widget]:
         """The sentences from the top of `room` down."""
@@ -224,16 +277,18 @@ class ResultsScene(Scene):
         return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
     def _picture(self, room: Rect) -> list[Widget]:
-        rank = self.sheets[0].rank if self.solo else None
-        file = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
-        if not file.is_file() or room.height < self.ui.scale(60):
+        """The city as a model: one's own, the one that all share, or the winner's as soon as that is known."""
+        if room.height < self.ui.scale(60):
             return []
-        shape = (1, 1) if rank else (960, 700)
-        place = Rect((0, 0), shape).fit(room)
+        place = Rect((0, 0), FRAME).fit(room)
         place.midtop = room.midtop
-        return scenery(place, file, self)
+        known = self.count is None or self.solo or self.shared
+        return [framed_model(self._plan if known else None, place)]
 
     def _chart(self, place: Rect) -> list[Widget]:
+        """How it came to this; the count does not tell it before."""
+        if self.count is not None:
+            return [Panel(place)]
         return chart_panel(self.ui, place, self.history, self.measure, self._measure)
 
     def _measure(self, measure: str) -> None:

@@ -1,0 +1,33 @@
+"""A city's model as a picture on the wall: its sky, in a frame."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller
+from cardcity_desktop.scenes.card_city.diorama.sky import HEIGHT, WIDTH, sky_svg
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.labels import Painted
+
+EDGE = 7
+
+
+def framed_model(plan: CityPlan | None, place: Rect) -> Painted:
+    """A widget that fills `place`; None: the sky alone, nothing is known yet."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        night = canvas.theme.name == "dark"
+        canvas.panel(rect, "panel", 12)
+        inner = inset(rect, canvas.scale(EDGE))
+        share = max(inner.width / WIDTH, inner.height / HEIGHT)
+        sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
+        sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
+        with canvas.clipped(inner):
+            canvas.svg(sky_svg(night), sky)
+            if plan is None:
+                return
+            room = inset(inner, canvas.scale(8), canvas.scale(4))
+            Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)
+
+    return Painted(place, paint)
