@@ -7,7 +7,7 @@ from typing import Any
 
 from cardcity_desktop.rules.registry import GAMES
 
-STRIDES = (23, 7, 3, 2, 1)
+STRIDES = (61, 23, 7, 3, 2, 1)
 """Prime to the numbers of choices that games offer, so that a stride meets all of them."""
 ENOUGH = 12
 """Set-ups of each game that are tried at least, where it has so many."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pytest
@@ -27,7 +27,13 @@ REFUSALS_EVERY = 3
 every_setup = pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
 
 
+@lru_cache(64)
 def turns_of(name: str, setup: Any, seed: int = SEED) -> list[Turn]:
+    """A random game; most promises are looked for in the same one."""
+    return played_anew(name, setup, seed)
+
+
+def played_anew(name: str, setup: Any, seed: int = SEED) -> list[Turn]:
     game = GAMES[name]
     return list(plays(game, game.initial(setup, seed), seed))
 
@@ -91,7 +97,7 @@ def test_refused_actions_name_a_clause_and_change_nothing(name: str, setup: Any)
             expect_refusal(game, turn.before, turn.seat, action)
         assert [game.view(turn.before, seat) for seat in (None, turn.seat)] == views
         assert list(game.legal(turn.before, turn.seat)) == list(turn.legal)
-    again = turns_of(name, setup)
+    again = played_anew(name, setup)
     assert [turn.step for turn in again] == [turn.step for turn in turns]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ MOMENTS = 8
 """Of each game, spread over it, that several orders are tried at."""
 
 
+@lru_cache(64)
 def crowded(game: AnyGame, setup: Any) -> list[Any]:
     """States of one game in which several seats may act."""
     states = [turn.before for turn in plays(game, game.initial(setup, SEED), SEED)]

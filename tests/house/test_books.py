@@ -54,15 +54,28 @@ def test_every_cited_book_is_in_the_clone() -> None:
             assert not elsewhere, f"{file.relative_to(ROOT)} cites {elsewhere}"
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_cited_clause_stands_in_its_book(game: str) -> None:
-    known = clauses_of(game) | points_of(game)
-    named = re.compile(rf"\b{game} {_NUMBERS}\b")
+def test_every_cited_clause_stands_in_its_book() -> None:
     for file in python_files():
-        patterns = [_CLAUSES, _BRACKETED, named] if game in file.parts else [named]
+        patterns = {game: patterns_of(game, file) for game in GAMES}
+        text = file.read_text(encoding="utf-8")
+        if not any(pattern.search(text) for each in patterns.values() for pattern in each):
+            continue  # most files cite nothing
         for remark in remarks(file):
-            cited = [part for pattern in patterns for found in pattern.findall(remark) for part in parts_of(found)]
-            assert all(clause in known for clause in cited), f"{file.relative_to(ROOT)}: {cited} in {remark[:100]}"
+            for game, each in patterns.items():
+                cited = [part for pattern in each for found in pattern.findall(remark) for part in parts_of(found)]
+                missing = set(cited) - known_in(game)
+                assert not missing, f"{file.relative_to(ROOT)}: {missing} in {remark[:100]}"
+
+
+def patterns_of(game: str, file: Path) -> list[re.Pattern[str]]:
+    """How a file cites a game's book: in the game's own rooms without its name."""
+    named = re.compile(rf"\b{game} {_NUMBERS}\b")
+    return [_CLAUSES, _BRACKETED, named] if game in file.parts else [named]
+
+
+@cache
+def known_in(game: str) -> frozenset[str]:
+    return clauses_of(game) | points_of(game)
 
 
 def points_of(game: str) -> frozenset[str]:

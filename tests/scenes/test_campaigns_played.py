@@ -1,9 +1,14 @@
-"""One mission of each chapter of every campaign in the real window, from its map to its medal: mouse, keys, pad."""
+"""One mission of each chapter of every campaign in the real window, from its map to its medal: mouse, keys, pad.
+
+In the first chapter of a game hands play to the end; in the others they find in, and chance plays the rest: whole games
+of every kind by hand are in the files called test_whole_games and in test_without_mouse.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -27,21 +32,31 @@ from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer, Walker
 from tests.ui.driver import Player
 
 WAYS = ("mouse", "keys", "pad")
+SOME, TO_THE_END = 12, 100_000
+"""Actions, of all seats."""
 
 
 def chapters() -> list[tuple[str, Chapter]]:
     """Every chapter of every game's campaign."""
-    campaigns = {game: load_campaign(game) for game in HOUSE}
-    return [(game, chapter) for game, campaign in campaigns.items() if campaign for chapter in campaign.chapters]
+    return [(game, chapter) for game in HOUSE for chapter in chapters_of(game)]
+
+
+def chapters_of(game: str) -> tuple[Chapter, ...]:
+    campaign = load_campaign(game)
+    return campaign.chapters if campaign else ()
 
 
 def visits() -> list[tuple[str, Chapter, str]]:
     """The first chapter of a game in every way, the others in one way each, in turn."""
     found = []
     for at, (game, chapter) in enumerate(chapters()):
-        first = at == 0 or chapters()[at - 1][0] != game
-        found += [(game, chapter, way) for way in (WAYS if first else (WAYS[at % len(WAYS)],))]
+        ways = WAYS if is_first(game, chapter) else (WAYS[at % len(WAYS)],)
+        found += [(game, chapter, way) for way in ways]
     return found
+
+
+def is_first(game: str, chapter: Chapter) -> bool:
+    return chapter.id == chapters_of(game)[0].id
 
 
 @pytest.fixture
@@ -61,16 +76,28 @@ class Visitor:
     def press(self) -> Callable[[str], None]:
         return self.player.click if self.way == "mouse" else self.walker.use
 
-    def play(self, table: MatchTable) -> None:
-        """To the end, with whatever the table offers."""
+    def play(self, table: MatchTable, actions: int) -> None:
+        """So many actions, or to the end, with whatever the table offers."""
         player = self.player
+
+        def enough() -> bool:
+            return table.match.mark >= actions or isinstance(player.scene, MissionOutcome)
+
         if isinstance(table, RoyalTable):
-            Guest(player, table, self.press, 3).play()
+            Guest(player, table, self.press, 3).play(until=enough)
         elif isinstance(table, CitadelsTable):
-            play_out(player, {"mouse": Mouse, "keys": Keys, "pad": Pad}[self.way](player, table), 3)
+            play_out(player, {"mouse": Mouse, "keys": Keys, "pad": Pad}[self.way](player, table), 3, until=enough)
         else:
             hands = TablePlayer(player) if self.way == "mouse" else KeyPlayer(player, self.walker.hands)
-            hands.play(until=lambda: isinstance(player.scene, MissionOutcome))
+            hands.play(until=enough)
+
+    def let_chance_play(self, table: MatchTable) -> None:
+        """The rest of the match, every seat of it; then the table is told."""
+        chance, match = Random(3), table.match
+        while not match.finished:
+            seat = match.actors()[0]
+            match.do(seat, chance.choice(match.legal(seat)))
+        table.tell((), None)
 
 
 @pytest.mark.full
@@ -96,7 +123,11 @@ def from_the_map_to_the_medal(player: Player, services: AppServices, game: str, 
     table = player.scene
     assert isinstance(table, MatchTable) and table.task.given.mission == mission
     table.pace = 0.05
-    visitor.play(table)
+    if is_first(game, chapter):
+        visitor.play(table, TO_THE_END)
+    else:
+        visitor.play(table, SOME)
+        visitor.let_chance_play(table)
     for _look in range(100):
         if isinstance(player.scene, MissionOutcome):
             break

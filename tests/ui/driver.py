@@ -15,7 +15,11 @@
 Posting goes through `pygame.event.post`, so the same test runs under Xvfb with SDL_VIDEODRIVER=x11.
 """
 
+from __future__ import annotations
+
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +41,27 @@ from cardcity_desktop.ui.window.widget import Widget
 FRAME = 1 / 60
 
 
+class Glanced(App):
+    """An app of which one due frame in so many is drawn: what changed meanwhile waits for it."""
+
+    one_in = 1
+    _due = 0
+
+    def draw(self) -> None:
+        self._due += self.ui.is_dirty
+        if self._due >= self.one_in:
+            self._due = 0
+            super().draw()
+
+    def screenshot(self, path: str | Path) -> None:
+        self._due = self.one_in
+        super().screenshot(path)
+
+
 class Player:
     """A person at the table. Every act posts events and steps one frame."""
 
-    app: App
+    app: Glanced
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -52,11 +73,11 @@ class Player:
         size: tuple[int, int] = (1280, 720),
         store: Store | None = None,
         **preferences: Any,
-    ) -> "Player":
+    ) -> Player:
         """Start an app on `scene`; preferences by name, English unless said otherwise."""
         self.close()
         wanted = Preferences(**{"language": "en", "window_size": size, **preferences})
-        self.app = App(scene, store, wanted, clock=lambda: self.now)
+        self.app = Glanced(scene, store, wanted, clock=lambda: self.now)
         self._open = True
         self.step()
         return self
@@ -101,6 +122,19 @@ class Player:
         """Turn to another window until the next touch: what only adorns the screen lies still."""
         pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
         self.wait(0.2)
+
+    @contextmanager
+    def glancing(self, one_in: int = 12) -> Iterator[None]:
+        """Draw one due frame in so many: for long walks, where what counts is how they go on.
+
+        What is shown and can be pressed is composed in every frame all the same.
+        """
+        before, self.app.one_in = self.app.one_in, one_in
+        try:
+            yield
+        finally:
+            self.app.one_in = before
+        self.app.draw()
 
     # Finding
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.i18n import N_, _, language
 from cardcity_desktop.session.store import PERSON, Seat
 
 LEVELS = {
@@ -45,6 +46,12 @@ def default_name(number: int, player: str) -> str:
 
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats with the names to show: none empty, no two alike."""
+    return _named(tuple(seats), language())
+
+
+@lru_cache(64)
+def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
+    """A table asks for every line of its journal; spoken: the language, which counts where nobody gave a name."""
     taken: set[str] = set()
     found = []
     for at, seat in enumerate(seats):

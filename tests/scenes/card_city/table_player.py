@@ -90,10 +90,11 @@ class TablePlayer:
 
     def play(self, most: int = 2000, until: Callable[[], bool] = lambda: False) -> None:
         """Until the results, or until someone says so; fails when nothing goes on any more."""
-        for _act in range(most):
-            if isinstance(self.player.scene, Ending | ResultsScene) or until():
-                return
-            self.act()
+        with self.player.glancing():
+            for _act in range(most):
+                if isinstance(self.player.scene, Ending | ResultsScene) or until():
+                    return
+                self.act()
         raise AssertionError(f"still playing after {most} acts")
 
     # What hands do; others than the mouse's derive from this one

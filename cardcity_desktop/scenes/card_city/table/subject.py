@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
 from pygame import Rect
 
@@ -36,12 +36,9 @@ class Subject:
         return (self.where, self.token, self.cell, self.rect.topleft)
 
 
-@runtime_checkable
-class ShowsCards(Protocol):
-    """A widget with cards that can be looked at closely."""
-
-    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """(token, place in px, where it lies) of the card under a point."""
+CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
+"""`card_at` of a widget with cards that can be looked at closely: (token, place in px, where it lies) of the card under
+a point."""
 
 
 def subject_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Subject | None:
@@ -70,7 +67,8 @@ def _subject_on(widget: Widget, position: tuple[int, int]) -> Subject | None:
     if isinstance(widget, CardSlot):
         here = widget.rect.collidepoint(position) and not widget.look.away
         return Subject(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
-    found = widget.card_at(position) if isinstance(widget, ShowsCards) else None
+    card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would look through the class at each frame
+    found = card_at(position) if card_at is not None else None
     return Subject(*found) if found is not None else None
 
 

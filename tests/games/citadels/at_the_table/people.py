@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
@@ -145,11 +145,19 @@ class Pad(Keys):
     arrows = ("pad:dpleft", "pad:dpright")
 
 
-def play_out(player: Player, hands: Mouse, seed: int, most: int = 4000) -> AnyMatch:
-    """Play the match of a table to its end by `hands`; gates are opened, computers waited for."""
-    table, chance = hands.table, random.Random(seed)
+def play_out(
+    player: Player, hands: Mouse, seed: int, most: int = 4000, until: Callable[[], bool] = lambda: False
+) -> AnyMatch:
+    """Play the match of a table by `hands`, to its end or until someone says so; gates are opened, computers waited
+    for."""
+    with player.glancing():
+        return _played_out(player, hands, random.Random(seed), most, until)
+
+
+def _played_out(player: Player, hands: Mouse, chance: random.Random, most: int, until: Callable[[], bool]) -> AnyMatch:
+    table = hands.table
     for _step in range(most):
-        if table.match.finished:
+        if table.match.finished or until():
             return table.match
         if player.scene is not table:
             player.wait(0.6)

@@ -61,11 +61,12 @@ class Guest:
         self.chance = Random(seed)
         self.presses = 0
 
-    def play(self, most: int = 4000) -> None:
-        """Until the results are there."""
-        while not self.table.match.finished:
-            assert self.presses < most
-            self.step()
+    def play(self, most: int = 4000, until: Callable[[], bool] = lambda: False) -> None:
+        """Until the results are there, or until someone says so."""
+        with self.player.glancing():
+            while not self.table.match.finished and not until():
+                assert self.presses < most
+                self.step()
         self.player.wait(2)
 
     def step(self) -> None:
