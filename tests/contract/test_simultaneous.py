@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ MOMENTS = 8
 """Of each game, spread over it, that several orders are tried at."""
 
 
-@lru_cache(64)
 def crowded(game: AnyGame, setup: Any) -> list[Any]:
     """States of one game in which several seats may act."""
     states = [turn.before for turn in plays(game, game.initial(setup, SEED), SEED)]
