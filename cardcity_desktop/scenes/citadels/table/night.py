@@ -305,7 +305,7 @@ def _roomy(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
 def _narrow(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
-    box = Rect(rect.left + s(38), rect.top + s(3), s(62), s(22))
+    box = Rect(rect.left + s(38), rect.top + s(3), s(62 if plate.crown else 84), s(22))
     name = say(canvas, plate.name, box, "label", NIGHT.text)
     if plate.crown:
         tokens.crown(canvas, Rect(name.right + s(3), rect.top + s(5), s(18), s(18)))
@@ -368,7 +368,9 @@ def _night_plate(canvas: Canvas, rect: Rect, plate: Plate, held: tuple[str, ...]
     bar = Rect(rect.left + s(16), rect.top + s(18), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
-    name = say(canvas, plate.name, Rect(rect.left + s(58), rect.top + s(14), s(170), s(32)), "heading", NIGHT.text)
+    room = Rect(rect.left + s(58), rect.top + s(14), s(170 if held else 320), s(32))
+    style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
+    name = say(canvas, plate.name, room, style, NIGHT.text)
     if plate.crown:
         tokens.crown(canvas, Rect(name.right + s(8), rect.top + s(15), s(28), s(28)))
     middle = rect.top + s(64)

@@ -166,6 +166,7 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def acts(self, action: Any) -> None:
+        self.ui.toast("")  # what was refused or advised is not so any more
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 
