@@ -43,8 +43,10 @@ def kingdoms(now: Now, press: Press) -> list[Widget]:
     moment, place = stage.moment, stage.place
     widgets: list[Widget] = []
     for at, seat in enumerate(moment.rivals):
-        widgets.append(Spot(place.plate(at), f"plate:{seat}", press, partial(_draw_plate, now, at),
-                            Manner(moment.names[seat], group="plates", sound="")))  # fmt: skip
+        plate = Spot(place.plate(at), f"plate:{seat}", press, partial(_draw_plate, now, at),
+                     Manner(moment.names[seat], group="plates", sound=""))  # fmt: skip
+        plate.static = True  # whatever is looked at, others' figures stay as they are
+        widgets.append(plate)
         widgets += _columns(now, press, seat, at)
     widgets.append(Spot(place.own_plate, f"plate:{moment.front}", press, partial(_draw_own_plate, now),
                         Manner(moment.names[moment.front], group="plates", sound="")))  # fmt: skip
