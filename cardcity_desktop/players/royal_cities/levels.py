@@ -178,6 +178,6 @@ def make_player(level: str) -> Player:
         case "neighbour":
             return Neighbour()
         case "planner":
-            return Searcher(first=1, width=6, alone=1)
+            return Searcher(first=2, width=6, alone=1)
         case _:
             return Searcher(first=8, width=12, alone=2)

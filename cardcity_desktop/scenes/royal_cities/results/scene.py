@@ -237,9 +237,15 @@ class ResultsScene(Scene):
         mark(canvas, seat, place.at(64, y + (high - 6) / 2 - 11, 22, 22))
         say(canvas, self.names[seat], place.at(96, y, first - 100, high - 6), 18, "display", ink)
         values = [*tally.by_colour, sum(tally.market), tally.hero]
+        splits = [*zip(*tally.colours, strict=True), tally.market]
         for at, value in enumerate(values):
-            cell = place.at(first + at * pitch, y, pitch, high - 6)
+            split = value and at < len(splits) and high > 60
+            cell = place.at(first + at * pitch, y + (4 if split else 0), pitch, high - (34 if split else 6))
             say(canvas, str(value) if value else "·", cell, 17, "bold", ink if value else faint, "center")
+            if split:  # season by season
+                below = place.at(first + at * pitch + 2, y + high - 34, pitch - 4, 22)
+                each = "  ".join(str(points) if points else "·" for points in splits[at])
+                say(canvas, each, below, 12, "strong", faint, "center")
         for season in range(len(tally.market)):
             cell = place.at(after + season * step, y, step, high - 6)
             say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")

@@ -79,6 +79,8 @@ def note_of(stage: Stage) -> Note:
         return _majority(stage, rest)
     if kind == "plate":
         return _noble(stage, int(rest))
+    if kind == "line":
+        return _line(stage, int(rest))
     if kind == "legend":
         return _legend(stage)
     if kind == "season":
@@ -355,6 +357,21 @@ def _season(stage: Stage) -> Note:
         first = moment.names[next_beginner(moment.dealt)]
         lines.append(Line(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
     return Note(season_name(moment.view.season), tuple(lines))
+
+
+def _line(stage: Stage, number: int) -> Note:
+    """15.1: what a line of the market means for the next card (6.3-6.6)."""
+    title = _("Line {number}").format(number=number)
+    if number == 2:
+        here = Line(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
+        return Note(title, (here, Line(_("While it is incomplete nobody may buy."), tone="muted")))
+    gain = Line(_("Another colour, while a pair lies in the market: points for who adds it."), "gain", "",
+                f"+{number - 2}", "good")  # fmt: skip
+    if stage.moment.solo:
+        revolt = _("A third card of a colour is a revolt: the Regent gets as many, and you must buy.")
+    else:
+        revolt = _("A third card of a colour is a revolt: the others get as many, and its Noble must buy.")
+    return Note(title, (gain, Line(revolt, "flame")))
 
 
 def _discard(stage: Stage) -> Note:

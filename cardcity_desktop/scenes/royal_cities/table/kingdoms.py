@@ -137,15 +137,15 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
     side = s(17)
     mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
     hero = not stage.moment.solo
-    name = Rect(rect.left + s(32), rect.top + s(7), rect.width - s(36 + (22 if hero else 0)), s(24))
+    name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     say(canvas, stage.moment.names[seat] if hero else _("Regent"), name, 17, "display")
     if hero:
-        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(24), rect.top + s(7))
+        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(25), rect.top + s(37))
     if stage.moment.solo:
         _draw_gaps(canvas, stage, Rect(rect.left + s(7), rect.top + s(36), rect.width - s(14), s(24)))
     else:
         _draw_hand_count(
-            canvas, noble.hand, stage.known, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(14), s(26))
+            canvas, noble.hand, stage.known, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(37), s(26))
         )
     counters = counters_of(stage.moment.everybody[seat])
     for at, (letter, name_) in enumerate(COUNTED):
@@ -200,10 +200,10 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
     high = rect.height
     top = rect.top + (s(6) if high < s(70) else s(14))
     mark(canvas, seat, Rect(rect.left + s(9), top + s(2), s(15), s(15)))
-    say(canvas, stage.moment.names[seat], Rect(rect.left + s(29), top - s(2), s(46), s(22)), 15, "display")
-    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(79), top)
-    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(95), top)
-    say(canvas, str(len(noble.hand)), Rect(rect.left + s(110), top - s(2), s(16), s(22)), 14, "bold")
+    say(canvas, stage.moment.names[seat], Rect(rect.left + s(28), top - s(2), s(53), s(22)), 15, "display")
+    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(83), top)
+    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(98), top)
+    say(canvas, str(len(noble.hand)), Rect(rect.left + s(112), top - s(2), s(15), s(22)), 14, "bold")
     counters = counters_of(stage.moment.everybody[seat])
     y = top + s(26)
     for at, (letter, name) in enumerate(COUNTED):

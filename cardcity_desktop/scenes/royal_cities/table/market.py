@@ -66,10 +66,17 @@ def market(now: Now, press: Press) -> list[Widget]:
     return [
         Painted(place.market, lambda canvas, _rect: _draw_panel(canvas, now())),
         *spots,
+        *(_line(stage, line, press) for line in range(2, 6) if line < 5 or stage.moment.laid >= 12),
         Spot(place.discard, "discard", press, _nothing, Manner(_("The discard"), group="discard", sound="")),
         Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now())),
         Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now())),
     ]
+
+
+def _line(stage: Stage, number: int, press: Press) -> Widget:
+    """A line's pennant: pointed at, it is explained."""
+    manner = Manner(_("Line {number}").format(number=number), group="lines", sound="")
+    return Spot(stage.place.pennant(number), f"line:{number}", press, _nothing, manner)
 
 
 def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tests.games.royal_cities.at_the_table.people import Guest, at_table, match_of
@@ -16,8 +18,12 @@ def test_a_whole_game_by_mouse(player: Player, players: int, expert: bool, seed:
     assert table.match.finished
 
 
-@pytest.mark.parametrize("hands", [KEYBOARD, PAD], ids=["keys", "pad"])
-@pytest.mark.parametrize("players", [1, 2])
+WALKS = [(1, KEYBOARD), (2, PAD)]
+if os.environ.get("CARDCITY_ALL"):
+    WALKS = [(players, hands) for players in (1, 2, 4) for hands in (KEYBOARD, PAD)]
+
+
+@pytest.mark.parametrize(("players", "hands"), WALKS)
 def test_a_whole_game_without_a_mouse(player: Player, players: int, hands: Hands) -> None:
     table = at_table(player, match_of(players, 7))
     walker = Walker(player, hands)
