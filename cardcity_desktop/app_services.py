@@ -223,6 +223,9 @@ class KeptMatches:
     def unfinished(self) -> "tuple[SavedMatch, ...]":
         return tuple(saved for saved in self.all() if not saved.finished)
 
+    def look(self, saved: "SavedMatch") -> "SavedMatch":
+        return self._store.look(saved)
+
     def others(self) -> "tuple[OtherSave, ...]":
         return self._store.others()
 

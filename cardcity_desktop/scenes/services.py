@@ -49,6 +49,9 @@ class Matches(Protocol):
     def unfinished(self) -> tuple[SavedMatch, ...]:
         """Those of `all` that can be gone on with."""
 
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        """The entry with its view and events, where `all` left them out and they can be read."""
+
     def others(self) -> tuple[OtherSave, ...]:
         """What lies beside them and can't be opened: of an unknown game or of a newer program. It is left alone."""
 

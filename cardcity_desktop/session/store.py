@@ -203,6 +203,9 @@ class Library(SaveStore, Protocol):
     def others(self) -> tuple[OtherSave, ...]:
         """What lies there and can't be opened here."""
 
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        """An entry with its view and events, where the list left them out and they can be read; nothing is touched."""
+
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own."""
 
@@ -260,6 +263,9 @@ class MemoryStore:
     def others(self) -> tuple[OtherSave, ...]:
         """All that is here was made here."""
         return ()
+
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        return saved
 
     def rename(self, match_id: str, title: str) -> None:
         header, lines = self._records[match_id]

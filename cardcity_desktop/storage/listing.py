@@ -46,6 +46,16 @@ class Listing:
         found = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
         return tuple(sorted(found, key=lambda entry: (entry.changed, entry.id), reverse=True))
 
+    def with_view(self, entry: SavedMatch) -> SavedMatch:
+        """An entry with its view and events; as it is where they can't be read."""
+
+        def looked_at() -> SavedMatch:
+            raw = read_ordinary(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
+            return _with_progress(entry, read_save(raw))
+
+        found = _surely(looked_at, entry.id, entry.changed)
+        return found if isinstance(found, SavedMatch) else entry
+
     def _last(self) -> str:
         try:
             return read_ordinary(self._folder / LAST, 1000).decode().strip()

@@ -39,6 +39,8 @@ def problem_of(error: Exception) -> SaveProblemError:
         return SaveProblemError(_("This game was saved by another version of the app: a newer one may open it."))
     if isinstance(error, BrokenLineError):
         return SaveRefusedError(error.line, None)
+    if isinstance(error, FileNotFoundError):
+        return SaveProblemError(_("This saved game can’t be read: there is no such file."))
     return SaveProblemError(_("This saved game can’t be read: {reason}.").format(reason=short_reason(error)))
 
 

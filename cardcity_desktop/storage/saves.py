@@ -163,6 +163,10 @@ class Saves:
         """The saves that can't be opened here, and why."""
         return self._listing.others()
 
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        """An entry with what anybody may see of it: the list leaves that out of finished matches, many as they are."""
+        return saved if saved.view is not None else self._listing.with_view(saved)
+
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own; raises SaveProblemError. The file is then of the last format."""
         opened, text, _raw = self._lock(match_id)

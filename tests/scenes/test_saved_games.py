@@ -12,6 +12,7 @@ import pytest
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay import ReplayScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.session.codes import from_code
@@ -111,9 +112,11 @@ def test_a_game_goes_on_from_its_code_on_another_laptop(
     assert from_code(scrap[-1]).lines == match.log
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
     opened(player, AppServices()).click("code")
+    player.change(trusting=True)  # whoever opens a letter is asked all the same
     player.click("Paste")
     player.click("Open")
     player.settle()
+    assert isinstance(player.scene, CurtainScene) and player.scene.seat == match.actors()[0]
     (table,) = [scene for scene in player.app.scenes if isinstance(scene, TableScene)]
     assert table.match.log == match.log
     (copy,) = AppServices().matches.all()

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.siege import bombardments, kills, monkey, power, soak, windows
+from tests.siege import bombardments, disasters, kills, monkey, power, soak, windows
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -17,6 +17,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "profiles": bombardments.spoil_profiles,
     "requests": bombardments.spoil_requests,
     "power": power.cut_power,
+    "disasters": disasters.meet,
     "kills": kills.kill_at_random,
     "windows": windows.kill_windows,
     "soak": soak.soak,

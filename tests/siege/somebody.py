@@ -43,7 +43,7 @@ def play(game: str, seed: int, say: Callable[[str], object]) -> None:
         player.open(services.table_scene(match), store=SettingsStore(), motion="off")
         act = HANDS[game](player, chance)
         while not match.finished:
-            if chance.random() < 0.8:
+            if chance.random() < 0.4:
                 player.wander(chance)
             act()
         match.close()
@@ -84,7 +84,7 @@ class Talker(Player):
         start = chance.choice(cards).rect.center
         self.move(start)
         self.down(start)
-        for _step in range(chance.randrange(10, 50)):
+        for _step in range(chance.randrange(8, 25)):
             self.move((chance.randrange(self.ui.area.width), chance.randrange(self.ui.area.height)))
         if self._table is not None and self._table.drag.item is not None:
             self.press("escape")

@@ -25,7 +25,7 @@ from tests.siege.figures import Figures
 from tests.siege.somebody import GAMES, play
 from tests.ui.translations import compile_fresh
 
-LONGEST = 2.5
+LONGEST = 4.0
 """Seconds from the first word of a window to its end at the most."""
 
 PATIENCE = 180.0

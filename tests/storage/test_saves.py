@@ -461,7 +461,9 @@ def test_finished_matches_are_kept_as_history(saves: Saves) -> None:
     match = begun(saves, 10_000)
     assert match.finished
     (entry,) = Saves(saves.folder).list()
-    assert entry.finished
+    assert entry.finished and entry.view is None
+    seen = Saves(saves.folder).look(entry)
+    assert (seen.id, seen.view) == (entry.id, match.view(None)) and seen.events, "its picture is made when it is seen"
     match.close()
     assert saves.resume(match.id).finished
 

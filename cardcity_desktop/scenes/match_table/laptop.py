@@ -13,6 +13,8 @@ class Laptop:
         self._match = match
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.from_afar = False
+        """The match has just come from another laptop: whoever sits here has not been asked who they are."""
         self._released = False  # the viewer has ended a turn that could still be taken back
         self._sitting: Sitting | None = None
         self._expected: int | None = None  # who is to lift the curtain
@@ -76,7 +78,7 @@ class Laptop:
     def hand_over(self, seat: int) -> None:
         """From now on it is `seat`'s."""
         self._match.hand_over(seat)
-        self.viewer, self._expected = seat, None
+        self.viewer, self._expected, self.from_afar = seat, None, False
 
     def look_on(self, eyes: int | None) -> None:
         """Nobody plays: it shows what the seat `eyes`, or whoever passes by (None), may see."""

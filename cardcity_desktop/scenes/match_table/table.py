@@ -167,6 +167,11 @@ class MatchTable(UncoveredScene):
         return self.ui.animator.blocking
 
     @property
+    def is_trusted(self) -> bool:
+        """Whether the laptop goes round without a curtain; never from one laptop to another."""
+        return self.ui.preferences.trusting and not self.laptop.from_afar
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
         return self.laptop.can_undo
@@ -300,7 +305,7 @@ class MatchTable(UncoveredScene):
         if seat is None:
             return None
         self.forget()
-        if self.ui.preferences.trusting or not self.needs_curtain():
+        if self.is_trusted or not (self.needs_curtain() or self.laptop.from_afar):
             self.take_over(seat)
             return Stay()
         return self.shut(CurtainScene(self.services, self.match, seat))

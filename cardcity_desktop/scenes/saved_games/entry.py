@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
@@ -25,6 +25,10 @@ from cardcity_desktop.ui.wording.phrases import listed
 
 PICTURE = 104
 """Logical units, both ways, of a match's picture."""
+
+
+Look = Callable[[SavedMatch], SavedMatch]
+"""Finds out what can be seen of a match."""
 
 
 class Deed(NamedTuple):
@@ -55,11 +59,13 @@ class MatchPicture(Widget):
         canvas.surface.blit(kept[key], self.rect)
 
 
-def entry_widgets(scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime) -> list[Widget]:
+def entry_widgets(
+    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime, look: Look
+) -> list[Widget]:
     """A panel that is as high as it must be, the first of the widgets, and all that lies on it."""
     ui, s = scene.ui, scene.ui.scale
     inner = inset(place, s(20), 0)
-    picture = _picture(scene, saved, inner)
+    picture = _picture(scene, saved, inner, look)
     if picture:
         inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
     large = ui.preferences.text_size > 1.5
@@ -124,9 +130,17 @@ def _texts(ui: Ui, saved: SavedMatch, now: datetime, inner: Rect, top: int, wide
     return widgets
 
 
-def _picture(scene: Scene, saved: SavedMatch, inner: Rect) -> list[Widget]:
-    """As its game shows it; none of a save that can't be read."""
-    thumbnail = front_of(saved.header.game).thumbnail(saved) if saved.header.game in FRONTS else None
+def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[Widget]:
+    """As its game shows it; none of a save that can't be read. A finished match is read when its picture is seen."""
+    if saved.header.game not in FRONTS:
+        return []
+    front = front_of(saved.header.game)
+
+    def of_the_end(ui: Ui, size: tuple[int, int]) -> Surface:
+        draw = front.thumbnail(look(saved))
+        return draw(ui, size) if draw is not None else Surface(size, SRCALPHA)
+
+    thumbnail = front.thumbnail(saved) or (of_the_end if saved.finished else None)
     if thumbnail is None:
         return []
     s = scene.ui.scale

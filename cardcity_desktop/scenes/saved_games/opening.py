@@ -29,11 +29,17 @@ def open_replay(services: Services, match_id: str) -> Command:
 
 
 def open_code(services: Services, code: str) -> Command:
-    """Go on with the match that a code means."""
+    """Go on with the match that a code means; whoever plays on is asked for by name, if several people play."""
+    from cardcity_desktop.scenes.match_table.table import MatchTable
+
     try:
-        return Reset(services.table_scene(services.matches.receive(code)))
+        match = services.matches.receive(code)
     except MatchProblemError as problem:
         return say_problem(str(problem))
+    table = services.table_scene(match)
+    if isinstance(table, MatchTable):
+        table.laptop.from_afar = match.mark > 0 or any(seat.name for seat in match.seats)
+    return Reset(table)
 
 
 def _open_repaired(services: Services, match_id: str) -> Command:

@@ -119,7 +119,7 @@ class SavedGamesScene(Scene):
             if saved.id in self._deleted:
                 entry = deleted_widgets(self.ui, saved, place, self._restoring(saved))
             else:
-                entry = entry_widgets(self, saved, place, self._deeds(saved), now)
+                entry = entry_widgets(self, saved, place, self._deeds(saved), now, self.services.matches.look)
             widgets += entry
             top = entry[0].rect.bottom + s(14)
         for other in self.others if self.page == WAITING else ():

@@ -90,9 +90,9 @@ class CityPlan:
 
 @lru_cache(maxsize=16)
 def _rim(spots: Polygon, grid: Grid) -> Polygon:
-    """Of a slab with lots there; asked several times for each drawing."""
-    corners = ground_of(grid).grown(EDGE)
-    return convex_hull(tuple((x + dx, y + dy) for x, y in convex_hull(spots) for dx, dy in corners))
+    """Of a slab with lots there, of one where nothing is built yet; asked several times for each drawing."""
+    corners, outer = ground_of(grid).grown(EDGE), convex_hull(spots) or spots or ((0, 0),)
+    return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:

@@ -257,7 +257,7 @@ class TableScene(MatchTable):
         seat = self.sitting.seat
         if self.sitting.waiting != "pass_on" or seat is None:
             super().go_on()
-        elif self.course.needs_gate():
+        elif self.course.needs_gate() or self.laptop.from_afar:
             self.ui.ask(self, self.pass_on)
         else:
             self.take_over(seat)
@@ -267,7 +267,7 @@ class TableScene(MatchTable):
         seat = self.sitting.seat
         if self.sitting.waiting != "pass_on" or seat is None or self.telling:
             return None
-        if self.ui.preferences.trusting:
+        if self.is_trusted:
             self.take_over(seat)
             return Stay()
         return self.shut_gate(seat, self.course.why_passed())
