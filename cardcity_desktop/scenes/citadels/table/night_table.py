@@ -50,7 +50,7 @@ def compose(table: TableScene) -> list[Widget]:
 def _hint(table: TableScene) -> str:
     moment = table.moment
     if moment.mode == "choosing":
-        return _("Whom will you be this round? Point at a card to read it.")
+        return _("Who will you be this round? Point at a card to read it.")
     if moment.mode == "burying":
         return _("Put one of the others aside, face down: nobody else sees it.")
     name = moment.names[moment.seat] if moment.seat is not None else ""

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.citadels.table.course import Course
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
-from cardcity_desktop.scenes.citadels.table.heading import Tool, heading, tools
+from cardcity_desktop.scenes.citadels.table.heading import heading, tools
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
@@ -40,7 +40,6 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
@@ -122,23 +121,7 @@ class TableScene(MatchTable):
         place, moment, stage = self.place, self.moment, self.stage
         head = heading(place, moment, self.mood, stage, self.telling)
         body = (night_table if stage.night else day).compose(self)
-        return [*head, *tools(place, self._tools(), self.mood), *body]
-
-    def _tools(self) -> list[Tool]:
-        keys = self.ui.keys
-
-        def tip(name: str, intent: Intent) -> str:
-            label = keys.label(intent)
-            return f"{name} ({label})" if label else name
-
-        return [
-            Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
-            Tool("hint", tip(_("Hint"), Intent.HINT), "hint", self.ask_hint, self.can_hint),
-            Tool("log", tip(_("Journal"), Intent.LOG), "log", self.show_journal),
-            Tool("book", tip(_("Rules"), Intent.RULES), "rules", self.open_rules),
-            Tool("help", tip(_("Help"), Intent.HELP), "help", self.show_help),
-            Tool("menu", tip(_("Menu"), Intent.MENU), "menu", self.show_menu),
-        ]
+        return [*head, *tools(place, helping.tools_of(self), self.mood), *body]
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -181,6 +164,15 @@ class TableScene(MatchTable):
     def settled(self) -> None:
         if self.focus.ring and self.widgets and self.focus.current is None:
             self.focus.begin()
+        elif not self.telling and self.moment.mode == "turn":
+            self._look_under_mouse()
+
+    def _look_under_mouse(self) -> None:
+        """A card that may be built and came to lie under the resting mouse is looked at; another is not blamed."""
+        found = self.focus.over(self.ui.pointer) if self.widgets else None
+        kind, _sep, rest = (found.key if found else "").partition(":")
+        if kind == "hand" and self.moment.may(Build(rest.split("#")[0])):
+            self.on_point(found)
 
     def hides_thinking(self) -> bool:
         return True

@@ -28,9 +28,10 @@ from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
+from tests.games.citadels.tables import table as laid
 from tests.ui.driver import Player
 
-from .people import Mouse, new_match, play_randomly, sit_down
+from .people import Mouse, match_at, new_match, play_randomly, sit_down
 
 
 def found(wanted: object, players: int = 4) -> AnyMatch:
@@ -143,11 +144,8 @@ def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
 
 
 def test_15_13_the_graveyards_question_needs_no_gate_and_a_peek_does(player: Player) -> None:
-    def asked(view: View, legal: list[object]) -> bool:
-        return view.phase == "graveyard"
-
-    match = found(asked)
-    table = sit_down(player, match)
+    at = laid(held={0: "warlord"}, called=7, cities={1: "tavern", 2: "graveyard"}, gold={2: 1})
+    table = sit_down(player, match_at(at.do("0 gold", "0 destroy 1 tavern").state))
     assert player.scene is table
     assert table.viewer is None
     assert {"save", "leave", "peek"} <= {item.key for item in player.items()}
@@ -269,3 +267,16 @@ def _raises(view: View, legal: list[object]) -> bool:
     colours = {"king": "yellow", "bishop": "blue", "merchant": "green", "warlord": "red"}
     built = [action.card for action in legal if isinstance(action, Build)]
     return any(DISTRICTS[CODE[card]].colour == colours.get(view.character or "") for card in built)
+
+
+def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: Player) -> None:
+    def two_ways(view: View, legal: list[object]) -> bool:
+        cards = [action.card for action in legal if isinstance(action, Build)]
+        return view.character == "architect" and "resources" in view.used and len(set(cards)) > 2 and not view.built
+
+    table, mouse = sit(player, found(two_ways))
+    mouse.act(table.moment.offers(Build)[0])
+    under = table.focus.over(player.ui.pointer)
+    assert under is not None
+    held = under.key.partition(":")[2].split("#")[0]
+    assert (table.looked.looked_card == held) == (Build(held) in table.moment.legal)
