@@ -8,13 +8,13 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.layout import fit, inset
-from cardcity_desktop.ui.paint.svg import svg_document, svg_text
+from cardcity_desktop.ui.paint.svg import rasterise, svg_document, svg_text
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
 from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Command, Push
@@ -32,6 +32,9 @@ LIFT = 12
 
 _INK = re.compile(r'data-ink="(#[0-9A-F]{6})"')
 """A picture may say in which colour a name is read on it."""
+
+_NIGHT = re.compile(r'data-night="(#[0-9A-F]{6} #[0-9A-F]{6}(?: #[0-9A-F]{6} #[0-9A-F]{6})*)"')
+"""A picture of the day may say which of its colours are others by night, before the moon shines on all of them."""
 
 _VIEW = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 
@@ -121,14 +124,20 @@ class Lid(Widget):
         wide, high = view_of(file)
         times = max(place.width / wide, place.height / high)
         size = (round(wide * times), round(high * times))
-        picture = canvas.pictures.get(file, size)
+        picture = _by_night(canvas, file, size) if self._is_night(canvas) else canvas.pictures.get(file, size)
         part = Rect((size[0] - place.width) // 2, size[1] - place.height, place.width, place.height)
         canvas.surface.blit(picture, place, part)
+
+    def _is_night(self, canvas: Canvas) -> bool:
+        """Whether its picture goes by the theme, and it is night now."""
+        file = self.front.picture()
+        return canvas.theme.name == "dark" and file is not None and file.is_file() and bool(night_of(file))
 
     def _draw_name(self, canvas: Canvas, inner: Rect) -> None:
         s = canvas.scale
         file = self.front.picture() if self.with_picture else None
-        ink = ink_on(file) if file is not None else canvas.theme.text
+        by_day = file is not None and not self._is_night(canvas)
+        ink = ink_on(file) if file is not None and by_day else canvas.theme.text
         room = inset(inner, max(s(8), round(inner.width * 0.055)))
         name = self.front.title()
         style = "title" if canvas.scale.text <= 1.4 and canvas.measure(name, "title")[0] <= room.width else "heading"
@@ -147,6 +156,22 @@ def ink_on(file: Path) -> str:
     """The colour of a name on a picture."""
     found = _INK.search(svg_text(file))
     return found[1] if found else INK
+
+
+def night_of(file: Path) -> tuple[tuple[str, str], ...]:
+    """Colours of a picture and what they are by night; () where it does not go by the theme."""
+    found = _NIGHT.search(svg_text(file))
+    colours = found[1].split() if found else []
+    return tuple(zip(colours[::2], colours[1::2], strict=True))
+
+
+def _by_night(canvas: Canvas, file: Path, size: tuple[int, int]) -> Surface:
+    from cardcity_desktop.ui.scenery.night import by_night  # the first frame has no pictures
+
+    def make() -> Surface:
+        return by_night(rasterise(svg_text(file), size, night_of(file)))
+
+    return canvas.pictures.surfaces.get((file, size, "night"), make)
 
 
 @lru_cache(maxsize=24)

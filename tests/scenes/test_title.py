@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+import pygame
 import pytest
 
 from cardcity_desktop.app_services import AppServices
@@ -222,3 +223,16 @@ def test_the_menu_stays_below_the_headline(
     )
     assert player.find("continue").rect.top >= head + player.ui.text.line_height("body")
     assert all(player.ui.area.contains(item.rect) for item in player.items())
+
+
+def test_in_the_dark_the_town_on_the_box_has_its_windows_lit(player: Player, services: TestServices) -> None:
+    brightest = []
+    for theme in ("light", "dark"):
+        player.open(TitleScene(services, now), theme=theme).settle()
+        box = player.find("new:card_city").rect
+        shown = player.app.screen.subsurface(box.inflate(-40, -120)).copy()
+        average = sum(pygame.transform.average_color(shown)[:3])
+        lamps = pygame.mask.from_threshold(shown, (255, 240, 160), (1, 40, 100, 255)).count()
+        brightest.append((average, lamps))
+    (day, _), (night, lamps) = brightest
+    assert night < day / 2 and lamps > 20

@@ -145,12 +145,24 @@ class Stamps:
         accent, unit = self.canvas.theme.accent, self.unit
         wide, high = self.lens.card
         x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
-        return (
+        return self._glow() + (
             f'<path d="{self._outline(-0.9 * unit)}" fill="{accent}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
             f'stroke-width="{1.8 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
             f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" stroke="{accent}" '
             f'stroke-width="{max(1.6, 2.2 * unit)}" stroke-opacity="{LEGAL_STROKE}" stroke-linecap="round"/>'
         )
+
+    def _glow(self) -> str:
+        """In the dark a lit cell shines: thin rings that add up, for the SVG reader knows no blur."""
+        if self.canvas.theme.name != "dark":
+            return ""
+        accent, unit = self.canvas.theme.accent, self.unit
+        rings = "".join(
+            f'<path d="{self._outline(-0.9 * unit)}" fill="none" stroke="{accent}" stroke-opacity="0.07" '
+            f'stroke-width="{line * unit:.1f}" stroke-linejoin="round"/>'
+            for line in (4, 7, 10, 13, 16)
+        )
+        return rings + f'<path d="{self._outline(-0.9 * unit)}" fill="{accent}" fill-opacity="0.08"/>'
 
     def _turned(self) -> str:
         accent, unit = self.canvas.theme.accent, self.unit

@@ -24,6 +24,7 @@ from cardcity_desktop.ui.paint.svg import drawn
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import TILE, Scene
+from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 UNIT = 16.0
 """In which the texts are written; they are drawn at any."""
@@ -31,7 +32,7 @@ TALLEST = 17.0
 """How high a lot may rise, in units: a model keeps room for it."""
 KERB = "#EFE4C8"
 RIM = 0.35
-EVENING, NIGHT = (255, 230, 208), (128, 134, 190)
+EVENING = (255, 230, 208)
 """What all colours are multiplied by."""
 
 ROAD_LINES = "="
@@ -93,7 +94,7 @@ class Shelf:
         """Cut to what is seen of it, in the light of the hour."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
-        glow = _glow(face) if self.night else None
+        glow = lamps_of(face) if self.night else None
         coloured(face, self.night)
         across, down = round(TILE * ROOT3 / 2 * self.unit), round(lots.headroom(*kind[:3]) * self.unit)
         return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys_of(*kind))
@@ -117,23 +118,7 @@ def in_light(colour: Colour, night: bool) -> tuple[int, int, int]:
 
 
 def _light(night: bool) -> tuple[int, int, int]:
-    return NIGHT if night else EVENING
-
-
-def _glow(face: Surface) -> Surface | None:
-    """Lit windows alone with a soft light round them; None where there are none."""
-    lit = pygame.mask.from_threshold(face, rgb(iso.LIT), (10, 10, 12, 255))
-    lit.draw(pygame.mask.from_threshold(face, rgb(iso.shade(iso.LIT, 0.18)), (10, 10, 12, 255)), (0, 0))
-    if not lit.count():
-        return None
-    glow = Surface(face.get_size()).convert()
-    lit.to_surface(glow, setsurface=face.convert(), unsetcolor=(0, 0, 0))
-    wide, high = glow.get_size()
-    halo = pygame.transform.smoothscale(glow, (max(1, wide // 8), max(1, high // 8)))
-    halo = pygame.transform.smoothscale(halo, (wide, high))
-    halo.fill((110, 100, 90), special_flags=pygame.BLEND_RGB_MULT)
-    glow.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return glow
+    return MOON if night else EVENING
 
 
 @lru_cache(maxsize=256)

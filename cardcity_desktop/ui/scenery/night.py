@@ -1,0 +1,40 @@
+"""A picture of the day by night: all colours in the light of the moon, and lamps behind panes that are drawn lit."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from cardcity_desktop.ui.paint.theme import INK, Colour, mix, rgb
+
+MOON = (128, 134, 190)
+"""What all colours are multiplied by."""
+
+LIT: Colour = "#FFD36B"
+"""Of lit panes; in the shade a little darker."""
+SHADED = 0.18
+
+
+def by_night(picture: Surface) -> Surface:
+    """The picture by night, made anew; it keeps its shape."""
+    lamps, night = lamps_of(picture), picture.copy()
+    night.fill((*MOON, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if lamps is not None:
+        night.blit(lamps, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return night
+
+
+def lamps_of(face: Surface) -> Surface | None:
+    """Lit panes alone with a soft light round them, to be added; None where there are none."""
+    lit = pygame.mask.from_threshold(face, rgb(LIT), (10, 10, 12, 255))
+    lit.draw(pygame.mask.from_threshold(face, rgb(mix(LIT, INK, SHADED)), (10, 10, 12, 255)), (0, 0))
+    if not lit.count():
+        return None
+    glow = Surface(face.get_size()).convert()
+    lit.to_surface(glow, setsurface=face.convert(), unsetcolor=(0, 0, 0))
+    wide, high = glow.get_size()
+    halo = pygame.transform.smoothscale(glow, (max(1, wide // 8), max(1, high // 8)))
+    halo = pygame.transform.smoothscale(halo, (wide, high))
+    halo.fill((110, 100, 90), special_flags=pygame.BLEND_RGB_MULT)
+    glow.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return glow
