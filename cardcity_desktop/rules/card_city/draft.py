@@ -165,7 +165,7 @@ class Splitting:
 
     def _offer(self, state: State, action: Offer, events: Events) -> State:
         offered = (action.money, 0) if action.lot == 1 else (0, action.money)
-        chooser = _next_without_cards(state, self.splitter)
+        chooser = next_without_cards(state, self.splitter)
         up_1, down_1, up_2, down_2 = self.heaps
         up, down = (_tokens(up_1), _tokens(up_2)), (_tokens(down_1), _tokens(down_2))
         events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered))
@@ -311,7 +311,8 @@ def _marked(cards: tuple[Held, ...], seats: int) -> tuple[Held, ...]:
     return tuple([(code, known | seats) for code, known in cards])
 
 
-def _next_without_cards(state: State, splitter: int) -> int:
+def next_without_cards(state: State, splitter: int) -> int:
+    """3.4: who takes a lot of `splitter` next."""
     players = state.rules.players
     return next(seat for step in range(1, players) if not state.hands[seat := (splitter + step) % players])
 

@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.decks import RESERVE
-from cardcity_desktop.rules.card_city.draft import Choosing, Drawing, Heaps, Keeping, Splitting
+from cardcity_desktop.rules.card_city.draft import (
+    Choosing,
+    Drawing,
+    Heaps,
+    Keeping,
+    Splitting,
+    next_without_cards,
+)
 from cardcity_desktop.rules.card_city.events import (
     HIDDEN,
     CardPut,
@@ -49,7 +56,8 @@ class LotView:
 class DraftView:
     """Phase 1 as it lies on the table.
 
-    drawn: the cards not yet in a lot ("?" for all but the splitter); chooser: who takes next; lots: None in solo.
+    drawn: the cards not yet in a lot ("?" for all but the splitter); chooser: who takes next, or will once
+    they are offered; lots: None in solo.
     """
 
     splitter: int
@@ -164,7 +172,8 @@ def _draft_view(state: State, seat: int | None) -> DraftView | None:
             return DraftView(keeper, None, _shown(state, cards, seat), None, keep)
         case Splitting():
             lots = _lots(state, phase.heaps, (0, 0), phase.rooms, seat)
-            return DraftView(phase.splitter, None, _shown(state, phase.cards, seat), lots, keep)
+            chooser = next_without_cards(state, phase.splitter)
+            return DraftView(phase.splitter, chooser, _shown(state, phase.cards, seat), lots, keep)
         case Choosing():
             lots = _lots(state, phase.open_heaps(state), phase.money, (0, 0, 0, 0), seat)
             return DraftView(phase.splitter, phase.chooser, (), lots, keep)

@@ -324,9 +324,13 @@ class MatchTable(UncoveredScene):
     def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""
         self.laptop.hand_over(seat)
-        self.recap = tuple(self.front.recap_lines(self.match.recap(seat), self.names))
+        self.recap = tuple(self.front.recap_lines(self.told_to(seat), self.names))
         self.ui.sound.play("turn")
         self.changed()
+
+    def told_to(self, seat: int) -> Sequence[Any]:
+        """What happened while `seat` was away, in the order it is told."""
+        return self.match.recap(seat)
 
     # What comes by itself
 

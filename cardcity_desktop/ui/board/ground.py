@@ -1,7 +1,7 @@
 """What lies under a board's marks: cards at rest, overlays that drift in, what grows.
 
-It is painted anew only when it changed. While the wheel turns the last picture is stretched, and afterwards the old
-view melts into the new one.
+It is painted anew only when it changed. While the wheel turns the last picture is stretched; where the frame grows,
+or what is looked at changes, one view glides into the other.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.overlays import paint_overlays
 from cardcity_desktop.ui.board.picture import Layer, ground_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.paint.animation import Tween, nowhere
+from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 
-FADE_SECONDS = 0.18
+GLIDE_SECONDS = 0.24
 STRETCH_SECONDS = 0.14
 DRIFT_SECONDS = 0.45
 DRIFT = 40
@@ -41,13 +41,13 @@ class Board(Shown, Protocol):
 class Ground:
     """The pictures of one board; kept between two composes.
 
-    leaving: the picture before the view changed, `left` of its fading over; shown: overlays that are switched on,
-    `coming` of their way in past; figures and covered: the overlays, and the layer with them, each with all that it
-    depends on; stretched: the wheel is turning; sharp: the next picture needs no fading in.
+    leaving: what lay there before the view changed, `left` of the way from there over; shown: overlays that are
+    switched on, `coming` of their way in past; figures and covered: the overlays, and the layer with them,
+    each with all that it depends on; stretched: the wheel is turning; sharp: the next picture needs no fading in.
     """
 
     layer: Layer | None = None
-    leaving: Surface | None = None
+    leaving: Layer | None = None
     left: float = 1.0
     figures: tuple[object, Surface] | None = None
     covered: tuple[Surface, object, Surface] | None = None
@@ -85,15 +85,15 @@ class Ground:
         self.growth.follow(board.ui, board.model, board.lens)
         layer = self._layer(canvas, board)
         self._follow_overlays(board)
-        overlays, moving = board.model.overlays, bool(self.leaving or self.growth.glowing or self.coming < 1)
+        overlays, moving = board.model.overlays, bool(self.growth.glowing or self.coming < 1)
         inner = clip.move(-board.rect.left, -board.rect.top)
         if overlays and not moving and self.layer is not None and layer is self.layer.surface:
             canvas.surface.blit(self._covered(canvas, board, layer), clip, inner)
             return
+        if self.leaving is not None and self.layer is not None:
+            canvas.surface.blit(self._on_the_way(canvas, board, self.leaving, self.layer), clip, inner)
+            return
         canvas.surface.blit(layer, clip, inner)
-        if self.leaving is not None:
-            self.leaving.set_alpha(round(255 * (1 - self.left)))
-            canvas.surface.blit(self.leaving, clip, inner)
         if board.lively:
             board.life.draw(canvas, board.model, board.lens)
         if overlays:
@@ -112,15 +112,15 @@ class Ground:
         if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
             # only nearer: from farther away there is more to see than it has
             self.sharp = True  # what follows is the same picture, only sharper
-            return stretched(canvas, board.rect, kept, board.lens)
+            return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look)
         now = self.layer = Layer(place, board.lens, base, _painted(canvas, board, base))
         if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
-            self._fade_out(kept.surface, board)
+            self._set_out(kept, board)
         self.sharp = False
         return now.surface
 
-    def _fade_out(self, before: Surface, board: Board) -> None:
-        """Let the view before a zoom melt into the new one."""
+    def _set_out(self, before: Layer, board: Board) -> None:
+        """Let the view before a zoom, or before the frame grew, glide into the new one."""
         self.leaving, self.left = before, 0.0
 
         def update(share: float) -> None:
@@ -129,7 +129,15 @@ class Ground:
         def done() -> None:
             self.leaving = None
 
-        board.ui.animator.play(Tween(FADE_SECONDS, update, done, area=lambda: board.rect))
+        board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
+
+    def _on_the_way(self, canvas: Canvas, board: Board, before: Layer, now: Layer) -> Surface:
+        """The view between both, made of the picture that shows more."""
+        share, wider = self.left, before if before.lens.pitch < now.lens.pitch else now
+        (x, y), (to_x, to_y) = before.lens.look, now.lens.look
+        look = (blend(x, to_x, share), blend(y, to_y, share))
+        pitch = max(wider.lens.pitch, blend(before.lens.pitch, now.lens.pitch, share))
+        return stretched(canvas, board.rect, wider, pitch, look)
 
     # Overlays
 

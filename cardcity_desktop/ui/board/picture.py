@@ -14,6 +14,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.polygons import Point
 from cardcity_desktop.ui.paint.vector import subtract
 from cardcity_desktop.ui.window.context import Ui
 
@@ -76,13 +77,13 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
     return window.subsurface(rect).copy()
 
 
-def stretched(canvas: Canvas, rect: Rect, kept: Layer, lens: Lens) -> Surface:
-    """The last picture, stretched and shifted to where the lens is now."""
+def stretched(canvas: Canvas, rect: Rect, kept: Layer, pitch: float, look: Point) -> Surface:
+    """A picture stretched and shifted to where one looks now, so many px from card to card."""
     surface, edge = ground_of(canvas, rect).copy(), canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
-    grow, (wide, high) = lens.pitch / kept.lens.pitch, surface.get_size()
-    x = wide / 2 + (kept.lens.look[0] - lens.look[0]) * lens.pitch + (inner.left - wide / 2) * grow
-    y = high / 2 + (kept.lens.look[1] - lens.look[1]) * lens.pitch + (inner.top - high / 2) * grow
+    grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()
+    x = wide / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - wide / 2) * grow
+    y = high / 2 + (kept.lens.look[1] - look[1]) * pitch + (inner.top - high / 2) * grow
     place = Rect(round(x), round(y), round(inner.width * grow), round(inner.height * grow))
     seen = place.clip(surface.get_rect())
     part = Rect(

@@ -53,6 +53,7 @@ class Held:
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
     panning: bool = False
+    away: bool = False  # something has just been laid under the mouse: nothing is pointed at until it moves
 
     def forget_pictures(self) -> None:
         """Another board is shown in its place: where one looked is kept, what it looked like is drawn anew."""
@@ -148,7 +149,9 @@ class BoardView(Widget):
             return
         with canvas.clipped(self.rect):
             self.held.ground.draw(canvas, self, clip)
-            paint_marks(canvas, self.model, self.lens, self.faces, self._pointed(focus), self._flash_strength())
+            if self.held.ground.leaving is None:  # else all that they lie on is still on its way
+                pointed, strength = self._pointed(focus), self._flash_strength()
+                paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)
             if not self.fitted:
                 draw_rim(canvas, self.rect)
 
@@ -160,6 +163,8 @@ class BoardView(Widget):
 
     def _pointed(self, focus: Focus) -> Cell | None:
         item = focus.pointed
+        if self.held.away and not focus.ring:
+            return None
         return item.cell if isinstance(item, CellFocusable) and item.group == self.key else None
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
@@ -169,6 +174,7 @@ class BoardView(Widget):
             self.held.pressed = event.pos if self.rect.collidepoint(event.pos) else None
             self.held.panning = False
         elif event.type == pygame.MOUSEMOTION:
+            self.look_again()
             self._hover(self.cell_at(event.pos))
             return self._drag(event.pos, scene)
         elif event.type == pygame.WINDOWLEAVE:
@@ -275,6 +281,16 @@ class BoardView(Widget):
             self.held.hovered = cell
             if self.on_hover is not None:
                 self.on_hover(cell)
+
+    def look_away(self) -> None:
+        """Nothing is pointed at until the mouse moves."""
+        self.held.away, self.held.hovered = True, None
+
+    def look_again(self) -> None:
+        """The mouse has moved."""
+        if self.held.away:
+            self.held.away = False
+            self.ui.invalidate(self.rect)
 
     # Changes that need no new compose
 

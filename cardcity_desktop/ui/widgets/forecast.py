@@ -1,4 +1,4 @@
-"""The forecast under the mouse: what an action would bring, item by item, or why it is not allowed."""
+"""The forecast beside the mouse: what an action would bring, item by item, or why it is not allowed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.window.context import Ui
 
 Tone = Literal["plain", "good", "bad"]
+
+AROUND = (18, 14)
+"""Logical units beside and above the words of a panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +41,12 @@ class Forecast:
     refused: bool = False
 
 
-def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, hint: str = "") -> int:
-    """A panel at the foot of `column`, `least` px high or as high as it needs; `hint`: a small line at its end.
-
-    Answers where its words end (px).
-    """
+def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "") -> None:
+    """A panel in `rect`; `hint`: a small line at its end."""
     theme, s = canvas.theme, canvas.scale
-    rect = Rect(column)
-    rect.height = min(column.height, max(least, _height(canvas, column.width, forecast, hint)))
-    rect.bottom = column.bottom
+    canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
     canvas.panel(rect)
-    room = inset(rect, s(18), s(14))
+    room = inset(rect, s(AROUND[0]), s(AROUND[1]))
     colour = theme.danger if forecast.refused else theme.text
     title = canvas.text(forecast.title, room, "heading", colour)
     top = title.bottom + s(6)
@@ -61,17 +60,27 @@ def draw_forecast(canvas: Canvas, column: Rect, least: int, forecast: Forecast, 
         value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
         canvas.text(line.value, value, "strong", tone, "right", "middle", False)
         top += high + s(3)
-    if not hint:
-        return top
-    place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
-    return canvas.text(hint, place, "small", theme.text_muted).bottom
+    if hint:
+        place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
+        canvas.text(hint, place, "small", theme.text_muted)
 
 
-def _height(canvas: Canvas, width: int, forecast: Forecast, hint: str) -> int:
+def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
     """What the panel takes, in px, when it is `width` px wide."""
-    s, room = canvas.scale, width - 2 * canvas.scale(18)
-    high = 2 * s(14) + canvas.measure(forecast.title, "heading", room)[1] + s(6)
+    s, text = ui.scale, ui.text
+    room = width - 2 * s(AROUND[0])
+    high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:
-        value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        high += canvas.measure(line.label, line.style, room - value_wide)[1] + s(3)
-    return high + (s(6) + canvas.measure(hint, "small", room)[1] if hint else 0)
+        value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
+        high += text.measure(line.label, line.style, room - value_wide)[1] + s(3)
+    return high + (s(6) + text.measure(hint, "small", room)[1] if hint else 0)
+
+
+def forecast_width(ui: Ui, forecast: Forecast) -> int:
+    """The px in which no line of it is broken."""
+    s, text = ui.scale, ui.text
+    wides = [text.measure(forecast.title, "heading")[0]]
+    for line in forecast.lines:
+        value = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
+        wides.append(text.measure(line.label, line.style)[0] + value + s(2))
+    return max(wides) + 2 * s(AROUND[0])

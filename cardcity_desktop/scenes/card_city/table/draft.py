@@ -14,6 +14,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.lot_cities import lot_cities
 from cardcity_desktop.scenes.card_city.table.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
 from cardcity_desktop.scenes.card_city.table.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -146,7 +147,17 @@ def _bribe_controls(table: TableModel, tray: Rect, wide: int) -> list[Widget]:
 
 def _choose_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn = table.turn
+    if table.state.looking is None and not turn.unique and not large_text(table.ui):
+        return lot_cities(table, tray, phase_hint(turn.view, turn.names), _what_is_left(turn))
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
+
+
+def _what_is_left(turn: Turn) -> str:
+    """What the splitter gets (3.4): the other lot; of more than two hands, lot 1 if lot 2 is split again."""
+    draft = turn.view.draft
+    assert draft is not None and draft.lots is not None
+    last = len(draft.lots[1].up) + len(draft.lots[1].down) <= draft.keep
+    return _("Gets the lot that you leave.") if last else _("Gets lot 1 if you take lot 2, else splits again.")
 
 
 def _cities(table: TableModel) -> Press:
@@ -240,6 +251,8 @@ def _lot_row(
                      table.faces, table.card_shape)  # fmt: skip
     if table.turn.own:
         lot_row.prices = [price_of(table.turn, token) for token in cards]
+    if table.turn.mode == "choose":
+        lot_row.look = table.hands.look_closely
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))

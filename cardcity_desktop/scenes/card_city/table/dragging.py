@@ -90,6 +90,11 @@ class CardDrag:
         """What is being dragged now."""
         return self._drag.item
 
+    @property
+    def covers(self) -> Rect:
+        """What the card in the air lies over; nothing while there is none."""
+        return self._area(self._drag.position) if self.item is not None else Rect(0, 0, 0, 0)
+
     def cancel(self) -> None:
         """Let go without a drop."""
         self._drag.cancel()

@@ -8,15 +8,20 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import district_name
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
+
+LEAST_PANEL = 110
+"""Logical units: a lower panel would hold a heading and hardly a line."""
 
 
 def news_panel(
@@ -26,9 +31,12 @@ def news_panel(
     s, room, head = _frame(ui, rect)
     title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
+    style: Style = "small" if large_text(ui) else "body"
     for sentence in news:
-        high = ui.text.measure(sentence, "body", room.width)[1]
-        widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence))
+        high = ui.text.measure(sentence, style, room.width)[1]
+        if income and len(widgets) > 2 and room.height - high < 2 * ui.text.line_height("body") + s(14):
+            break  # one's own news comes first, and the total must have its room
+        widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence, style))
         room = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
     return widgets + (_income_lines(ui, room, income) if income else [])
 
@@ -71,6 +79,33 @@ def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str]) -> li
         widgets.append(line)
         top += high + s(5)
     return widgets
+
+
+def between(
+    ui: Ui, rect: Rect, upper: Sequence[Widget], lower: Sequence[Widget], title: str, said: Sequence[str]
+) -> list[Widget]:
+    """What fills a panel between its words and what stands at its foot: older lines, the newest first."""
+    s, room, _head = _frame(ui, rect)
+    top = max(widget.rect.bottom for widget in upper[1:]) + s(5 if not title else 16)
+    end = min((widget.rect.top for widget in lower), default=room.bottom + s(12)) - s(12)
+    head = Rect(room.left, top, room.width, ui.text.line_height("label"))
+    widgets: list[Widget] = []
+    if title:
+        top = head.bottom + s(3)
+    for sentence in reversed(said):
+        high = ui.text.measure(sentence, "small", room.width)[1]
+        if top + high > end:
+            continue  # a shorter one may still fit
+        widgets.append(Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=True))
+        top += high + s(5)
+    return [Label(head, title, "label"), *widgets] if title and widgets else widgets
+
+
+def rest_of(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
+    """What a smaller panel leaves below it, where that is enough for another."""
+    top = used.bottom + ui.scale(10)
+    high = rect.bottom - top
+    return Rect(rect.left, top, rect.width, high) if high >= ui.scale(LEAST_PANEL) else None
 
 
 def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:

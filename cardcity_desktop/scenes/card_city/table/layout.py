@@ -28,8 +28,10 @@ class TableLayout:
         return self.players.union(self.info)
 
     def over_info(self, height: int) -> Rect:
-        """The info panel's place, grown upward over the others where `height` px need it."""
-        high = min(max(height, self.info.height), self.aside.height)
+        """`height` px at the head of the info panel's place, grown upward over the others where that needs it."""
+        if height <= self.info.height:
+            return Rect(self.info.topleft, (self.info.width, height))
+        high = min(height, self.aside.height)
         return Rect(self.info.left, self.info.bottom - high, self.info.width, high)
 
 

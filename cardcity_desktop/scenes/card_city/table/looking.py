@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.events import CardPut, Event, RoundBegan
+from cardcity_desktop.rules.card_city.events import (
+    HIDDEN,
+    CardPut,
+    CardsDrawn,
+    Event,
+    HandFilled,
+    IncomePaid,
+    RoundBegan,
+)
 from cardcity_desktop.rules.card_city.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
@@ -107,17 +117,39 @@ class LookingTable(MatchTable):
         return Push(ScoreLayer(sheet, self.turn.names[seat], history, parts, rules))
 
     def entry_of(self, event: Event) -> Entry | None:
-        """How each card came into a lot is told by the offer."""
-        if isinstance(event, CardPut):
+        """How each card came into a lot is told by the offer, and so is what was drawn and what each one has of it."""
+        told = self._told_once(event)
+        if told is None:
             return None
         seat, cells = place_of(event)
         doer = getattr(event, "seat", None)
         return Entry(
-            event_text(event, self.turn.names),
+            event_text(told, self.turn.names, percent=self.turn.state.rules.ecological),
             None if seat is None else (seat, cells),
             colour=None if doer is None else self.turn.seats[doer].colour,
             heading=_("Round {round}").format(round=event.round) if isinstance(event, RoundBegan) else "",
         )
+
+    def told_to(self, seat: int) -> Sequence[Event]:
+        """One's own income as the last of all, for the newest is read first."""
+        events = self.match.recap(seat)
+        own = [event for event in events if isinstance(event, IncomePaid) and event.seat == seat]
+        last = max((at for at, event in enumerate(events) if isinstance(event, IncomePaid)), default=-1) + 1
+        others = [[event for event in part if event not in own] for part in (events[:last], events[last:])]
+        return [*others[0], *own, *others[1]]
+
+    def _told_once(self, event: Event) -> Event | None:
+        """The event without what others say; None where nothing is left: a hand, but for cards its owner turned up."""
+        shared = len(self.match.seats) > 1
+        if isinstance(event, CardPut):
+            return None
+        if isinstance(event, CardsDrawn) and shared:
+            return replace(event, cards=(HIDDEN,) * len(event.cards)) if event.set_aside else None
+        if isinstance(event, HandFilled) and shared:
+            everybody = (1 << len(self.match.seats)) - 1
+            turned_up = event.seat == self.eyes and any(known != everybody for known in event.known_to)
+            return event if turned_up else None
+        return event
 
     def show_place(self, entry: Entry) -> Command | None:
         """Mark the cells that a line speaks of and look at them."""

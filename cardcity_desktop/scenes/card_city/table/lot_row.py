@@ -89,6 +89,7 @@ class LotRow(Widget):
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
         self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
+        self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
         self.lift: Callable[[int], object] | None = None  # what is in the air when the mouse lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
@@ -104,6 +105,8 @@ class LotRow(Widget):
             return swaps
         take = self.take
         laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        look = self.look
+        laid += [] if look is None else [self._seen(look, at) for at in range(len(self.cards))]
         key = f"sign{self.key.removeprefix('place')}"
         place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
         return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
@@ -113,6 +116,12 @@ class LotRow(Widget):
         tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
         extra = self.lift(at) if self.lift is not None else None
         return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+
+    def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
+        """A card of a lot that may be taken: keys begin here, where nothing is lost by a press."""
+        name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
+        key = f"seen{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], look, name, group="lots", best=True)
 
     def _swapped(self, swap: Callable[[int], Command | None], at: int) -> Focusable:
         tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))

@@ -65,6 +65,9 @@ class Hands(Protocol):
     def look_home(self) -> Command | None:
         """Back to what the turn is about."""
 
+    def look_closely(self) -> Command | None:
+        """The card that keys or mouse point at, large."""
+
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show figures over the board, or hide them."""
 

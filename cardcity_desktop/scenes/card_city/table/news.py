@@ -16,4 +16,4 @@ def news_text(turn: Turn, event: Event) -> str:
         if not site.affords(site.industrial_price):
             own = event.seat == turn.viewer
             return nothing_bought(turn.names[event.seat], site.industrial_price, site.money, own)
-    return event_text(event, turn.names)
+    return event_text(event, turn.names, percent=turn.state.rules.ecological)

@@ -10,7 +10,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.hand import laying_tray
-from cardcity_desktop.scenes.card_city.table.info_panel import below, lines_panel, news_panel
+from cardcity_desktop.scenes.card_city.table.info_panel import below, between, lines_panel, news_panel, rest_of
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -33,17 +33,22 @@ def info_widgets(
     recap: what happened since the viewer last played; scene: keeps how far its panels are scrolled.
     """
     ui, state = table.ui, table.state
+    begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
-        return refusal_panel(table, place, state.refused.refusal, scene)
+        why = refusal_panel(table, place, state.refused.refusal, scene)
+        rest = rest_of(ui, place.info, why[0].rect)
+        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:])]
     if state.income is not None or state.news:
         news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
-        return [*news, *_goal(table, below(ui, place.info, news))]
+        goal = _goal(table, below(ui, place.info, news))
+        return [*news, *goal, *between(ui, place.info, news, goal, _("Journal"), journal)]
     if state.overlays and not table.shows_lots:
         return legend_panel(table, place.info, scene)
-    begun = _("Journal") if journal else _("A new city")
     title, said = (_("Since your last turn"), recap) if recap else (begun, journal)
     lines = lines_panel(scene, place.info, title, said[-LINES_BESIDE:])
-    return [*lines, *_goal(table, below(ui, place.info, lines))]
+    goal = _goal(table, below(ui, place.info, lines))
+    older = [line for line in journal if line not in recap] if recap else journal[:-LINES_BESIDE]
+    return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older)]
 
 
 def _goal(table: TableModel, room: Rect) -> list[Widget]:

@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.card_city.table.event_flights import Stage, movemen
 from cardcity_desktop.scenes.card_city.table.flights import Flights
 from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_lit
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
+from cardcity_desktop.scenes.card_city.table.foretelling import forecast_place
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, only_card, slot_key
 from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, overlays_of, tools
 from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
@@ -49,8 +50,7 @@ from cardcity_desktop.ui.board.view import Held as BoardMemory
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.forecast import draw_forecast
-from cardcity_desktop.ui.widgets.labels import Painted, Picture
+from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import PANS, Intent
@@ -66,13 +66,14 @@ JOURNAL_ACTIONS = 25
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What was composed last, for what flies over it or is drawn by itself: aside is where forecasts are drawn."""
+    """What was composed last, for what flies over it or is drawn by itself: aside is where forecasts are drawn that
+    have no room beside their cell, info the panel below them."""
 
     reserve: ReserveStrip
     purses: tuple[Rect, ...]
     board: Rect
-    town: Picture | None
     aside: Rect
+    info: Rect
 
 
 class TableScene(LookingTable):
@@ -88,6 +89,7 @@ class TableScene(LookingTable):
         self._board: BoardView | None = None
         self._placed: Placed | None = None
         self._lying = Lying()
+        self._foretold: Rect | None = None  # where the forecast was drawn last
 
     # What is so now
 
@@ -147,7 +149,8 @@ class TableScene(LookingTable):
         )
         journal = [entry.text for entry in self.journal(max(0, self.match.mark - JOURNAL_ACTIONS))]
         info = info_widgets(table, place, self.recap, journal, self)
-        self._place(place, reserve, panels, info)
+        purses = tuple(panel.rect for panel in panels)
+        self._placed = Placed(reserve, purses, place.board, place.aside, place.info)
         aside: list[Widget] = [*panels, reserve]
         tray = tray_widgets(table, place.tray)
         self.moments.veil(tray)
@@ -162,16 +165,7 @@ class TableScene(LookingTable):
             *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
             *info,
             *tray,
-            Painted(place.aside, lambda on, rect: self._draw_forecast(on, rect, place.info.height), static=False),
         ]
-
-    def _place(
-        self, place: TableLayout, reserve: ReserveStrip, panels: Sequence[Widget], info: Sequence[Widget]
-    ) -> None:
-        margin = 2 * self.ui.scale(OVERHANG)
-        town = next((widget for widget in info if isinstance(widget, Picture)), None)
-        purses = tuple(panel.rect for panel in panels)
-        self._placed = Placed(reserve, purses, place.board, town, place.aside.inflate(margin, margin))
 
     def _city(self, table: TableModel, place: TableLayout) -> list[Widget]:
         before, now = self.memory.get("cell.board"), self.memory.setdefault(f"city{table.shown}.board", BoardMemory())
@@ -195,15 +189,25 @@ class TableScene(LookingTable):
         if not table.shows_lots:
             self.pops.draw(canvas, None if table.turn.unique else table.shown)
         self.moments.draw(canvas, table.faces, table.card_shape)
+        self._draw_forecast(canvas)
         self.drag.draw(canvas)
         self.speaking.draw(canvas)
 
-    def _draw_forecast(self, canvas: Canvas, rect: Rect, least: int) -> None:
-        forecast, town = self.state.foresight.forecast, self._placed.town if self._placed else None
-        if forecast is not None:
-            end = draw_forecast(canvas, rect, least, forecast, rule_hint(self.ui) if forecast.refused else "")
-            if town is not None and end + canvas.scale(10) < town.rect.top:
-                town.draw(canvas, self.focus)
+    def _draw_forecast(self, canvas: Canvas) -> None:
+        forecast, self._foretold = self.state.foresight.forecast, self._forecast_place()
+        if forecast is not None and self._foretold is not None:
+            draw_forecast(canvas, self._foretold, forecast, self._rule_hint(forecast))
+
+    def _rule_hint(self, forecast: Forecast) -> str:
+        return rule_hint(self.ui) if forecast.refused else ""
+
+    def _forecast_place(self) -> Rect | None:
+        """Where the forecast stands now."""
+        forecast, placed, board = self.state.foresight.forecast, self._placed, self.board_there
+        if forecast is None or placed is None:
+            return None
+        air, cell, hint = self.drag.covers, self.state.pointed, self._rule_hint(forecast)
+        return forecast_place(self.ui, board, cell, placed.aside, placed.info.height, forecast, hint, air)
 
     def card_side(self) -> int:
         return self._board.lens.size if self._board is not None else self.ui.scale(58)
@@ -319,10 +323,13 @@ class TableScene(LookingTable):
         self.become(self.state.picked(only_card(self.turn) if same else held))
         if self.state.held is not None and self.focus.ring:
             focus_lit(self, self.point)
+        self._foresee()
         return Stay()
 
     def lift(self, held: Held) -> None:
         self.become(self.state.lifted(held))
+        if self._board is not None:
+            self._board.look_again()
 
     def let_go(self) -> None:
         self.become(self.state.put_back(only_card(self.turn)))
@@ -359,9 +366,14 @@ class TableScene(LookingTable):
         self._lying = lying(self.widgets)
         self.state = self.state.watched() if self.turn.mode == "computer" else self.state.forgotten()
         self.recap = ()
+        if self._board is not None:
+            self._board.look_away()
         self.pops.clear()
         self.drag.cancel()
         self.speaking.forget()
+
+    def look_closely(self) -> Command | None:
+        return self.speaking.open()
 
     def works(self, intent: Intent) -> bool:
         pans = intent in PANS and self.board is not None and not self.board.fitted
@@ -429,11 +441,14 @@ class TableScene(LookingTable):
 
     def _foresee(self) -> None:
         """The forecast of the held card on the pointed cell, or why it may not lie there."""
-        before, cell = self.state.foresight.forecast, self.state.pointed
+        cell, before = self.state.pointed, (self.state.foresight.forecast, self._foretold)
         taken = self._board is None or (cell is not None and self._board.model.card_at(cell) is not None)
         self.state = self.state.foreseen(self._foreseen.at(self.model, taken))
         if self.board_there is not None:
             showing = showing_of(self.model, frozenset(self.flights.hidden))
             self.board_there.show(board_model(self.turn, showing))
-        if before != self.state.foresight.forecast and self._placed is not None:
-            self.ui.invalidate(self._placed.aside)
+        now = (self.state.foresight.forecast, self._forecast_place())
+        margin = 2 * self.ui.scale(OVERHANG)
+        for rect in (before[1], now[1]) if before != now else ():
+            if rect is not None:
+                self.ui.invalidate(rect.inflate(margin, margin))

@@ -134,7 +134,8 @@ class TableState:
     def after(self, events: Sequence[Event], viewer: int | None, own: int | None, say: Say) -> TableState:
         """What happened leaves marks on others' cards, an income counted, and what was forced on somebody.
 
-        viewer: whose last action the marks count from; own: whose income comes first; say: an event as a sentence.
+        viewer: whose last action the marks count from; own: whose income and news come first; say: an event as a
+        sentence.
         """
         state = self
         for event in events:
@@ -142,7 +143,8 @@ class TableState:
             if laid is not None and laid.seat != viewer:
                 state = replace(state, last=state.last | {(laid.seat, laid.cell)})
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
-                state = replace(state, news=(*state.news, say(event)))
+                told = say(event)
+                state = replace(state, news=(told, *state.news) if event.seat == own else (*state.news, told))
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)
         return state

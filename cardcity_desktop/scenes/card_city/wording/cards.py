@@ -62,9 +62,11 @@ def card_name(token: str, *, percent: bool = False) -> str:
     return kind_name(token)
 
 
-def card_with_article(token: str) -> str:
-    """The card inside a sentence: "a Leisure card", "the City Hall"."""
+def card_with_article(token: str, *, percent: bool = False) -> str:
+    """The card inside a sentence: "a Leisure card", "the City Hall"; `percent` as in `card_name`."""
     letters = kind_letters(token)
+    if percent and letters == "I" and len(token) == 2:
+        return _("an Industrial card of {percent}%").format(percent=token[1])
     if len(letters) == 2:
         said = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
         return said.format(kinds=kind_name(token))
@@ -76,10 +78,10 @@ def district_name(letter: str) -> str:
     return _(DISTRICTS[letter])
 
 
-def cards_listed(tokens: Sequence[str]) -> str:
-    """Several cards by name, equal ones counted: "Residential x2, Parking"."""
+def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
+    """Several cards by name, equal ones counted: "Residential x2, Parking"; `percent` as in `card_name`."""
     counted: dict[str, int] = {}
     for token in tokens:
-        name = card_name(token)
+        name = card_name(token, percent=percent)
         counted[name] = counted.get(name, 0) + 1
     return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counted.items())

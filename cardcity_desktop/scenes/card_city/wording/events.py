@@ -16,8 +16,10 @@ Names = Sequence[str]
 """The players' names by seat."""
 
 
-def event_text(event: Event, names: Names) -> str:
-    """The sentence for an event, as redacted for its reader."""
+def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
+    """The sentence for an event, as redacted for its reader; `percent` adds what Industrial cards pollute (8.2)."""
+    if percent and type(event) in OF_CARDS:
+        return OF_CARDS[type(event)](event, names, percent)
     return SENTENCES[type(event)](event, names)
 
 
@@ -29,13 +31,13 @@ def _city_founded(event: happened.CityFounded, names: Names) -> str:
     return _("{name} lays the City Hall.").format(name=names[event.seat])
 
 
-def _cards_drawn(event: happened.CardsDrawn, names: Names) -> str:
+def _cards_drawn(event: happened.CardsDrawn, names: Names, percent: bool = False) -> str:
     name, count = names[event.seat], len(event.cards)
     if HIDDEN in event.cards:
         said = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
     else:
         said = _("{name} draws: {cards}.")
-    said = said.format(name=name, count=count, cards=cards_listed(event.cards))
+    said = said.format(name=name, count=count, cards=cards_listed(event.cards, percent=percent))
     if not event.set_aside:
         return said
     aside = ngettext(
@@ -54,20 +56,22 @@ def _card_put(event: happened.CardPut, names: Names) -> str:
     return said.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
 
 
-def _lots_offered(event: happened.LotsOffered, names: Names) -> str:
-    lots = [_lot_text(up, down, money) for up, down, money in zip(event.up, event.down, event.money, strict=True)]
+def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = False) -> str:
+    lots = [
+        _lot_text(up, down, money, percent) for up, down, money in zip(event.up, event.down, event.money, strict=True)
+    ]
     return _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.").format(
         name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1]
     )
 
 
-def _lot_text(up: Sequence[str], down: Sequence[str], money: int) -> str:
+def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
     """ "Residential, Parking, 1 face-down card, $3"."""
-    parts = [cards_listed(up)] if up else []
+    parts = [cards_listed(up, percent=percent)] if up else []
     known = [card for card in down if card != HIDDEN]
     hidden = len(down) - len(known)
     if known:
-        parts.append(_("face down {cards}").format(cards=cards_listed(known)))
+        parts.append(_("face down {cards}").format(cards=cards_listed(known, percent=percent)))
     if hidden:
         parts.append(ngettext("{count} face-down card", "{count} face-down cards", hidden).format(count=hidden))
     if money:
@@ -91,10 +95,10 @@ def _money_returned(event: happened.MoneyReturned, names: Names) -> str:
     return _("{name} takes back {money}.").format(name=names[event.seat], money=money_text(event.money))
 
 
-def _hand_filled(event: happened.HandFilled, names: Names) -> str:
+def _hand_filled(event: happened.HandFilled, names: Names, percent: bool = False) -> str:
     known = [card for card in event.cards if card != HIDDEN]
     hidden = len(event.cards) - len(known)
-    parts = [cards_listed(known)] if known else []
+    parts = [cards_listed(known, percent=percent)] if known else []
     if hidden:
         parts.append(ngettext("{count} hidden card", "{count} hidden cards", hidden).format(count=hidden))
     return _("{name} has for this round: {cards}.").format(name=names[event.seat], cards=", ".join(parts))
@@ -104,9 +108,10 @@ def _card_returned(event: happened.CardReturned, names: Names) -> str:
     return _("{name} puts {card} under the pool.").format(name=names[event.seat], card=card_with_article(event.card))
 
 
-def _card_built(event: happened.CardBuilt, names: Names) -> str:
+def _card_built(event: happened.CardBuilt, names: Names, percent: bool = False) -> str:
     said = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
-    return said.format(name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost))
+    card = card_with_article(event.card, percent=percent)
+    return said.format(name=names[event.seat], card=card, money=money_text(event.cost))
 
 
 def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:
@@ -127,13 +132,13 @@ def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
     return _("{name} takes the Architect back.").format(name=names[event.seat])
 
 
-def _cards_discarded(event: happened.CardsDiscarded, names: Names) -> str:
+def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool = False) -> str:
     said = ngettext(
         "{name} can’t build one card and discards it: {cards}.",
         "{name} can’t build these and discards them: {cards}.",
         len(event.cards),
     )
-    return said.format(name=names[event.seat], cards=cards_listed(event.cards))
+    return said.format(name=names[event.seat], cards=cards_listed(event.cards, percent=percent))
 
 
 def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
@@ -155,9 +160,9 @@ def _income_paid(event: happened.IncomePaid, names: Names) -> str:
     )
 
 
-def _card_bought(event: happened.CardBought, names: Names) -> str:
+def _card_bought(event: happened.CardBought, names: Names, percent: bool = False) -> str:
     return _("{name} buys {card} for {money}.").format(
-        name=names[event.seat], card=card_with_article(event.card), money=money_text(event.cost)
+        name=names[event.seat], card=card_with_article(event.card, percent=percent), money=money_text(event.cost)
     )
 
 
@@ -204,3 +209,13 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.GameEnded: _game_ended,
 }
 """One function for each event of the rules."""
+
+OF_CARDS: dict[type, Callable[[Any, Names, bool], str]] = {
+    happened.CardsDrawn: _cards_drawn,
+    happened.LotsOffered: _lots_offered,
+    happened.HandFilled: _hand_filled,
+    happened.CardBuilt: _card_built,
+    happened.CardsDiscarded: _cards_discarded,
+    happened.CardBought: _card_bought,
+}
+"""Those that name cards which may pollute, more or less."""

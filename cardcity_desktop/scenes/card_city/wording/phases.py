@@ -67,7 +67,19 @@ def phase_task(view: View, names: Names) -> str:
         cards = len(view.hands[actor])
         said = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
         return said.format(name=names[actor], count=cards)
+    if view.phase == "splitting" and view.draft is not None and view.draft.chooser is not None:
+        return _split_task(view, names[actor], names[view.draft.chooser])
     return _(TASKS[view.phase]).format(name=names[actor])
+
+
+def _split_task(view: View, splitter: str, chooser: str) -> str:
+    """For whom the lots are, and, where they are split again and again, how often that has been done (3.4)."""
+    splits = view.setup.players - 1
+    if splits == 1:
+        return _("{name}, make two lots for {chooser}").format(name=splitter, chooser=chooser)
+    settled = sum(1 for hand in view.hands if hand)
+    said = _("{name}, split {count} of {splits}, for {chooser}")
+    return said.format(name=splitter, count=settled + 1, splits=splits, chooser=chooser)
 
 
 def phase_hint(view: View, names: Names) -> str:
