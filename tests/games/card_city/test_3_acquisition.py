@@ -10,6 +10,7 @@ from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, Lots
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
+from cardcity_desktop.scenes.card_city.wording import phase_task
 
 from .tables import classic, clause, do, events_of, legal_lines, lines_of, splitting, tokens, xl
 
@@ -288,3 +289,19 @@ def test_3_8_when_only_k_are_left_they_are_taken() -> None:
     state = do(start.changed(pool=start.pool[:2], round=10), "draw")
     assert state.phase.name == "building"
     assert len(state.hands[0]) == 2 and state.pool == ()
+
+
+def test_3_4_a_table_is_told_for_whom_one_splits_and_how_often_it_has_been_done() -> None:
+    state = splitting(classic(players=4), "R I1 L P C C P R")
+    names, said = ("Ada", "Bo", "Cleo", "Dan"), []
+    while isinstance(state.phase, Splitting):
+        view = CARD_CITY.view(state, state.phase.splitter)
+        said.append(phase_task(view, names))
+        while state.phase.cards:
+            state = do(state, legal_lines(state)[0])
+            assert isinstance(state.phase, Splitting)
+        (offered,) = events_of(state, "offer")
+        assert isinstance(offered, LotsOffered) and view.draft is not None
+        assert view.draft.chooser == offered.chooser
+        state = do(state, "offer", "take 2" if len(said) == 1 else "take 1")
+    assert said == ["Ada, split 1 of 3, for Bo", "Bo, split 2 of 3, for Cleo", "Bo, split 3 of 3, for Dan"]

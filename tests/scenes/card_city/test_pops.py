@@ -92,6 +92,9 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     seat, match = table.turn.seat, table.match
     player.move(f"cell:{cell[0]},{cell[1]}")
     assert table.state.foresight.forecast is not None
+    assert table.board is not None and table._foretold is not None
+    assert table.board.rect.contains(table._foretold), "it stands beside the cell"
+    assert not table._foretold.colliderect(table.board.rect_of(cell))
     said = {line.label: line.value for line in table.state.foresight.forecast.lines}
     mark = match.mark
     lay(player, table, cell)

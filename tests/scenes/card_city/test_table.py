@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
+from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
@@ -107,6 +108,7 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
     assert table.viewer is not None
     open_to_all = [event for event in table.match.events_since(0, None) if table.entry_of(event)]
     assert [entry.text for entry in table.journal()] == [event_text(event, table.names) for event in open_to_all]
+    assert not any(isinstance(event, CardsDrawn | HandFilled) for event in open_to_all), "the offer tells them"
 
 
 def test_who_trust_each_other_never_meet_a_curtain(player: Player) -> None:
@@ -188,6 +190,10 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     player.drag(card, cell)
     last = table.match._done[-1].action
     assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell
+    assert table.board is not None and table.board.held.away, "nothing is pointed at before the mouse moves"
+    assert table.state.foresight.forecast is None
+    player.move(sitter.lit()[0] if sitter.lit() else (1, 1))
+    assert not table.board.held.away
     assert len(table.turn.hand) == 1
 
 

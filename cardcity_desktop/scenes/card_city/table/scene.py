@@ -89,7 +89,7 @@ class TableScene(LookingTable):
         self._board: BoardView | None = None
         self._placed: Placed | None = None
         self._lying = Lying()
-        self._foretold: Rect | None = None  # where the forecast was drawn last
+        self._foretold: Rect | None = None  # where the forecast stands until something else is foreseen
 
     # What is so now
 
@@ -158,10 +158,12 @@ class TableScene(LookingTable):
         for panel in panels:
             if isinstance(panel, PlayerPanel) and income and told and panel.seat == income.seat:
                 panel.untold = income.total - told.total
+        centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)
+        self._foretold = self._forecast_place()
         return [
             *heading(table, place),
             *tools(table, place),
-            *(lots_board(table, place.board) if table.shows_lots else self._city(table, place)),
+            *centre,
             *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
             *info,
             *tray,
@@ -194,7 +196,7 @@ class TableScene(LookingTable):
         self.speaking.draw(canvas)
 
     def _draw_forecast(self, canvas: Canvas) -> None:
-        forecast, self._foretold = self.state.foresight.forecast, self._forecast_place()
+        forecast = self.state.foresight.forecast
         if forecast is not None and self._foretold is not None:
             draw_forecast(canvas, self._foretold, forecast, self._rule_hint(forecast))
 
@@ -447,7 +449,8 @@ class TableScene(LookingTable):
         if self.board_there is not None:
             showing = showing_of(self.model, frozenset(self.flights.hidden))
             self.board_there.show(board_model(self.turn, showing))
-        now = (self.state.foresight.forecast, self._forecast_place())
+        self._foretold = self._forecast_place()
+        now = (self.state.foresight.forecast, self._foretold)
         margin = 2 * self.ui.scale(OVERHANG)
         for rect in (before[1], now[1]) if before != now else ():
             if rect is not None:
