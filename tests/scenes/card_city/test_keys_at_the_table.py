@@ -7,6 +7,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
 from cardcity_desktop.scenes.card_city.table.peek import HOLD_SECONDS
 from cardcity_desktop.ui.board.cells import CellFocusable
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -97,10 +98,14 @@ def test_a_card_put_back_keeps_the_keys(player: Player) -> None:
 
 def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player) -> None:
     sitter = seated(player, CLASSIC, "choose")
-    mark = sitter.table.match.mark
+    table = sitter.table
+    mark = table.match.mark
+    assert table.focus.key == "seen:1:up:0"
     player.press("return")
-    assert sitter.table.match.mark == mark, "Enter shows where the keys are"
-    assert sitter.table.focus.key == "take:1"
+    assert table.match.mark == mark and isinstance(player.scene, CardLayer), "the card is opened"
+    player.press("escape")
+    player.press("down")
+    assert player.scene is table and table.focus.key == "take:1"
 
 
 def test_the_tray_names_the_keys_in_use(player: Player) -> None:

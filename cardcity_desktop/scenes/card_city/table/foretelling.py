@@ -19,7 +19,7 @@ other places are tried."""
 FAR = 90
 """How many pixels that are covered are as bad as one between the panel and its cell."""
 
-GHOST, LIT, CARD = 40, 4, 1
+GHOST, LIT, CARD = 400, 4, 1
 """How much worse it is to cover a pixel of what would come or is to blame, of a lit cell, of a card that lies there."""
 
 
