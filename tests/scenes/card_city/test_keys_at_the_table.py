@@ -10,6 +10,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
 from cardcity_desktop.scenes.card_city.table.peek import HOLD_SECONDS
 from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import KEYBOARD, KeyPlayer
 from tests.ui.driver import Player
@@ -102,7 +103,8 @@ def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player
     mark = table.match.mark
     assert table.focus.key == "seen:1:up:0"
     player.press("return")
-    assert table.match.mark == mark and isinstance(player.scene, CardLayer), "the card is opened"
+    opened: Scene = player.scene
+    assert table.match.mark == mark and isinstance(opened, CardLayer), "the card is opened"
     player.press("escape")
     player.press("down")
     assert player.scene is table and table.focus.key == "take:1"
