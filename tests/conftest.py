@@ -23,6 +23,8 @@ settings.register_profile(
 settings.load_profile("steady")
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from tests.ui.driver import Player
 
 
@@ -72,6 +74,30 @@ def english(translations: None) -> Iterator[None]:
     yield
     if language() != "en":
         set_language("en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawings() -> Iterator[None]:
+    """Every window draws the same small pictures; a test run reads each once."""
+    from cardcity_desktop.ui.paint import svg
+
+    draw, kept = svg.drawn, dict[tuple[object, ...], "Surface"]()
+
+    def drawn(text: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> "Surface":
+        if size[0] * size[1] > LARGEST_KEPT:
+            return draw(text, size, tint)
+        key = text, size, tint
+        if key not in kept:
+            kept[key] = draw(text, size, tint)
+        return kept[key].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(svg, "drawn", drawn)
+        yield
+
+
+LARGEST_KEPT = 200 * 200
+"""Pixels: a few thousand of these are a run."""
 
 
 @pytest.fixture

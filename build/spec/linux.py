@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -102,8 +102,8 @@ def check_desktop_files() -> None:
 # Packages
 
 
-def deb(bundle: Path, share: Path, version: str) -> Path:
-    """The Debian package."""
+def deb(bundle: Path, share: Path, version: str, packing: Sequence[str] = ("-Zxz", "-z6")) -> Path:
+    """The Debian package; packing: how dpkg-deb is to compress it."""
     tree = OUT / f"deb-{version}"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
@@ -127,7 +127,7 @@ def deb(bundle: Path, share: Path, version: str) -> Path:
     )  # fmt: skip
     _write_sums(tree)
     made = (PACKAGES if version == VERSION else OUT) / f"{NAME}_{version}_{architecture.stdout.strip()}.deb"
-    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, made])
+    run(["dpkg-deb", "--root-owner-group", *packing, "--build", tree, made])
     return made
 
 
@@ -244,7 +244,7 @@ def own(player: smoke.Player) -> None:
 
 
 def check_deb(package: Path, pictures: Path) -> None:
-    older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER)
+    older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER, ("-Znone",))  # nobody downloads it
     with person("deb", Path("/usr/bin") / NAME) as player:
         smoke.leave_traces(player)
         own(player)
@@ -255,7 +255,7 @@ def check_deb(package: Path, pictures: Path) -> None:
             run([*install, package], {"DEBIAN_FRONTEND": "noninteractive"})
             smoke.check_traces(player, "an upgrade")
             bundle = Path("/usr/lib") / NAME
-            smoke.check_installed(player, bundle / "_internal" / "cardcity_desktop" / "assets", pictures)
+            smoke.check_installed(player, bundle / "_internal" / "cardcity_desktop" / "assets", pictures, ["en"])
             smoke.take_picture(player, [*player.start], pictures / "deb-title.png")
             check_double_click(player, pictures / "deb-table.png")
             files = _files_of_package()

@@ -11,7 +11,6 @@ import pytest
 
 from cardcity_desktop.app_services import AppServices, KeptMatches
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
@@ -83,8 +82,12 @@ class SeededServices(AppServices):
         return SeededMatches(self.seed)
 
 
-@pytest.mark.parametrize("hands", [KEYBOARD, PAD], ids=["keyboard", "pad"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [("classic", PAD), ("bribes", KEYBOARD), ("hexagonal", PAD)],
+    ids=["classic, pad", "bribes, keyboard", "hexagonal, pad"],
+)
 def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) -> None:
     modes: set[str] = set()
     player.open(SeededServices(1).title_scene(), motion="off")
@@ -95,11 +98,7 @@ def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) ->
     table = player.scene
     assert isinstance(table, TableScene)
     assert table.match.header.setup == GAMES[game].setup.checked()
-    sitter = KeyPlayer(player, hands, watch=modes.add)
-    for _act in range(MOST_ACTS):
-        if isinstance(player.scene, ResultsScene):
-            break
-        sitter.act()
+    KeyPlayer(player, hands, watch=modes.add).play(MOST_ACTS)
     assert table.match.finished
     assert {"draw", "split", "choose", "build", "buy", "pass_on"} <= modes
     walker.use("title")
@@ -158,11 +157,16 @@ SCREENS: dict[str, Callable[[Player], None]] = {
 }
 
 
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_cross_of_a_pad_reaches_all_that_can_be_pressed(player: Player, screen: str, text_size: float) -> None:
+def test_the_cross_of_a_pad_reaches_all_that_can_be_pressed(player: Player, screen: str) -> None:
     SCREENS[screen](player)
-    player.change(text_size=text_size)
+    with player.glancing():
+        for text_size in (1.0, 2.0):
+            player.change(text_size=text_size)
+            reach_all(player)
+
+
+def reach_all(player: Player) -> None:
     scene = player.scene
     items = [item for item in scene.focusables() if item.enabled and not isinstance(item, CellFocusable)]
     walker = Walker(player, CROSS)

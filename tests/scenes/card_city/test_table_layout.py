@@ -77,18 +77,21 @@ def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str
     assert {"draw", "split", "choose", "build", "pass_on"} <= seen
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_to_do_with_drawn_cards_is_never_cut(
-    player: Player, language: str, text_size: float, players: int
-) -> None:
+def test_what_to_do_with_drawn_cards_is_never_cut(player: Player, players: int) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
     match.hand_over(match.actors()[0])
     match.do(match.actors()[0], Draw())
-    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    player.open(TableScene(MemoryServices(), match), motion="off")
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.own)
+    for language in ("en", "fr"):
+        for text_size in (1.0, 1.5, 2.0):
+            player.change(language=language, text_size=text_size)
+            check_what_to_do(player, sitter, players)
+
+
+def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:
     tray = table_layout(player.ui, players, tray_height(player.ui)).tray
     hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
     buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
