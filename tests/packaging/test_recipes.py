@@ -17,6 +17,7 @@ from types import ModuleType
 import pytest
 
 from cardcity_desktop import __version__
+from cardcity_desktop.rules.registry import HOUSE
 from cardcity_desktop.storage.format.write import FORMAT
 from cardcity_desktop.storage.save_file import SUFFIX
 
@@ -95,13 +96,20 @@ def test_a_saved_game_belongs_to_the_game_on_every_system() -> None:
 
 
 def test_the_desktop_recognises_every_saved_game_by_its_beginning() -> None:
-    """The magic of the MIME type: `"format":` near the start, then the game's name."""
-    (outer,) = ElementTree.parse(SPEC / "linux" / f"{recipe('about').APP_ID}.xml").getroot().findall(".//{*}magic")
-    for match in outer.findall(".//{*}match"):
-        first, last = (int(number) for number in str(match.get("offset")).split(":"))
-        value = str(match.get("value")).encode()
-        for save in (ROOT / "tests" / "saves" / f"format_{FORMAT}").glob(f"*{SUFFIX}"):
-            assert first <= save.read_bytes().find(value) <= last, (save.name, value)
+    """The magic of the MIME type: `"format":` near the start, then the name of one of the games."""
+    root = ElementTree.parse(SPEC / "linux" / f"{recipe('about').APP_ID}.xml").getroot()
+    (outer,) = root.findall(".//{*}magic/{*}match")
+    games = outer.findall("{*}match")
+    assert [game.get("value") for game in games] == [f'"game":"{name}"' for name in HOUSE]
+    for save in (ROOT / "tests" / "saves" / f"format_{FORMAT}").glob(f"*{SUFFIX}"):
+        data = save.read_bytes()
+        assert begins(data, outer) and sum(begins(data, game) for game in games) == 1, save.name
+
+
+def begins(data: bytes, match: ElementTree.Element) -> bool:
+    """Whether a save has the words of a `match` where it wants them."""
+    first, last = (int(number) for number in str(match.get("offset")).split(":"))
+    return first <= data.find(str(match.get("value")).encode()) <= last
 
 
 def test_the_metainfo_names_the_desktop_file_and_both_languages() -> None:
