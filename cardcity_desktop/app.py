@@ -68,7 +68,7 @@ class App:
         self.screen = open_window(self.preferences)
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
-        self.running = True
+        self.running = self._still = True
         self.stack = Stack(self.ui, self._asked_to_quit, _leaving)
         self.hands = Hands(self.ui, self.stack, clock, _help)
         self.queue = EventQueue()
@@ -76,7 +76,6 @@ class App:
         self._before_resize: Surface | None = None
         self._started = False
         self._changed: dict[str, Any] = {}  # by the player, in this run
-        self._still = True
         self._frame_at = 0.0
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None

@@ -16,6 +16,8 @@ from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_la
 from cardcity_desktop.rules.errors import BadFieldError
 
 if TYPE_CHECKING:
+    from cardcity_desktop.career.missions import Campaign
+    from cardcity_desktop.career.tuning import Tally
     from cardcity_desktop.players.arena import BoutResult, Standing
     from cardcity_desktop.players.runner import Failure, GameResult
     from cardcity_desktop.rules.game import AnyGame
@@ -585,28 +587,18 @@ def _add_missions(parser: _Parser) -> None:
 
 def missions(arguments: argparse.Namespace) -> int:
     """Check a campaign and print how hard its missions are; 1 when one is wide of the mark."""
-    from cardcity_desktop.career.missions import CampaignError
     from cardcity_desktop.career.tuning import (
         figures_path,
         figures_text,
         is_wide_of_the_mark,
-        load_campaign,
         load_figures,
         tally,
         trials_of,
         try_mission,
         with_tallies,
     )
-    from cardcity_desktop.players.catalogue import make_player
 
-    try:
-        campaign = load_campaign(arguments.game)
-        make_player(arguments.level, arguments.game)
-    except (CampaignError, BadFieldError) as error:
-        raise UsageError(str(error)) from error
-    if campaign is None:
-        raise UsageError(f"game: {arguments.game!r} has no campaign")
-    wanted = _words(arguments.only)
+    campaign, wanted = _campaign(arguments), _words(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
     if arguments.table:
         names = {mission.id for mission in chosen}
@@ -618,6 +610,27 @@ def missions(arguments: argparse.Namespace) -> int:
         kept = with_tallies(load_figures(campaign.game), found, campaign)
         figures_path(campaign.game).write_text(figures_text(kept), encoding="utf-8")
     wide = [is_wide_of_the_mark(one, campaign) for one in found]
+    _print_tallies(found, wide)
+    return int(any(wide))
+
+
+def _campaign(arguments: argparse.Namespace) -> Campaign:
+    """The campaign that is asked for, when there is one and somebody to try it; raises UsageError."""
+    from cardcity_desktop.career.missions import CampaignError
+    from cardcity_desktop.career.tuning import load_campaign
+    from cardcity_desktop.players.catalogue import make_player
+
+    try:
+        campaign = load_campaign(arguments.game)
+        make_player(arguments.level, arguments.game)
+    except (CampaignError, BadFieldError) as error:
+        raise UsageError(str(error)) from error
+    if campaign is None:
+        raise UsageError(f"game: {arguments.game!r} has no campaign")
+    return campaign
+
+
+def _print_tallies(found: Sequence[Tally], wide: Sequence[bool]) -> None:
     heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
     rows = [
         (
@@ -631,4 +644,3 @@ def missions(arguments: argparse.Namespace) -> int:
         for one, far in zip(found, wide, strict=True)
     ]
     _print_columns(heads, rows)
-    return int(any(wide))

@@ -64,12 +64,18 @@ def demo(
             **drivers,
             "seconds": round(time.monotonic() - began, 1),
         }
-        try:
-            report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
-        except OSError as error:
-            print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
-            return 1
+        return _written(report, told)
     return code
+
+
+def _written(report: Path, told: dict[str, Any]) -> int:
+    """Write the report: the exit code."""
+    try:
+        report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
+        return 1
+    return 0
 
 
 def _game_report(match: AnyMatch) -> dict[str, Any]:

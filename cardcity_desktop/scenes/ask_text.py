@@ -37,7 +37,7 @@ class AskText(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        pad, gap = s(28), s(12)
+        pad = s(28)
         wide = min(s.target(560), ui.area.width - 4 * pad)
         title_high = ui.text.measure(self.title, "heading", wide)[1]
         high = button_size(ui, self.keep, "check")[1]
@@ -51,7 +51,11 @@ class AskText(Scene):
                 field, self.text, self._change, FIELD, self, self.hint, self.limit, self._finish, label=self.title
             ),
         ]
-        right = field.right
+        return [*widgets, *self._buttons(field, high)]
+
+    def _buttons(self, field: Rect, high: int) -> list[Widget]:
+        """Below the field, from the right."""
+        ui, s, right, widgets = self.ui, self.ui.scale, field.right, list[Widget]()
         for label, kind, icon, action in (
             (self.keep, "primary", "check", self._finish),
             (_("Cancel"), "secondary", "", Pop),
@@ -60,7 +64,7 @@ class AskText(Scene):
             size = button_size(ui, label, icon, 110)[0]
             place = Rect(right - size, field.bottom + s(18), size, high)
             widgets.append(Button(place, label, action, kind, icon))  # type: ignore[arg-type]
-            right = place.left - gap
+            right = place.left - s(12)
         return widgets
 
     def _change(self, text: str) -> Command:

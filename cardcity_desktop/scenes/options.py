@@ -131,6 +131,17 @@ class OptionsScene(Scene):
             Row(_("Theme"), self._choice("theme", themes, now.theme)),
             Row(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
             Row(_("Full screen"), self._switch("fullscreen")),
+            *self._comforts(),
+            Row(
+                _("Use the graphics card"),
+                self._switch("accelerated"),
+                _("Only with a real graphics card; from the next start on"),
+            ),
+            Row("", self._reset_button),
+        ]
+
+    def _comforts(self) -> list[Row]:
+        return [
             Row(
                 _("Marks on the cards"),
                 self._switch("colour_marks"),
@@ -146,12 +157,6 @@ class OptionsScene(Scene):
                 self._switch("trusting"),
                 _("The computer goes round without a curtain"),
             ),
-            Row(
-                _("Use the graphics card"),
-                self._switch("accelerated"),
-                _("Only with a real graphics card; from the next start on"),
-            ),
-            Row("", self._reset_button),
         ]
 
     def _sound(self) -> list[Row]:

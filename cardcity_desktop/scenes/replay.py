@@ -238,23 +238,8 @@ class ReplayScene(Scene):
     def _bar(self, room: Rect) -> list[Widget]:
         """The buttons, the way through the match, the speed; a way to play on from here for who plays alone."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
-        side = room.height
-        moves = [
-            ("skip_back", _("Round back"), lambda: self.jump(-1), now.at > 0),
-            ("step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
-            ("pause" if now.playing else "play", _("Pause") if now.playing else _("Play"), self.toggle, length > 0),
-            ("step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
-            ("skip_forward", _("Round forward"), lambda: self.jump(1), now.at < length),
-        ]
-        keys = ("round_back", "step_back", "play", "step", "round")
-        widgets: list[Widget] = [
-            Button(
-                Rect(room.left + number * (side + s(6)), room.top, side, side), "", action,
-                "primary" if keys[number] == "play" else "secondary", icon, keys[number], enabled, tip,
-            )
-            for number, (icon, tip, action, enabled) in enumerate(moves)
-        ]  # fmt: skip
-        right = room.right
+        side, widgets = room.height, self._moves(room)
+        left, right = widgets[-1].rect.right + s(6) + s(10), room.right
         if self._alone and now.at < length:
             wide = button_size(ui, _("Play on from here"), "branch")[0]
             place = Rect(right - wide, room.top, wide, side)
@@ -264,7 +249,6 @@ class ReplayScene(Scene):
         widgets.append(
             Segmented(speed, [Option(word, _times(word)) for word in SPEEDS], now.speed, self._hurry, "speed")
         )
-        left = room.left + len(moves) * (side + s(6)) + s(10)
         count = s.target(90)
         widgets.append(
             Label(Rect(speed.left - count - s(8), room.top, count, side), f"{now.at} / {length}", align="right")
@@ -274,6 +258,25 @@ class ReplayScene(Scene):
             Slider(slider, now.at / max(1, length), self._slide, "moment", max(1, length), _("Moment of the game"))
         )
         return widgets
+
+    def _moves(self, room: Rect) -> list[Widget]:
+        """The buttons that go to another moment, from the left."""
+        s, now, length, side = self.ui.scale, self.now, self.replay.length, room.height
+        moves = [
+            ("skip_back", _("Round back"), lambda: self.jump(-1), now.at > 0),
+            ("step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
+            ("pause" if now.playing else "play", _("Pause") if now.playing else _("Play"), self.toggle, length > 0),
+            ("step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
+            ("skip_forward", _("Round forward"), lambda: self.jump(1), now.at < length),
+        ]
+        keys = ("round_back", "step_back", "play", "step", "round")
+        return [
+            Button(
+                Rect(room.left + number * (side + s(6)), room.top, side, side), "", action,
+                "primary" if keys[number] == "play" else "secondary", icon, keys[number], enabled, tip,
+            )
+            for number, (icon, tip, action, enabled) in enumerate(moves)
+        ]  # fmt: skip
 
     @property
     def _alone(self) -> bool:

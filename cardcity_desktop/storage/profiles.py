@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from cardcity_desktop.career.missions import MEDALS
 from cardcity_desktop.career.profile import Entry, Profile
@@ -227,11 +227,7 @@ def _entry(values: Mapping[str, Any]) -> Entry | None:
     sound = (
         all(map(_is_word, words))
         and _is_setup(setup)
-        and isinstance(seats, list)
-        and 0 < len(seats) <= 16
-        and all(map(_is_word, seats))
-        and type(seat) is int
-        and 0 <= seat < len(seats)
+        and _is_seat(seat, seats)
         and _is_standing(standing)
         and (medal is None or medal in MEDALS)
         and (rank is None or _is_word(rank))
@@ -248,6 +244,12 @@ def _entry(values: Mapping[str, Any]) -> Entry | None:
     return Entry(
         match, day, game, dict(setup or {}), kinds, int(seat or 0), figures, rank, purpose, purpose_id, medal, hints
     )
+
+
+def _is_seat(seat: object, seats: object) -> bool:
+    """Whether `seat` is the number of one of these, each the word for who sits there."""
+    words = isinstance(seats, list) and 0 < len(seats) <= 16 and all(map(_is_word, seats))
+    return words and type(seat) is int and 0 <= seat < len(cast(list[object], seats))
 
 
 def _is_word(value: object) -> bool:

@@ -166,7 +166,7 @@ def points_gained(before: State, events: Sequence[Event], after: State, seat: in
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Rounds:
     """What each seat had at the start, after every round and now: [seat][round]; points: if it had ended then.
 
     Cities and money lie open on every table, so nothing here is a secret; a city lost in pollution has no points.
@@ -176,11 +176,11 @@ class Course:
     money: tuple[tuple[float, ...], ...]
 
 
-def course_of(states: Sequence[State]) -> Course:
+def rounds_of(states: Sequence[State]) -> Rounds:
     """Read off the states of a whole match."""
     ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
     seats = range(states[0].rules.players)
-    return Course(
+    return Rounds(
         tuple(tuple(score_sheet(state, seat).points or 0 for state in ends) for seat in seats),
         tuple(tuple(float(state.money[seat]) for state in ends) for seat in seats),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import combinations
 from typing import Any, Literal, get_args
 
@@ -66,15 +66,7 @@ class Setup:
             raise BadFieldError("variants", "a variant is named twice")
         if self.first_player is not None and not 0 <= self.first_player < self.players:
             raise BadFieldError("first_player", f"seats go from 0 to {self.players - 1}")
-        return Setup(
-            self.edition,
-            self.level,
-            self.victory,
-            tuple(sorted(self.variants)),
-            self.players,
-            self.first_player,
-            self.touching_halves,
-        )
+        return replace(self, variants=tuple(sorted(self.variants)))
 
 
 def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.outcome import course_of
+from cardcity_desktop.rules.card_city.outcome import rounds_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
@@ -32,8 +32,8 @@ class History:
 
 def history_of(match: CardCityMatch) -> History:
     """How a match went so far."""
-    course = course_of(match.states)
-    return History(course.points, course.money, tuple(seat.colour for seat in match.seats))
+    rounds = rounds_of(match.states)
+    return History(rounds.points, rounds.money, tuple(seat.colour for seat in match.seats))
 
 
 def chart_panel(

@@ -11,7 +11,7 @@ from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.career.tuning import strong_figures
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
-from cardcity_desktop.scenes.career.services import Career, whole_setup_text
+from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import medal_name, said
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import fit, inset
@@ -160,6 +160,16 @@ class CampaignScene(Scene):
         if mission.rivals:
             column.text(_("Against: {names}").format(names=self._rivals(mission)), "small", muted=True)
         column.gap(12)
+        self._aims(column, mission, words)
+        column.gap(8)
+        if tries := self.career.profile.tries(self.game, mission.id):
+            told = ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries)
+            column.text(told, "small", muted=True)
+        column.text(said(chapter.idea), "small", muted=True)
+        return column.widgets
+
+    def _aims(self, column: _Column, mission: Mission, words: GameWords) -> None:
+        """Those of each medal, and what a strong player reaches."""
         best = self._won.get(mission.id)
         for medal in MEDALS:
             column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
@@ -167,14 +177,6 @@ class CampaignScene(Scene):
         if strong is not None:
             reached = listed([words.figure_text(figure, value) for figure, value in strong.items()])
             column.text(_("A strong player usually reaches: {figures}").format(figures=reached), "small", muted=True)
-        column.gap(8)
-        tries = self.career.profile.tries(self.game, mission.id)
-        if tries:
-            column.text(
-                ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries), "small", muted=True
-            )
-        column.text(said(chapter.idea), "small", muted=True)
-        return column.widgets
 
     def _rivals(self, mission: Mission) -> str:
         return listed([level_name(level) for level in mission.rivals])

@@ -45,12 +45,7 @@ class MissionOutcome(Scene):
         return _("What the mission asked, and what you reached.")
 
     def compose(self) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        count = sum(len(aims) for aims in self.mission.aims.values())
-        high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
-        high += s.target(46) if self.achievements else 0
-        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
-        box.center = ui.area.center
+        ui, s, box = self.ui, self.ui.scale, self._box()
         inner = inset(box, s(30), s(24))
         side = s.target(120)
         medal = Rect(inner.left, inner.top, side, side)
@@ -72,6 +67,16 @@ class MissionOutcome(Scene):
             text = _("New achievement: {names}").format(names=names)
             widgets.append(Paragraph(Rect(inner.left, top + s(6), inner.width, s.target(46)), text, "label"))
         return [*widgets, *self._buttons(inner)]
+
+    def _box(self) -> Rect:
+        """In the middle, as high as the aims need."""
+        ui, s = self.ui, self.ui.scale
+        count = sum(len(aims) for aims in self.mission.aims.values())
+        high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
+        high += s.target(46) if self.achievements else 0
+        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
+        box.center = ui.area.center
+        return box
 
     def _verdict(self) -> str:
         medal = self.entry.medal

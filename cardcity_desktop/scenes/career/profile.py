@@ -56,25 +56,24 @@ class ProfileScene(Scene):
         wide, high = button_size(ui, _("Back"), "arrow_left")
         head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
         tabs = Rect(page.left, head.bottom + s(12), page.width, s.target(42))
-        options = [
-            Option("figures", _("Figures")),
-            Option("achievements", _("Achievements")),
-            Option("records", _("Records")),
-            Option("players", _("Players")),
-        ]
+        pages = self._pages()
+        options = [Option(word, name) for word, (name, _page) in pages.items()]
         room = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
-        pages: dict[str, Callable[[Rect], list[Widget]]] = {
-            "figures": self._figures,
-            "achievements": self._achievements,
-            "records": self._records,
-            "players": self._players,
-        }
         return [
             Label(Rect(head.left, head.top, head.width - wide, head.height), profile_name(self.profile), "title"),
             Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
             Tabs(tabs, options, self.page, self._turn_to, "page"),
-            *pages[self.page](room),
+            *pages[self.page][1](room),
         ]
+
+    def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
+        """By the page's word, its name and what is on it."""
+        return {
+            "figures": (_("Figures"), self._figures),
+            "achievements": (_("Achievements"), self._achievements),
+            "records": (_("Records"), self._records),
+            "players": (_("Players"), self._players),
+        }
 
     def _turn_to(self, page: str) -> None:
         self.page = page
@@ -89,14 +88,8 @@ class ProfileScene(Scene):
         high = s.target(92)
         cells = grid(Rect(room.left, room.top, room.width, high), 4, 1, s(12))
         solo = [entry for entry in profile.entries if entry.is_solo]
-        facts = [
-            (number_text(len(profile.entries)), _("games finished")),
-            (number_text(profile.count(lambda entry: entry.won and not entry.is_solo)), _("won against others")),
-            (number_text(len(profile.records())), _("ways played alone")),
-            (number_text(sum(len(profile.medals(game)) for game in profile.games)), _("towns of the campaign")),
-        ]
         widgets: list[Widget] = []
-        for cell, (figure, text) in zip(cells, facts, strict=True):
+        for cell, (figure, text) in zip(cells, _facts(profile), strict=True):
             widgets += [
                 Panel(cell),
                 Label(Rect(cell.left, cell.top + s(6), cell.width, cell.height // 2), figure, "title", "center"),
@@ -342,6 +335,16 @@ class NameScene(Scene):
         if self.name.strip():
             self.done(self.name.strip())
         return Pop()
+
+
+def _facts(profile: Profile) -> list[tuple[str, str]]:
+    """Four figures, each with what it counts."""
+    return [
+        (number_text(len(profile.entries)), _("games finished")),
+        (number_text(profile.count(lambda entry: entry.won and not entry.is_solo)), _("won against others")),
+        (number_text(len(profile.records())), _("ways played alone")),
+        (number_text(sum(len(profile.medals(game)) for game in profile.games)), _("towns of the campaign")),
+    ]
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:

@@ -15,32 +15,28 @@ from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.chronicle import Chronicle
-from cardcity_desktop.scenes.match_table.cloth import UncoveredScene
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer, HelpText
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
-from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.scenes.match_table.match_scene import MatchScene
 from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer, usual_choices
-from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.scenes.match_table.task import TaskAtTable, usual_room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import names_of
 
 Calls = dict[Intent, Callable[[], Command | None]]
 
 
-class MatchTable(UncoveredScene):
+class MatchTable(MatchScene):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
@@ -50,9 +46,8 @@ class MatchTable(UncoveredScene):
     tells_keys = True
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
-        super().__init__()
-        self.services, self.match, self.pace = services, match, pace
-        self.front, self.laptop = front_of(match.header.game), Laptop(match)
+        super().__init__(services, match)
+        self.pace = pace
         self.recap: tuple[str, ...] = ()
         self.on_top = False
         self._computers = Computers(self)
@@ -140,41 +135,6 @@ class MatchTable(UncoveredScene):
         return self.show_menu()
 
     # What is so now
-
-    @property
-    def sitting(self) -> Sitting:
-        """Whose move it is at this laptop."""
-        return self.laptop.sitting
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose secrets the screen may show."""
-        return self.laptop.viewer
-
-    @property
-    def eyes(self) -> int | None:
-        """Whose secrets may be told; None: nobody's."""
-        return self.sitting.viewer
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called, in the language of the moment."""
-        return names_of(self.match.seats)
-
-    @property
-    def telling(self) -> bool:
-        """Whether what happened is still being told: computers wait for the end of it."""
-        return self.ui.animator.blocking
-
-    @property
-    def is_trusted(self) -> bool:
-        """Whether the laptop goes round without a curtain; never from one laptop to another."""
-        return self.ui.preferences.trusting and not self.laptop.from_afar
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last step is the viewer's to take back."""
-        return self.laptop.can_undo
 
     @property
     def can_hint(self) -> bool:
@@ -385,8 +345,3 @@ class MatchTable(UncoveredScene):
         """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""
         header = self.match.header
         return Push(self.services.rulebook_scene(header.game, clause or self.clause_now(), header.setup))
-
-    def to_title(self) -> Command:
-        """Leave; the match is saved."""
-        self.match.close()
-        return Reset(self.services.title_scene())

@@ -250,14 +250,7 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Comm
     inner = inset(box, s(16), s(12))
     widgets: list[Widget] = [
         Panel(box, "active"),
-        ProgressDots(Rect(inner.left, inner.top, inner.width, dots), guide.at, len(guide.lesson.steps))
-        if len(guide.lesson.steps) * s(22) < inner.width
-        else Label(
-            Rect(inner.left, inner.top, inner.width, dots),
-            _("Step {number} of {all}").format(number=guide.at + 1, all=len(guide.lesson.steps)),
-            "small",
-            muted=True,
-        ),
+        _how_far(ui, Rect(inner.left, inner.top, inner.width, dots), guide),
         Paragraph(Rect(inner.left, inner.top + dots + s(6), inner.width, text_high), text, style),
     ]
     if step.is_read:
@@ -275,6 +268,14 @@ def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
             return style
         grown -= 0.05
     return usual._replace(size=usual.size / ui.preferences.text_size, leading=1.25)
+
+
+def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
+    """A dot a step, or figures where there are too many."""
+    steps = len(guide.lesson.steps)
+    if steps * ui.scale(22) < place.width:
+        return ProgressDots(place, guide.at, steps)
+    return Label(place, _("Step {number} of {all}").format(number=guide.at + 1, all=steps), "small", muted=True)
 
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:

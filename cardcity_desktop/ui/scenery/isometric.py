@@ -257,49 +257,60 @@ def house(
 ) -> None:
     """A house with a gable; the ridge runs along x or along y."""
     scene.cast(x, y, wide, deep, high * 1.5)
-    far, near, over = x + wide, y + deep, 0.25
+    far, near = x + wide, y + deep
     rise = (deep if along_x else wide) * 0.62
     parts = box(scene, x, y, wide, deep, high, wall)[:2]
-    eave = high - over * 0.9
     if along_x:
         middle = y + deep / 2
         parts.append(fill(scene.path(((far, y, high), (far, near, high), (far, middle, high + rise))), shade(wall)))
         parts += _openings(scene, x, near, wide, far, y, deep, high)
-        slope = (
-            (x - over, near + over, eave),
-            (far + over, near + over, eave),
-            (far + over, middle, high + rise + 0.1),
-            (x - over, middle, high + rise + 0.1),
-        )
-        back = (
-            (far + over, middle, high + rise + 0.1),
-            (far + over, middle, high + rise - 0.35),
-            (far + over, y - over, eave - 0.1),
-            (far + over, y - over, eave + 0.3),
-        )
-        parts += [fill(scene.path(back), shade(roof, 0.34)), fill(scene.path(slope), roof)]
+        parts += _roof_along_x(scene, (x - OVER, far + OVER), (y - OVER, middle, near + OVER), (high, rise), roof)
         if chimney:
             parts[-2:-2] = box(scene, x + wide * 0.22, middle - 0.75, 0.55, 0.55, rise + 0.35, BRICK, high, SAND)
     else:
         middle = x + wide / 2
         parts.append(fill(scene.path(((x, near, high), (far, near, high), (middle, near, high + rise))), wall))
         parts += _openings(scene, x, near, wide, far, y, deep, high)
-        slope = (
-            (far + over, near + over, eave),
-            (far + over, y - over, eave),
-            (middle, y - over, high + rise + 0.1),
-            (middle, near + over, high + rise + 0.1),
-        )
-        rim = (
-            (x - over, near + over, eave + 0.3),
-            (x - over, near + over, eave - 0.1),
-            (middle, near + over, high + rise - 0.35),
-            (middle, near + over, high + rise + 0.1),
-        )
-        parts += [fill(scene.path(slope), shade(roof, 0.22)), fill(scene.path(rim), tint(roof, 0.12))]
+        parts += _roof_along_y(scene, (x - OVER, middle, far + OVER), (y - OVER, near + OVER), (high, rise), roof)
         if chimney:
             parts += box(scene, middle + 0.35, y + deep * 0.3, 0.55, 0.55, rise * 0.95, BRICK, high + rise * 0.35, SAND)
     scene.stand(x + y + (wide + deep) / 2, *parts)
+
+
+OVER = 0.25
+"""How far a roof reaches over its walls."""
+
+
+def _roof_along_x(
+    scene: Scene, xs: tuple[float, float], ys: tuple[float, float, float], up: tuple[float, float], roof: str
+) -> list[str]:
+    """A roof seen from its front; xs: its ends; ys: back eave, ridge, front eave; up: the walls, and the gable."""
+    (left, right), (back, middle, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
+    top = high + rise + 0.1
+    slope = ((left, front, eave), (right, front, eave), (right, middle, top), (left, middle, top))
+    behind = (
+        (right, middle, top),
+        (right, middle, high + rise - 0.35),
+        (right, back, eave - 0.1),
+        (right, back, eave + 0.3),
+    )
+    return [fill(scene.path(behind), shade(roof, 0.34)), fill(scene.path(slope), roof)]
+
+
+def _roof_along_y(
+    scene: Scene, xs: tuple[float, float, float], ys: tuple[float, float], up: tuple[float, float], roof: str
+) -> list[str]:
+    """The slope that is seen and the rim of the other; xs: left eave, ridge, right eave; ys: its ends; up: as above."""
+    (left, middle, right), (back, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
+    top = high + rise + 0.1
+    slope = ((right, front, eave), (right, back, eave), (middle, back, top), (middle, front, top))
+    rim = (
+        (left, front, eave + 0.3),
+        (left, front, eave - 0.1),
+        (middle, front, high + rise - 0.35),
+        (middle, front, top),
+    )
+    return [fill(scene.path(slope), shade(roof, 0.22)), fill(scene.path(rim), tint(roof, 0.12))]
 
 
 def _openings(
@@ -530,22 +541,14 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
     turns = [math.tau * step / 36 for step in range(36)]
     spokes = "".join(_line(scene, rim(math.tau * k / 8), rim(math.tau * (k + 4) / 8)) for k in range(4))
     parts = [
-        stroke(
-            _line(scene, (x - 1.9, y - 0.7, 0), (x, y, hub)) + _line(scene, (x + 1.9, y - 0.7, 0), (x, y, hub)),
-            SAND,
-            0.4 * u,
-        ),
+        _legs(scene, (x, y, hub), -0.7, SAND, 0.4 * u),
         fill(scene.path(rim(turn) for turn in turns), GLASS),
         fill(scene.path(rim(turn) for turn in turns if math.cos(turn - 0.6) > -0.02), shade(GLASS, 0.18)),
     ]
     turning = [
         turns_with_wheel(stroke(spokes, SAND, 0.17 * u)),
         stroke(scene.path(rim(turn) for turn in turns), CREAM, 0.42 * u),
-        stroke(
-            _line(scene, (x - 1.9, y + 0.9, 0), (x, y, hub)) + _line(scene, (x + 1.9, y + 0.9, 0), (x, y, hub)),
-            CREAM,
-            0.46 * u,
-        ),
+        _legs(scene, (x, y, hub), 0.9, CREAM, 0.46 * u),
     ]
     for k in range(8):
         turn = math.tau * (k + 0.5) / 8
@@ -557,6 +560,13 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
     plane = f'data-plane="{" ".join(number(figure) for figure in (cx, cy, ax - cx, ay - cy, bx - cx, by - cy))}"'
     group = moving("wheel", (cx - wide, cy - high, cx + wide, max(cy + high, feet)), *turning)
     scene.stand(x + y, *parts, group.replace(" data-box", f" {plane} data-box", 1))
+
+
+def _legs(scene: Scene, hub: tuple[float, float, float], aside: float, colour: str, wide: float) -> str:
+    """What carries a wheel on one side of it."""
+    x, y, _high = hub
+    left, right = ((foot, y + aside, 0) for foot in (x - 1.9, x + 1.9))
+    return stroke(_line(scene, left, hub) + _line(scene, right, hub), colour, wide)
 
 
 def turns_with_wheel(shape: str) -> str:
@@ -769,15 +779,13 @@ def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)
         fill(gore(-0.62, 0.62), colours[1]),
         fill(gore(-0.22, 0.22), colours[0]),
         fill(gore(0.22, 1), INK, 0.14),
-        stroke(
-            "".join(f"M{pair(x + a * 0.27, low)}L{pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r)),
-            "#B98A5E",
-            size * 0.02,
-        ),
-        fill(
-            f"M{pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}"
-            f"l{pair(-r * 0.06, r * 0.34)}h{number(-r * 0.36)}Z",
-            TRUNK,
-        ),
+        *_basket(x, low, r),
     ]
     return moving("balloon", (x - r - 1, y - r - 1, x + r + 1, low + r * 0.72), *shapes)
+
+
+def _basket(x: float, low: float, r: float) -> tuple[str, str]:
+    """Ropes and basket below a balloon of radius `r`."""
+    ropes = "".join(f"M{pair(x + a * 0.27, low)}L{pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r))
+    top, side = f"M{pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}", f"l{pair(-r * 0.06, r * 0.34)}"
+    return stroke(ropes, "#B98A5E", 2 * r * 0.02), fill(f"{top}{side}h{number(-r * 0.36)}Z", TRUNK)

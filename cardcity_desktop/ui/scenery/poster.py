@@ -135,10 +135,7 @@ class _Painter:
         )  # fmt: skip
         self._border()
         yield
-        if self.poster.town is None:
-            self.canvas.svg(self.poster.picture, art)
-        else:
-            self.poster.town(self.canvas.surface, art, self.dark)
+        self._draw_town(art)
         for canvas, text, style, colour, place in texts:
             canvas.text(text, place, style, colour)
         yield
@@ -149,6 +146,12 @@ class _Painter:
         yield
         self._qr()
         self._foot()
+
+    def _draw_town(self, art: Rect) -> None:
+        if self.poster.town is None:
+            self.canvas.svg(self.poster.picture, art)
+        else:
+            self.poster.town(self.canvas.surface, art, self.dark)
 
     # The page
 

@@ -41,14 +41,7 @@ def draw_chart(
         share = (value - low) / (high - low)
         return plot.left + plot.width * number / max(1, rounds), plot.bottom - plot.height * share
 
-    taken: list[int] = []
-    for value in (low, high, 0.0):
-        y = round(spot(0, value)[1])
-        canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
-        if all(abs(y - other) >= foot for other in taken):
-            taken.append(y)
-            place = Rect(rect.left, y - foot // 2, axis_wide - scale(8), foot)
-            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
+    _draw_axis(canvas, plot, rect.left, [(value, round(spot(0, value)[1])) for value in (low, high, 0.0)], write)
     for number in range(1, rounds + 1):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
@@ -60,6 +53,19 @@ def draw_chart(
     canvas.svg(svg_document(rect.width, rect.height, body), rect)
     _draw_points(canvas, lines, colours, spot)
     _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours, plot, write)
+
+
+def _draw_axis(
+    canvas: Canvas, plot: Rect, left: int, lines: Sequence[tuple[float, int]], write: Callable[[float], str]
+) -> None:
+    """A line for each value at its height, named at the left where no other name stands."""
+    foot, theme, taken = canvas.painter.line_height("small"), canvas.theme, list[int]()
+    for value, y in lines:
+        canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
+        if all(abs(y - other) >= foot for other in taken):
+            taken.append(y)
+            place = Rect(left, y - foot // 2, plot.left - left - canvas.scale(8), foot)
+            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
 
 
 def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.actions import Develop
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.outcome import counted, course_of, effect_of, points_gained
+from cardcity_desktop.rules.card_city.outcome import counted, effect_of, points_gained, rounds_of
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
@@ -93,11 +93,11 @@ def _in_order(sheet: ScoreSheet) -> ScoreSheet:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_points_gained_and_the_course_are_the_scores_differences(setup: Setup) -> None:
+def test_points_gained_and_what_each_round_brought_are_the_scores_differences(setup: Setup) -> None:
     played = states(setup)
-    course = course_of(played)
+    rounds = rounds_of(played)
     for seat in range(setup.players):
-        assert course.points[seat][-1] == (score_sheet(played[-1], seat).points or 0)
-        assert course.money[seat][0] == played[0].money[seat]
-        assert len(course.points[seat]) == len(course.money[seat])
+        assert rounds.points[seat][-1] == (score_sheet(played[-1], seat).points or 0)
+        assert rounds.money[seat][0] == played[0].money[seat]
+        assert len(rounds.points[seat]) == len(rounds.money[seat])
         assert points_gained(played[0], (), played[0], seat) == 0

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
 from cardcity_desktop.scenes.card_city.table.flights import place_of
-from cardcity_desktop.scenes.card_city.table.hand import only_card
+from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
 from cardcity_desktop.scenes.card_city.table.help_text import help_text
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.lot_undo import last_puts
@@ -163,6 +163,22 @@ class LookingTable(MatchTable):
 
     def clause_now(self) -> str:
         return clause_now(self.model)
+
+    def cancel(self) -> Command | None:
+        """Esc lets go of what is dragged or held, then looks back home, then opens the menu."""
+        state, only, dragged = self.state, only_card(self.turn), self.drag.item is not None
+        self.drag.cancel()
+        if state.refused is not None:
+            state = state.heard()
+        elif state.held is not None and state.held != only:
+            if self.focus.ring:
+                self.focus.key = slot_key(state.held)
+            state = state.put_back(only)
+        elif state.looking is not None:
+            state = state.looked_at(None)
+        elif not dragged:
+            return self.show_menu()
+        return self.become(state)
 
     def next_city(self, intent: Intent, by: int) -> Command | None:
         self._peek = Peek(intent, self.state.looking, self.state.held, self.ui.clock(), self.match.mark)

@@ -9,9 +9,7 @@ from functools import partial
 from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Pass, Put, Return
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
@@ -19,6 +17,7 @@ from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import OVERLAYS, board_model, showing_of
 from cardcity_desktop.scenes.card_city.table.draft import lots_board
+from cardcity_desktop.scenes.card_city.table.drafting import DraftingTable
 from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
 from cardcity_desktop.scenes.card_city.table.event_flights import Stage, movements
 from cardcity_desktop.scenes.card_city.table.flights import Flights
@@ -30,8 +29,6 @@ from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, head
 from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.help_text import works
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
-from cardcity_desktop.scenes.card_city.table.looking import LookingTable
-from cardcity_desktop.scenes.card_city.table.lot_undo import exchanged, laid_in, lay_anew, take_back
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.moments import Moments
 from cardcity_desktop.scenes.card_city.table.news import news_text
@@ -57,9 +54,6 @@ from cardcity_desktop.ui.window.intents import PANS, Intent
 from cardcity_desktop.ui.window.scene import OVERHANG
 from cardcity_desktop.ui.window.widget import Widget
 
-SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
-"""What is heard of actions whose events do not move over the table."""
-
 JOURNAL_ACTIONS = 25
 """How far the lines beside the board look back."""
 
@@ -76,7 +70,7 @@ class Placed:
     info: Rect
 
 
-class TableScene(LookingTable):
+class TableScene(DraftingTable):
     """A match of Card City at its table."""
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
@@ -85,7 +79,6 @@ class TableScene(LookingTable):
         self.speaking = Speaking(self, lambda: self.model, lambda: self.match.events_since(0, None), self.drag.cancel)
         self._before: State | None = None  # as it was drawn before the last step
         self._foreseen = Foreseen(match)
-        self._asked = -1  # at which action it was asked whether nothing is to be bought
         self._board: BoardView | None = None
         self._placed: Placed | None = None
         self._lying = Lying()
@@ -216,19 +209,6 @@ class TableScene(LookingTable):
 
     # Doing
 
-    def why_not(self, action: Action) -> Refusal | None:
-        return self.match.why_not(self.turn.actor, action)
-
-    def acts(self, action: Action) -> None:
-        if type(action) in SOUNDS:
-            self.ui.sound.play(SOUNDS[type(action)])
-        self.state = self.state.unmarked()
-
-    def computer_moves(self, seat: int, action: Action) -> None:
-        if not self.laptop.persons:
-            self.state = self.state.unmarked()  # nobody was away: only the newest card is marked
-        super().computer_moves(seat, action)
-
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
         before, turn = self._before, self.turn
         self.state = self.state.after(events, self.viewer, turn.viewer, partial(news_text, turn))
@@ -268,53 +248,6 @@ class TableScene(LookingTable):
 
     def needs_curtain(self) -> bool:
         return self.turn.needs_curtain
-
-    def take_back(self, laid: Put) -> Command | None:
-        take_back(self.match, self.turn.actor, laid)
-        self.forget()
-        self.ui.sound.play("undo")
-        self.changed()
-        drawn = self.turn.view.draft.drawn if self.turn.view.draft else ()
-        return self.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
-
-    def send(self, held: Held) -> Command | None:
-        puts = [action for action in self.turn.legal if isinstance(action, Put) and action.card == held.token]
-        return self.do(puts[0], self.slot_of(held)) if puts else self.pick(held)
-
-    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
-        put = Put(held.token, lot, facing)
-        if held.place is None:
-            return self.do(put)
-        here = Put(held.token, *held.place)
-        return self._lay_anew([put if laid == here else laid for laid in self._laid()])
-
-    def swap(self, held: Held, laid: Put) -> Command | None:
-        first = Put(held.token, *(held.place or (laid.lot, laid.facing)))
-        if held.place is None:
-            return self._lay_anew([first if put == laid else put for put in self._laid()])
-        return self._lay_anew(exchanged(self._laid(), first, laid))
-
-    def _laid(self) -> list[Put]:
-        draft = self.turn.view.draft
-        return laid_in(draft) if draft is not None else []
-
-    def _lay_anew(self, wanted: Sequence[Put]) -> Command:
-        self.forget()
-        lay_anew(self.match, self.turn.actor, wanted)
-        self.ui.sound.play("card_drop")
-        self.changed()
-        return Stay()
-
-    def buy_no_more(self) -> Command | None:
-        """Leave the market; keys are asked once, for Enter has just laid a card or ended a turn."""
-        if self.focus.ring and self._asked != self.match.mark:
-            self._asked = self.match.mark
-            self.ui.toast(_("You could still buy something: press again to leave the market."))
-            return Stay()
-        return self.do(Pass())
-
-    def set_bribe(self, lot: Lot, amount: int) -> None:
-        self.become(self.state.bribed(lot, amount))
 
     # In hand
 
@@ -356,13 +289,6 @@ class TableScene(LookingTable):
             self._foresee()
         return Stay()
 
-    def slot_of(self, held: Held) -> Rect | None:
-        key = f"drawn:{held.index}" if held.source == "drawn" else slot_key(held)
-        if held.place is not None:
-            key = f"laid:{held.place[0]}:{held.place[1]}:{held.index}"
-        item = self.focus.find(key)
-        return item.rect if item else None
-
     def forget(self) -> None:
         self._before = self.turn.state
         self._lying = lying(self.widgets)
@@ -400,22 +326,6 @@ class TableScene(LookingTable):
         if used is not None or self.board_there is None:
             return used
         return self.board_there.on_intent(intent, self)
-
-    def cancel(self) -> Command | None:
-        """Esc lets go of what is dragged or held, then looks back home, then opens the menu."""
-        state, only, dragged = self.state, only_card(self.turn), self.drag.item is not None
-        self.drag.cancel()
-        if state.refused is not None:
-            state = state.heard()
-        elif state.held is not None and state.held != only:
-            if self.focus.ring:
-                self.focus.key = slot_key(state.held)
-            state = state.put_back(only)
-        elif state.looking is not None:
-            state = state.looked_at(None)
-        elif not dragged:
-            return self.show_menu()
-        return self.become(state)
 
     def intend(self, intent: Intent) -> Command | None:
         self.moments.finish()

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, E
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
-from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import LARGE_TEXT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
@@ -289,9 +289,6 @@ class TableScene(MatchTable):
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self._task_speaks else ()
 
-    def calls(self) -> Calls:
-        return {}
-
     def cancel(self) -> Command | None:
         """Esc lets go of what is dragged or held, then of what was picked, then opens the menu."""
         looked, dragged = self.looked, self.drag.item is not None
@@ -351,17 +348,9 @@ class TableScene(MatchTable):
 
     def take_back(self, action: Any) -> Command | None:
         """Undo one of the last choices and do again what came after it."""
-        undoable = list(self.match.undoable()) if self.can_undo else []
-        if action not in undoable:
+        if not self.can_undo or action not in self.match.undoable():
             return Stay()
-        at = len(undoable) - 1 - undoable[::-1].index(action)
-        later = undoable[at + 1 :]
-        actor = self.sitting.actor
-        for _step in range(len(undoable) - at):
-            self.match.undo()
-        for other in later:
-            if self.match.why_not(actor, other) is None:
-                self.match.do(actor, other)
+        undo_one(self.match, self.sitting.actor, action)
         self.ui.sound.play("undo")
         self.forget()
         self.changed()
@@ -385,3 +374,14 @@ class TableScene(MatchTable):
         self.shows_known = not self.shows_known
         self.refresh()
         return Pop()
+
+
+def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
+    """Take one of the last actions back, the latest like it, and do again those after it that are still allowed."""
+    undoable = list(match.undoable())
+    at = len(undoable) - 1 - undoable[::-1].index(action)
+    for _step in undoable[at:]:
+        match.undo()
+    for later in undoable[at + 1 :]:
+        if match.why_not(actor, later) is None:
+            match.do(actor, later)

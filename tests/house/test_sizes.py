@@ -1,0 +1,52 @@
+"""Classes and functions stay as short as they are meant to be read (docs/design.md)."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from statistics import median
+
+PACKAGE = Path(__file__).parents[2] / "cardcity_desktop"
+DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+LONGEST_CLASS = 300
+LONG_FUNCTION, MOST_LONG = 25, 0.015
+"""Lines of a body without its docstring, comments and blank lines; so many of all functions may have more."""
+
+
+@cache
+def definitions() -> list[tuple[Path, list[str], ast.stmt]]:
+    """Every class and function: the file, its lines, the node."""
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, DEFINITIONS))
+        found += [(file, text.splitlines(), node) for node in nodes]
+    return found
+
+
+def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef, lines: list[str]) -> int:
+    first = function.body[0]
+    documented = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+    start = (first.end_lineno or first.lineno) if documented else first.lineno - 1
+    said = (line.strip() for line in lines[start : function.end_lineno])
+    return sum(bool(line) and not line.startswith("#") for line in said)
+
+
+def test_classes_have_less_than_three_hundred_lines() -> None:
+    long = {
+        f"{file.relative_to(PACKAGE)}: {node.name}"
+        for file, _lines, node in definitions()
+        if isinstance(node, ast.ClassDef) and (node.end_lineno or 0) - node.lineno >= LONGEST_CLASS
+    }
+    assert not long
+
+
+def test_functions_are_short() -> None:
+    counts = [
+        body_lines(node, lines)
+        for _file, lines, node in definitions()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert median(counts) <= 5
+    assert sum(count > LONG_FUNCTION for count in counts) / len(counts) <= MOST_LONG
