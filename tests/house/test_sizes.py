@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from statistics import median
@@ -15,7 +16,7 @@ LONG_FUNCTION, MOST_LONG = 25, 0.015
 
 
 @cache
-def definitions() -> list[tuple[Path, list[str], ast.stmt]]:
+def definitions() -> Sequence[tuple[Path, list[str], ast.stmt]]:
     """Every class and function: the file, its lines, the node."""
     found = []
     for file in sorted(PACKAGE.rglob("*.py")):

@@ -6,37 +6,34 @@ the match; the table keeps only what is looked at. Whatever it draws comes from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
-from cardcity_desktop.scenes.match_table.help import HelpLayer, HelpText
+from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
 from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
-from cardcity_desktop.scenes.match_table.match_scene import MatchScene
-from cardcity_desktop.scenes.match_table.menu import Choice, MenuLayer, usual_choices
-from cardcity_desktop.scenes.match_table.task import TaskAtTable, usual_room
+from cardcity_desktop.scenes.match_table.menu import MenuLayer, usual_choices
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
-Calls = dict[Intent, Callable[[], Command | None]]
+__all__ = ["Calls", "MatchTable"]
 
 
-class MatchTable(MatchScene):
+class MatchTable(TableHooks):
     """One match at one laptop.
 
     pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
@@ -56,79 +53,12 @@ class MatchTable(MatchScene):
         self.hints = Hints(self, self._computers)
         self._curtain: CurtainScene | None = None  # that is drawn before this table
 
-    # Hooks: what a game's table says and does
-
-    def opened(self) -> None:
-        """It came on top, `self.ui` is set, nothing is composed yet."""
-
-    def reread(self) -> None:
-        """The match moved on: forget what was read off it."""
-
-    def forget(self) -> None:
-        """What was held, said or looked at belongs to the step before."""
-
-    def acts(self, action: Any) -> None:
-        """The person in front of the screen is about to do this: let it be heard."""
-
-    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
-        """Take in what happened, as the viewer may see it; the movements that tell it, one after the other.
-
-        The match is final already. start: where on the screen the action came from.
-        """
-        return ()
-
-    def refused(self, refusal: Refusal) -> Command | None:
-        """Say why something is not allowed."""
-        self.ui.sound.play("card_refused")
-        self.ui.toast(self.front.refusal_text(refusal))
-        return Stay()
-
-    def hinted(self, advice: Advice) -> None:
-        """Show on the table what is advised; the sentence is said already."""
-
-    def settled(self) -> None:
-        """Composed anew after a step: bring the keyboard to what comes next."""
-
-    def needs_curtain(self) -> bool:
-        """Whether anything is secret that the next person at the laptop would see on the way."""
-        return True
-
-    def hides_thinking(self) -> bool:
-        """Whether computers take the same time for every decision: a quick one would tell what is in their hand."""
-        return False
-
-    def entry_of(self, event: Any) -> Entry | None:
-        """An event as a line of the journal; None for one that is told by another."""
-        return Entry(self.front.event_text(event, self.names))
-
-    def show_place(self, entry: Entry) -> Command | None:
-        """Look at the place that a line of the journal speaks of."""
-        return None
-
-    def help_text(self) -> HelpText:
-        """What the help says now."""
-        return HelpText(self.front.title(), self.front.pitch(), "1")
-
-    def clause_now(self) -> str:
-        """The clause or chapter that says more about what is going on."""
-        return self.help_text().clause
-
-    def task_room(self) -> Rect:
-        """Where a lesson's sentence or a mission's aims may stand, at the foot of it."""
-        return usual_room(self.ui)
+    # Hooks that ask the table; the others are below it
 
     def works(self, intent: Intent) -> bool:
         """Whether a key has something to do now: the help tells of no other."""
         now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.can_hint}
         return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
-
-    def menu_choices(self) -> Sequence[Choice]:
-        """What the menu offers besides what every game's does."""
-        return ()
-
-    def calls(self) -> Calls:
-        """What intents do at this table, besides those of every table."""
-        return {}
 
     def cancel(self) -> Command | None:
         """Esc: let go of what is held or looked at; the menu where there is nothing to let go of."""
