@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -310,13 +310,11 @@ class ResultsScene(Scene):
             *coach,
         ]
         sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
-        gap = ui.scale(14)
-        together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
-        places = flow(Rect(0, 0, min(together, page.width), 0), sizes[::-1], gap)
-        shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))
         return [
-            Button(place.move(shift), label, action, kind, icon, key)  # type: ignore[arg-type]
-            for place, (key, label, icon, action, kind) in zip(places, reversed(entries), strict=True)
+            Button(place, label, action, kind, icon, key)  # type: ignore[arg-type]
+            for place, (key, label, icon, action, kind) in zip(
+                _from_the_right(page, sizes[::-1], ui.scale(14)), reversed(entries), strict=True
+            )
         ]
 
     def _poster(self) -> Command:
@@ -346,3 +344,11 @@ class ResultsScene(Scene):
 
     def _to_title(self) -> Command:
         return Reset(self.services.title_scene())
+
+
+def _from_the_right(page: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
+    """Places of these sizes in the lower right corner of a page, in a row where it is wide enough."""
+    together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
+    places = flow(Rect(0, 0, min(together, page.width), 0), sizes, gap)
+    shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))
+    return [place.move(shift) for place in places]
