@@ -45,7 +45,7 @@ def lid() -> str:
     shapes = [
         '<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#BFE3EE"/>'
         '<stop offset="60%" stop-color="#F6F3DA"/><stop offset="100%" stop-color="#E9EFC0"/></linearGradient></defs>',
-        '<path d="M0 0H352V372H0Z" fill="url(#s)"/>',
+        '<path d="M0 -22H352V372H0Z" fill="url(#s)"/>',
         '<circle cx="298" cy="98" r="44" fill="#FFFBE8" fill-opacity=".45"/><circle cx="298" cy="98" r="29" fill="#FFFDF2"/>',
         '<path d="M-6 128a20 20 0 0 1 34 -14a26 26 0 0 1 44 4a17 17 0 0 1 14 20H-6Z" fill="#FFFFFF" fill-opacity=".85"/>',
         '<path d="M206 170a14 14 0 0 1 24 -10a18 18 0 0 1 32 2a12 12 0 0 1 10 18H206Z" fill="#FFFFFF" fill-opacity=".8"/>',
@@ -57,13 +57,13 @@ def lid() -> str:
         person(jester(), "#D8473C", 214, 204, 1.3),
         person(knight(), "#C8402F", 82, 150, 1.56),
     ]
-    return document("0 0 352 372", "".join(shapes), "Royal Cities")
+    return document("0 -22 352 372", "".join(shapes), "Royal Cities")
 
 
 def way(bust: Bust, cloth: str, emblem: str, banner: str, deep: str) -> str:
     """320 x 336: somebody over a cloth with an emblem."""
     body = person(bust, cloth, 12, -2, 2.3)
-    body += f'<path d="M26 274H294V318H26Z" fill="{banner}"/><path d="M160 274H294V318H160Z" fill="{deep}"/>'
+    body += f'<path d="M26 274H294V323H26Z" fill="{banner}"/><path d="M160 274H294V323H160Z" fill="{deep}"/>'
     body += '<path d="M16 264H304Q308 264 308 270Q308 278 304 278H16Q12 278 12 270Q12 264 16 264Z" fill="#8A5A33"/><path d="M14 271H306V278H14Z" fill="#6B4226"/>'
     body += '<circle cx="14" cy="271" r="12" fill="#E9B44A"/><circle cx="306" cy="271" r="12" fill="#C58A25"/>'
     body += f'<g transform="translate(142 279) scale(.74)">{EMBLEMS[emblem].replace("#C0B0B8", deep)}</g>'

@@ -244,7 +244,7 @@ def _both_outcomes(stage: Stage) -> Note:
         given = _for_regent(stage, token)
         if not given:
             continue
-        rest = " · ".join(_added(stage, other).text for other in others)
+        rest = " · ".join(_added_briefly(stage, other) for other in others)
         text = _("{card} for him").format(card=card_title(token)) + (f" · {rest}" if rest else "")
         lines.append(Line(text, "card", token, given[0].figure, given[0].tone))
     if lines:
@@ -273,6 +273,18 @@ def _added(stage: Stage, token: str) -> Line:
         points = next_card(moment.dealt, moment.viewer).points
         return Line(_("{card} to the market").format(card=name), "card", token, f"+{points}", "good")
     return Line(_("{card} to the market, nothing happens").format(card=name), "card", token)
+
+
+def _added_briefly(stage: Stage, token: str) -> str:
+    """The same in half a line."""
+    moment, name = stage.moment, card_name(token)
+    previews = {preview.colour: preview for preview in revolt_previews(moment.dealt)}
+    preview = previews.get(COLOUR[CARDS[token]])
+    if preview is not None:
+        return _("{card} revolts, you buy with {capacity}").format(card=name, capacity=preview.capacity)
+    said = _("{card} to the market").format(card=name)
+    gains = previews and not moment.mine.bought
+    return f"{said}, +{next_card(moment.dealt, moment.viewer).points}" if gains else said
 
 
 # --- the ways to go on ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -209,6 +210,14 @@ def moment_of(
     if view.setup.solo:
         names = (names[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
-    return Moment(
-        view, dealt, viewer, seat, front, mode, legal, names, match.mark, shelf if mode in TAKING else view.market
-    )
+    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark, _shelf(view, mode, shelf))
+
+
+def _shelf(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
+    """The market with what was taken of it since one card after another leaves it."""
+    if mode not in TAKING:
+        return view.market
+    taken = tuple(TOKENS[card] for card in view.progress.taken) if isinstance(view.progress, Buying) else ()
+    whole = (*view.market, *taken)
+    kept = sorted(whole) == sorted(before) if mode == "buying" else not Counter(whole) - Counter(before)
+    return before if kept else whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cardcity_desktop.rules.royal_cities.actions import Put
+from cardcity_desktop.rules.royal_cities.actions import Put, Take
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -44,6 +44,17 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
     assert table.moment.slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
     player.click("taken:0")
     assert not table.moment.taken and sorted(table.moment.slots) == list(range(1 + len(others)))
+
+
+def test_cards_keep_their_places_in_a_purchase_that_a_revolt_forces(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "buying", level="random")
+    table = at_table(player, match, viewer=0)
+    table._shelf = ("V0",) * 5  # as it lay before the revolt
+    table.reread()
+    count = len(table.moment.view.market)
+    at = next(at for at, token in enumerate(table.moment.view.market) if table.moment.may(Take(token)))
+    player.click(f"market:{at}")
+    assert table.moment.slots == tuple(place for place in range(count) if place != at)
 
 
 def test_what_another_buys_does_not_lie_in_the_own_hand(player: Player) -> None:
