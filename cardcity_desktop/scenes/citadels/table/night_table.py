@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.characters import SITTINGS
 from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
@@ -54,7 +54,9 @@ def _hint(table: TableScene) -> str:
     if moment.mode == "burying":
         return _("Put one of the others aside, face down: nobody else sees it.")
     name = moment.names[moment.seat] if moment.seat is not None else ""
-    return _("{name} is choosing.").format(name=name)
+    count = len(moment.view.going)
+    said = ngettext("{name} chooses: {count} card goes round.", "{name} chooses: {count} cards go round.", count)
+    return said.format(name=name, count=count)
 
 
 def _corner(table: TableScene) -> list[Widget]:

@@ -130,7 +130,8 @@ def _tick(event: Event, moment: Moment) -> Row | None:
         case happened.CardsExchanged(_seat, cards):
             return Row("tick", _("Cards exchanged"), str(len(cards)), cards=len(cards))
         case happened.DistrictDestroyed(_seat, _victim, card, price):
-            return Row("tick", _("Destroyed: {card}").format(card=district_name(card)), f"−{price}", price)
+            paid = f"−{price}" if price else _("free")
+            return Row("tick", _("Destroyed: {card}").format(card=district_name(card)), paid, price)
         case happened.DistrictBuilt(seat, card, cost) if seat != moment.viewer:
             return Row("tick", _("Built: {card}").format(card=district_name(card)), f"−{cost}", cost)
         case happened.DistrictSaved(seat, card) if seat != moment.viewer:
