@@ -53,6 +53,7 @@ class Held:
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
     panning: bool = False
+    carried: bool = False  # keys have taken along a view that fitted
     away: bool = False  # something has just been laid under the mouse: nothing is pointed at until it moves
 
     def forget_pictures(self) -> None:
@@ -192,8 +193,9 @@ class BoardView(Widget):
         margin = self.ui.scale(12)
         inner = self.rect.inflate(-margin, -margin)
         if not inner.contains(item.rect):
-            moved = item.rect.clamp(inner)
+            moved, carried = item.rect.clamp(inner), self.held.carried or self.held.camera.fitted
             self.pan(moved.left - item.rect.left, moved.top - item.rect.top, scene)
+            self.held.carried = carried
 
     # Zoom and pan
 
@@ -212,6 +214,7 @@ class BoardView(Widget):
 
     def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
         """Nearer or farther around `at` (px), by default around the middle."""
+        self.held.carried = False
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
         self.held.ground.stretch_a_while(self)
         return self._moved(scene)
@@ -239,6 +242,7 @@ class BoardView(Widget):
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
         """Shift the board by so many px, no farther than its edge."""
         camera, before = self.held.camera, self.lens
+        self.held.carried = False
         kept = (camera.size, camera.look)
         camera.pan(dx, dy, before)
         self._moved(scene)
@@ -248,6 +252,7 @@ class BoardView(Widget):
 
     def fit(self, scene: Scene) -> Command:
         """See the whole city."""
+        self.held.carried = False
         self.held.camera.fit()
         return self._moved(scene)
 
@@ -283,8 +288,11 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Nothing is pointed at until the mouse moves."""
+        """Something was done: nothing is pointed at until the mouse moves; a view that keys took along fits again."""
         self.held.away, self.held.hovered = True, None
+        if self.held.carried:
+            self.held.carried = False
+            self.held.camera.size = self.held.camera.look = None
 
     def look_again(self) -> None:
         """The mouse has moved."""

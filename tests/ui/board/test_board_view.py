@@ -453,6 +453,19 @@ def test_a_step_taken_back_gives_the_same_view_back(player: Player) -> None:
         assert table.board.lens == before
 
 
+def test_a_view_that_keys_took_along_fits_again_once_something_was_done(player: Player) -> None:
+    cells = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5) if x or y)
+    table = Table(BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),)))
+    player.open(table)
+    fitted, board = table.board.lens, table.board
+    board.reveal(board._item((4, 4)), table)
+    assert board.lens != fitted and board.rect.contains(board.rect_of((4, 4)))
+    board.look_away()
+    table.refresh()
+    player.step()
+    assert table.board.lens == fitted and table.board.fitted
+
+
 def test_a_card_in_the_air_has_its_room_already(player: Player) -> None:
     cells = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5))
     waiting = BoardModel(cells=cells, cards=(BoardCard((0, 0), "H"),), coming=((1, 0),))

@@ -65,6 +65,8 @@ def tray_frame(
     hint_top = room.top + (head_high + s(2) if headed else 0)
     hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
+    if keys and ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
+        return tray_frame(ui, tray, cards_wide, heading, hint, presses)  # the help names the keys too
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
     if headed:
         place = Rect(room.left, room.top, room.width, head_high)
