@@ -78,17 +78,21 @@ class Profiles:
 
     def add(self, profile: Profile, entry: Entry) -> Profile:
         """Remember a game, on disk first; what another window added meanwhile is there as well."""
-        known = self.load(profile.id) or profile
-        return self._grown(known, known.with_entry(entry), asdict(entry))
+        return self._keep(profile, lambda known: known.joined(profile).with_entry(entry))
 
     def add_lesson(self, profile: Profile, lesson: str) -> Profile:
         """Remember a lesson, in the same way."""
-        known = self.load(profile.id) or profile
-        return self._grown(known, known.with_lesson(lesson), {LESSON: lesson})
+        return self._keep(profile, lambda known: known.joined(profile).with_lesson(lesson))
 
-    def _grown(self, known: Profile, grown: Profile, line: Mapping[str, Any]) -> Profile:
-        if grown is not known:
-            self._try(lambda: _append(self._path(known.id), grown, [line]))
+    def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
+        """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
+        found = self.load(whose.id)
+        known = found or Profile(whose.id, whose.name)
+        grown = grow(known)
+        fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
+        fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
+        if fresh or found is None:
+            self._try(lambda: _append(self._path(whose.id), grown, fresh))
         return grown
 
     def adopt(self, file: Path) -> Profile | None:
@@ -96,12 +100,7 @@ class Profiles:
         found = _read(file)
         if found is None:
             return None
-        known = self.load(found.id) or Profile(found.id, found.name)
-        merged = known.joined(found)
-        fresh = [asdict(entry) for entry in merged.entries[len(known.entries) :]]
-        fresh += [{LESSON: lesson} for lesson in merged.lessons[len(known.lessons) :]]
-        self._try(lambda: _append(self._path(found.id), merged, fresh))
-        return merged
+        return self._keep(found, lambda known: known.joined(found))
 
     def chosen(self) -> str:
         """The id of the profile that sat here last, "" where nobody did."""

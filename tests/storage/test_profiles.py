@@ -122,6 +122,7 @@ def test_a_damaged_first_line_costs_the_name_alone(tmp_path: Path) -> None:
 def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:
     here, there = Profiles(tmp_path / "here"), Profiles(tmp_path / "there")
     zoe = here.create("Zoé")
+    assert there.adopt(here.path(zoe)) == zoe and there.list() == (zoe,)
     here.add(zoe, entry("a"))
     copy = tmp_path / f"stick{SUFFIX}"
     copy.write_bytes(here.path(zoe).read_bytes())
@@ -148,6 +149,23 @@ def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:
     zoe = store.create("Zoé")
     assert store.add(zoe, entry("a")).entries != () and told
     assert store.list() == ()
+
+
+def test_what_a_full_disk_refused_is_written_with_the_next_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    with monkeypatch.context() as full:
+        full.setattr("cardcity_desktop.storage.profiles.open_ordinary", _refused)
+        zoe = store.add(zoe, entry("a"))
+    zoe = store.add(zoe, entry("b"))
+    assert [known.match for known in zoe.entries] == ["a", "b"]
+    assert Profiles(tmp_path).list() == (zoe,)
+
+
+def _refused(*_arguments: object) -> None:
+    raise OSError(28, "No space left on device")
 
 
 @given(st.binary(max_size=300))
