@@ -193,11 +193,17 @@ class TableScene(MatchTable):
 
     def enter(self) -> None:
         """A season's count lay over the table: the new season comes."""
-        before, self._season = self._season, self.match.state.season
         super().enter()
-        if before not in (0, self._season) and self.ui.animator.factor:
-            self.ui.sound.play("season")
-            self.ui.animator.play(year_turns(self.stage, self.air.tell))
+        for tween in self._year():
+            self.ui.animator.play(tween)
+
+    def _year(self) -> list[Tween]:
+        """A new season, told once, where things move."""
+        before, self._season = self._season, self.match.state.season
+        if before in (0, self._season) or not self.ui.animator.factor:
+            return []
+        self.ui.sound.play("season")
+        return [year_turns(self.stage, self.air.tell)]
 
     # Hooks of every table
 
@@ -222,7 +228,7 @@ class TableScene(MatchTable):
             if before is not None
             else []
         )
-        return [] if self.ui.animator.factor == 0 else tweens or []
+        return [*self._year(), *tweens] if self.ui.animator.factor else []
 
     _stage_before: Stage | None = None
 
