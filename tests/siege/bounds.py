@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.siege.figures import Figures
+
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 NEVER = ("socket.", "subprocess.", "pickle.", "ftplib.", "smtplib.", "urllib.", "http.", "webbrowser.")
 NEVER_ALONE = ("os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.fork", "os.startfile")
@@ -63,5 +65,10 @@ def _look_at(event: str, paths: tuple[Any, ...]) -> None:
     for path in paths:
         if isinstance(path, str | bytes | os.PathLike):
             place = Path(os.fsdecode(path)).resolve()
-            if not f"{place}{os.sep}".startswith(_allowed[-1]):
+            if place != _tally() and not f"{place}{os.sep}".startswith(_allowed[-1]):
                 _broken.append(f"{event} {place}")
+
+
+def _tally() -> Path | None:
+    """The siege's own notes, wherever they are kept."""
+    return Figures.tally.resolve() if Figures.tally is not None else None
