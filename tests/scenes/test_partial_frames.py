@@ -132,7 +132,7 @@ def meddle(player: Player, chance: random.Random) -> None:
             player.wait(0.1)
 
 
-@pytest.mark.parametrize("motion", ["normal", "off"])
+@pytest.mark.parametrize("motion", ["normal", pytest.param("off", marks=pytest.mark.full)])
 @pytest.mark.parametrize(
     ("setup", "computers"),
     [
@@ -146,7 +146,7 @@ def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers
     match = play_on(new_match(setup, 3, computers), 40)
     watched.open(TableScene(MemoryServices(), match), motion=motion)
     sitter, chance = TablePlayer(watched, 2), random.Random(f"{setup} {motion}")
-    for _turn in range(14):
+    for _turn in range(10):
         meddle(watched, chance)
         if isinstance(watched.scene, TableScene) and match.actors():
             sitter.table.let_go()

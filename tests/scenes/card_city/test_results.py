@@ -125,8 +125,15 @@ def test_the_chart_shows_points_or_money(player: Player, services: TestServices)
     assert player.app.screen.copy().get_buffer().raw != before
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("setup", [*SETUPS, Setup(players=3), Setup("xl", "advanced", "economic", (), 4)], ids=str)
+PAGES = [*SETUPS, Setup(players=3), Setup("xl", "advanced", "economic", (), 4)]
+LARGER = ((1920, 1080), (3840, 2160))
+
+
+@pytest.mark.parametrize(
+    ("setup", "size"),
+    [*((setup, (1280, 720)) for setup in PAGES), *((setup, LARGER[at % 2]) for at, setup in enumerate(PAGES))],
+    ids=str,
+)
 def test_the_panels_fill_the_page(player: Player, services: TestServices, setup: Setup, size: tuple[int, int]) -> None:
     scene = ResultsScene(services, finished(services, setup))
     player.open(scene, size, language="fr", motion="off")

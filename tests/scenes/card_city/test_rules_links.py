@@ -29,6 +29,12 @@ def refused(player: Player) -> tuple[TablePlayer, str]:
     """A table where a held card has just been refused, and its cell."""
     player.open(TableScene(MemoryServices(), new_match(CLASSIC, 2), 0.0), motion="off")
     sitter = TablePlayer(player, 2)
+    with player.glancing():
+        return sitter, refused_cell(player, sitter)
+
+
+def refused_cell(player: Player, sitter: TablePlayer) -> str:
+    """Play on until a held card is refused for its neighbours."""
     for _try in range(400):
         if (
             isinstance(player.scene, TableScene)
@@ -43,7 +49,7 @@ def refused(player: Player) -> tuple[TablePlayer, str]:
                     if refusal is not None and refusal.clause == "4.3":
                         spot = f"cell:{cell[0]},{cell[1]}"
                         player.click(spot)
-                        return sitter, spot
+                        return spot
             player.press("escape")
         sitter.act()
     raise AssertionError("zoning never forbade anything")

@@ -65,10 +65,11 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
     assert match.mark == 0
     player.wait(0.6)
     assert match.mark == 1
-    for _frame in range(3000):
-        if isinstance(player.scene, Ending):
-            break
-        player.step(0.25)
+    with player.glancing():
+        for _frame in range(3000):
+            if isinstance(player.scene, Ending):
+                break
+            player.step(0.25)
     assert match.finished
 
 

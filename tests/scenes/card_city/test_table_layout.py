@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, fit_sco
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.window.context import Ui
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
 
@@ -23,13 +24,15 @@ SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
-@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_places_are_in_the_window_and_apart(
-    player: Player, size: tuple[int, int], text_size: float, players: int
-) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), size=size, text_size=text_size)
-    ui = player.ui
+def test_places_are_in_the_window_and_apart(player: Player, size: tuple[int, int]) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup())), size=size)
+    for text_size in (1.0, 1.5, 2.0):
+        player.change(text_size=text_size)
+        for players in (1, 2, 4):
+            check_places(player.ui, players)
+
+
+def check_places(ui: Ui, players: int) -> None:
     place = table_layout(ui, players, tray_height(ui))
     rects = [place.header, place.tools, place.board, place.tray, place.players, place.reserve, place.info]
     assert all(ui.area.contains(rect) for rect in rects)
