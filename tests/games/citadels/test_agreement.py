@@ -26,7 +26,7 @@ def comparison() -> Comparison:
     return Comparison(GAMES[NAME].analyse, read, random_request, random_try)
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(150), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(90), ids=str)
 def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:
@@ -34,7 +34,7 @@ def test_analyse_agrees_with_the_second_reading(seeds: range) -> None:
         assert difference is None, f"seed {seed}\n{difference}"
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(150), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(90), ids=str)
 def test_what_must_be_refused_is_refused_by_its_field(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:
@@ -43,7 +43,7 @@ def test_what_must_be_refused_is_refused_by_its_field(seeds: range) -> None:
         assert difference is None, f"seed {seed}\n{difference}"
 
 
-@pytest.mark.parametrize("seeds", blocks_of_seeds(100), ids=str)
+@pytest.mark.parametrize("seeds", blocks_of_seeds(60), ids=str)
 def test_a_request_broken_anywhere_is_answered_or_refused_in_one_short_sentence(seeds: range) -> None:
     compared = comparison()
     for seed in seeds:
