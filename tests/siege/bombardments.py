@@ -199,8 +199,9 @@ def spoil_profiles(times: int, seed: int = 0) -> Figures:
 
 
 def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
-    for old in mine.folder.glob("*"):
-        old.unlink()
+    for old in (*mine.folder.glob("*"), *theirs.folder.glob("*")):
+        if old != file:  # a spoilt name of one try is not to be met by the next
+            old.unlink()
     data = file.read_bytes()
     for found in theirs.list():
         earned(found), found.records(), found.against(), found.streak(TODAY)
