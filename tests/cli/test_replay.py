@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
+from cardcity_desktop.storage.format.read import read_save
 
 SAVES = Path(__file__).parents[1] / "saves"
 
@@ -19,7 +20,8 @@ Output = pytest.CaptureFixture[str]
 def test_every_kept_save_is_verified(file: Path, capsys: Output) -> None:
     assert main(["--lang", "en", "replay", str(file), "--verify"]) == 0
     said = capsys.readouterr()
-    assert said.out.startswith("card_city (rules 1): ") and said.err == ""
+    game = read_save(file.read_bytes()).header.game
+    assert said.out.startswith(f"{game} (rules ") and said.err == ""
 
 
 def test_the_result_is_printed_the_winner_first(capsys: Output) -> None:

@@ -122,7 +122,8 @@ class Focus:
         if here is None:
             return self.begin()
         usable = [item for item in self._usable if item.in_sight or item.clip == here.clip]
-        return self._take(neighbour(here, usable, direction) or start or nearest(here, usable))
+        found = _inside(here, usable, direction) or neighbour(here, usable, direction)
+        return self._take(found or start or nearest(here, usable))
 
     def cycle(self, by: int) -> Focusable | None:
         """Move to the next (1) or previous (-1) stop in reading order, round and round."""
@@ -186,6 +187,13 @@ def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
     """The item whose middle is nearest to that of `start`."""
     x, y = start.rect.center
     return min(items, key=lambda item: (item.rect.centerx - x) ** 2 + (item.rect.centery - y) ** 2, default=None)
+
+
+def _inside(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
+    """Up or down in a scroll area goes all through it, out of sight too, before it leaves it."""
+    if start.clip is None or not direction[1]:
+        return None
+    return neighbour(start, [item for item in items if item.clip == start.clip], direction)
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:

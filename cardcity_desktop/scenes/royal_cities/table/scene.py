@@ -90,7 +90,7 @@ class TableScene(MatchTable):
         self._reading: Moment | None = None
         self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
-        self._auto_mark = -1
+        self.auto_mark = -1  # the moment at which a card is added by itself
         self._season = 0  # that was last seen
 
     # What is so now
@@ -311,23 +311,7 @@ class TableScene(MatchTable):
             self.end_turn()
             return
         super().go_on()
-        self._add_by_itself()
-
-    def _add_by_itself(self) -> None:
-        """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
-        moment = self.moment
-        plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
-        if self.task.guide is not None or moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
-            return
-        if self._auto_mark == moment.mark:
-            return
-        self._auto_mark = mark = moment.mark
-
-        def add() -> None:
-            if self.on_top and self.match.mark == mark and self.moment.mode == "play":
-                press(self, "add")
-
-        self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)
+        add_by_itself(self)
 
     # What presses ask of the table
 
@@ -391,3 +375,20 @@ def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
     for later in undoable[at + 1 :]:
         if match.why_not(actor, later) is None:
             match.do(actor, later)
+
+
+def add_by_itself(table: TableScene) -> None:
+    """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
+    moment = table.moment
+    plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
+    if table.task.guide is not None or moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
+        return
+    if table.auto_mark == moment.mark:
+        return
+    table.auto_mark = mark = moment.mark
+
+    def add() -> None:
+        if table.on_top and table.match.mark == mark and table.moment.mode == "play":
+            press(table, "add")
+
+    table.ui.after(AUTO_SECONDS * max(0.1, table.ui.animator.factor), add)
