@@ -12,7 +12,7 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, forecast_width
 from cardcity_desktop.ui.window.context import Ui
 
-WIDE, LEAST, GAP, EDGE, STEP = 272, 190, 12, 8, 40
+WIDE, LEAST, GAP, EDGE, STEP = 304, 190, 12, 8, 40
 """Logical units: of the panel, at most and at least; between it and its cell, and from the board's edge; how finely
 other places are tried."""
 
