@@ -122,7 +122,7 @@ class Focus:
         if here is None:
             return self.begin()
         usable = [item for item in self._usable if item.in_sight or item.clip == here.clip]
-        found = _inside(here, usable, direction) or neighbour(here, usable, direction)
+        found = _scrolled_away(here, usable, direction) or neighbour(here, usable, direction)
         return self._take(found or start or nearest(here, usable))
 
     def cycle(self, by: int) -> Focusable | None:
@@ -189,11 +189,12 @@ def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
     return min(items, key=lambda item: (item.rect.centerx - x) ** 2 + (item.rect.centery - y) ** 2, default=None)
 
 
-def _inside(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Up or down in a scroll area goes all through it, out of sight too, before it leaves it."""
-    if start.clip is None or not direction[1]:
+def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
+    """What comes next in a scrolled list though it is out of sight: a list is gone through before it is left."""
+    if start.clip is None or start.group or not direction[1]:
         return None
-    return neighbour(start, [item for item in items if item.clip == start.clip], direction)
+    found = neighbour(start, [item for item in items if item.clip == start.clip], direction)
+    return None if found is None or found.in_sight else found
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
