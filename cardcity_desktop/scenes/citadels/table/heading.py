@@ -15,22 +15,12 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.story import Stage
+from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
-
-
-class Tool(NamedTuple):
-    """A sign in the upper right corner."""
-
-    icon: str
-    name: str
-    key: str
-    call: Callable[[], Command | None]
-    enabled: bool = True
 
 
 def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, telling: bool) -> list[Widget]:
@@ -125,7 +115,7 @@ def tools(place: TableLayout, signs: Sequence[Tool], mood: Mood) -> list[Widget]
     found: list[Widget] = []
     for at, sign in enumerate(signs):
         rect = Rect(left + at * side, area.top, side, side)
-        item = Focusable(sign.key, rect, sign.call, sign.name, sign.enabled, sign.name, group="tools")
+        item = Focusable(sign.key, rect, sign.action, sign.told, sign.enabled, sign.told, group="tools")
         found.append(Drawn(rect, _tool(sign, mood), [item], still=False))
     return found
 

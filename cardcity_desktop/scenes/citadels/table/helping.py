@@ -1,4 +1,4 @@
-"""The tools in the corner, and what the help says at this table now."""
+"""What the help says at this table now."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.once import RESOURCES
-from cardcity_desktop.scenes.citadels.table.heading import Tool
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.help import HelpText
-from cardcity_desktop.ui.window.intents import Intent
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.citadels.table.scene import TableScene
@@ -23,24 +21,6 @@ _POWERS = {
     "assassin": "5.1", "thief": "5.2", "magician": "5.3", "king": "5.4", "bishop": "5.5", "merchant": "5.6",
     "architect": "5.7", "warlord": "5.8",
 }  # fmt: skip
-
-
-def tools_of(table: TableScene) -> list[Tool]:
-    """The signs in the corner, each with its key."""
-    keys = table.ui.keys
-
-    def tip(name: str, intent: Intent) -> str:
-        label = keys.label(intent)
-        return f"{name} ({label})" if label else name
-
-    return [
-        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", table.undo, table.can_undo),
-        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.ask_hint, table.can_hint),
-        Tool("log", tip(_("Journal"), Intent.LOG), "log", table.show_journal),
-        Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.open_rules),
-        Tool("help", tip(_("Help"), Intent.HELP), "help", table.show_help),
-        Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.show_menu),
-    ]
 
 
 def help_text(table: TableScene) -> HelpText:

@@ -33,6 +33,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -121,7 +122,7 @@ class TableScene(MatchTable):
         place, moment, stage = self.place, self.moment, self.stage
         head = heading(place, moment, self.mood, stage, self.telling)
         body = (night_table if stage.night else day).compose(self)
-        return [*head, *tools(place, helping.tools_of(self), self.mood), *body]
+        return [*head, *tools(place, tools_of(self), self.mood), *body]
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
+from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
 from cardcity_desktop.scenes.royal_cities.art.drawings import source
@@ -26,21 +26,10 @@ from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 TRACK_END = 50
-
-
-class Tool(NamedTuple):
-    """A sign at the upper right; told: what it does, with its key."""
-
-    icon: str
-    told: str
-    key: str
-    action: Callable[[], Command | None]
-    enabled: bool = True
 
 
 def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:

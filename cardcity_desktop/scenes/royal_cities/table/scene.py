@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import LARGE_TEXT
+from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
@@ -25,7 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.carrying import Carrying
 from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
 from cardcity_desktop.scenes.royal_cities.table.hand import hand
-from cardcity_desktop.scenes.royal_cities.table.header import Tool, header
+from cardcity_desktop.scenes.royal_cities.table.header import header
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, layout_of
 from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
@@ -42,7 +43,6 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -134,7 +134,7 @@ class TableScene(MatchTable):
             return press(self, key)
 
         return [
-            *header(now, self._tools(), pressed),
+            *header(now, tools_of(self), pressed),
             *market(now, pressed),
             *ways(now, pressed),
             *kingdoms(now, pressed),
@@ -156,22 +156,6 @@ class TableScene(MatchTable):
 
     def about(self) -> str:
         return help_sentence(self.moment.mode)
-
-    def _tools(self) -> list[Tool]:
-        label = self.ui.keys.label
-
-        def told(name: str, intent: Intent) -> str:
-            key = label(intent)
-            return f"{name} ({key})" if key else name
-
-        return [
-            Tool("undo", told(_("Undo"), Intent.UNDO), "undo", self.undo, self.can_undo),
-            Tool("hint", told(_("Hint"), Intent.HINT), "hint", self.ask_hint, self.can_hint),
-            Tool("log", told(_("Journal"), Intent.LOG), "log", self.show_journal),
-            Tool("book", told(_("Rules"), Intent.RULES), "rules", self.open_rules),
-            Tool("help", told(_("Help"), Intent.HELP), "help", self.show_help),
-            Tool("menu", told(_("Menu"), Intent.MENU), "menu", self.show_menu),
-        ]
 
     def handle(self, event: Happening) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)

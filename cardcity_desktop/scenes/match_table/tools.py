@@ -1,0 +1,40 @@
+"""The signs in a table's corner: what every table offers, each told with its key. How they look is a game's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.intents import Intent
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.match_table.table import MatchTable
+
+
+class Tool(NamedTuple):
+    """One sign; told: what it does, with its key."""
+
+    icon: str
+    told: str
+    key: str
+    action: Callable[[], Command | None]
+    enabled: bool = True
+
+
+def tools_of(table: MatchTable) -> list[Tool]:
+    """From left to right."""
+
+    def told(name: str, intent: Intent) -> str:
+        key = table.ui.keys.label(intent)
+        return f"{name} ({key})" if key else name
+
+    return [
+        Tool("undo", told(_("Undo"), Intent.UNDO), "undo", table.undo, table.can_undo),
+        Tool("hint", told(_("Hint"), Intent.HINT), "hint", table.ask_hint, table.can_hint),
+        Tool("log", told(_("Journal"), Intent.LOG), "log", table.show_journal),
+        Tool("book", told(_("Rules"), Intent.RULES), "rules", table.open_rules),
+        Tool("help", told(_("Help"), Intent.HELP), "help", table.show_help),
+        Tool("menu", told(_("Menu"), Intent.MENU), "menu", table.show_menu),
+    ]
