@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
@@ -39,6 +39,8 @@ EDGE = 2.4
 """Of the slab beyond the outer lots."""
 THICK = 1.7
 """Of the slab."""
+UNDER = 2.0
+"""How far its sides reach under its top, so that nothing shines through between them, in px."""
 BELOW = 2.2
 """Room under the slab's near corner for its side, in units."""
 ROAD, SLAB, SLAB_DARK = "#5A5F7C", "#A4532F", "#7E3C24"
@@ -279,28 +281,34 @@ class Site:
         return Placed(picture, (round(across), round(down)), lot.depth + TILE, self.unit, smoke)
 
     def flat(self, surface: Surface, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
-        self._fill(surface, [self.at(*corner) for corner in corners], colour)
+        self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
     def lay_slab(self, surface: Surface, plan: CityPlan) -> None:
         """The base under all lots: its near sides, and the road on top."""
         rim = plan.rim
+        middle = self.at(sum(x for x, _ in rim) / len(rim), sum(y for _, y in rim) / len(rim))
         sides = []
         for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
             start, end = self.at(ax, ay), self.at(bx, by)
-            if round(start[0]) != round(end[0]):
-                wall = [start, end, self.at(bx, by, -THICK), self.at(ax, ay, -THICK)]
-                slope = (end[1] - start[1]) / (end[0] - start[0])
+            if round(start[0]) == round(end[0]):
+                continue
+            slope = (end[1] - start[1]) / (end[0] - start[0])
+            if start[1] + slope * (middle[0] - start[0]) > middle[1]:
+                under = [Vector2(corner).move_towards(middle, UNDER) for corner in (start, end)]
+                low = [Vector2(self.at(*corner, -THICK)) for corner in ((bx, by), (ax, ay))]
+                wall = [*under, Vector2(end), *low, Vector2(start)]
                 lit = min(1.0, max(0.0, 0.5 + slope / 2 * ROOT3))
                 sides.append((max(start[1], end[1]), wall, mix(SLAB_DARK, SLAB, lit)))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
             self._fill(surface, wall, colour)
-        self.flat(surface, rim, ROAD)
+        self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=0.6)
 
-    def _fill(self, surface: Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
-        """With a soft edge, as all else has it."""
+    def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour, inset: float = 0.0) -> None:
+        """With a soft edge, as all else has it; inset: px that the filled part ends inside the line that softens it."""
         shown = in_light(colour, self.night)
-        pygame.draw.polygon(surface, shown, points)
-        pygame.draw.aalines(surface, shown, True, points)
+        middle = sum(corners, Vector2()) / len(corners)
+        pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
+        pygame.draw.aalines(surface, shown, True, corners)
 
 
 def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
