@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -73,71 +73,82 @@ def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scen
 
 def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Scene) -> list[Widget]:
     """Mark, name, person or computer, who begins, and the way out; on two lines where text is large."""
-    s, seat = ui.scale, choice.seats[at]
+    seat, solo = choice.seats[at], len(choice.seats) == 1
+    places = _places(ui, pile)
+    next_colour = lambda: change(choice.with_next_colour(at))  # noqa: E731
+    widgets: list[Widget] = [
+        MarkButton(places.mark, seat.colour, next_colour, f"colour:{at}", _("Another colour")),
+        _name(places.name, choice, at, change, scene),
+        _kind(places.kind, choice, at, change),
+    ]
+    if not seat.is_person:
+        pile.gap(4)
+        below = pile.place(places.name.height)
+        widgets += _levels(
+            ui, Rect(places.name.left, below.top, below.right - places.name.left, below.height), choice, at, change
+        )
+    if solo:
+        return widgets
+    without = lambda: change(choice.without(at))  # noqa: E731
+    away = icon_button(places.away, "close", _("Remove"), without, f"remove:{at}")
+    return [*widgets, _begins(places.begins, choice, at, change), away]
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the parts of a seat's line are."""
+
+    mark: Rect
+    name: Rect
+    kind: Rect
+    begins: Rect
+    away: Rect
+
+
+def _places(ui: Ui, pile: Pile) -> Places:
+    s = ui.scale
     side, gap = s.target(44), s(8)
     line = pile.place(side)
-    solo = len(choice.seats) == 1
     tools = 4 * side + 2 * gap  # alone too, so that no switch moves under the mouse as players leave
     split = line.width - side - tools - 2 * gap < s.target(130)
-    name = Rect(line.left + side + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
+    mark = Rect(line.left, line.top, side, side)
+    name = Rect(mark.right + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
     if split:
         pile.gap(6)
         line = pile.place(side)
     kind = Rect(line.right - tools, line.top, 2 * side, side)
+    begins = Rect(kind.right + gap, line.top, side, side)
+    return Places(mark, name, kind, begins, begins.move(side + gap, 0))
 
-    computer = COMPUTER if seat.is_person else seat.player
+
+def _name(place: Rect, choice: Choice, at: int, change: Change, scene: Scene) -> Widget:
+    seat = choice.seats[at]
     typed: dict[int, str] = scene.memory.setdefault("typed names", {})
-
     written = typed[at] if seat.name and clean_name(typed.get(at, "")) == seat.name else seat.name
 
     def rename(text: str) -> Command | None:
         typed[at] = text  # a seat's name is clean: a space that is typed would be gone before the next letter
         return change(choice.with_seat(at, replace(seat, name=text.lstrip())))
 
-    widgets: list[Widget] = [
-        MarkButton(
-            Rect(name.left - gap - side, name.top, side, side),
-            seat.colour,
-            lambda: change(choice.with_next_colour(at)),
-            f"colour:{at}",
-            _("Another colour"),
-        ),
-        TextField(
-            name, written, rename, f"name:{at}", scene, default_name(at, seat.player), NAME_LENGTH,
-            label=_("Name of player {number}").format(number=at + 1),
-        ),
-        Segmented(
-            kind,
-            [
-                Option(PERSON, "", "person", _("Person")),
-                Option(computer, "", "computer", _("Computer player")),
-            ],
-            seat.player,
-            lambda player: change(choice.with_seat(at, replace(seat, player=player))),
-            f"kind:{at}",
-        ),
-    ]  # fmt: skip
-    if not seat.is_person:
-        pile.gap(4)
-        place = pile.place(side)
-        place = Rect(name.left, place.top, place.right - name.left, side)
-        widgets += _levels(ui, place, choice, at, change)
-    if solo:
-        return widgets
-    begins = Rect(kind.right + gap, line.top, side, side)
-    away = Rect(begins.right + gap, line.top, side, side)
-    first = "first" if choice.first == at else ""
-    return [
-        *widgets,
-        Segmented(
-            begins,
-            [Option("first", "", "flag", _("Begins"))],
-            first,
-            lambda _value: change(replace(choice, first=None if first else at)),
-            f"begins:{at}",
-        ),
-        icon_button(away, "close", _("Remove"), lambda: change(choice.without(at)), f"remove:{at}"),
-    ]
+    label = _("Name of player {number}").format(number=at + 1)
+    usual = default_name(at, seat.player)
+    return TextField(place, written, rename, f"name:{at}", scene, usual, NAME_LENGTH, label=label)
+
+
+def _kind(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
+    """A person or a computer."""
+    seat = choice.seats[at]
+    computer = COMPUTER if seat.is_person else seat.player
+    options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", _("Computer player"))]
+    sit = lambda player: change(choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
+    return Segmented(place, options, seat.player, sit, f"kind:{at}")
+
+
+def _begins(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
+    first = choice.first == at
+    begin = lambda _value: change(replace(choice, first=None if first else at))  # noqa: E731
+    flag = [Option("first", "", "flag", _("Begins"))]
+    return Segmented(place, flag, "first" if first else "", begin, f"begins:{at}")
 
 
 def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list[Widget]:

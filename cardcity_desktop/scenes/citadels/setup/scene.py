@@ -13,6 +13,7 @@ from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, S
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, tall_height
 from cardcity_desktop.scenes.citadels.setup.choice import Choice, usual_level
+from cardcity_desktop.scenes.citadels.setup.questions import QUESTIONS, Question
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
@@ -98,31 +99,27 @@ class SetupScene(Scene):
         s, seat = self.ui.scale, self.choice.seats[at]
         side, gap = line.height, s(8)
         kind = Rect(line.right - 3 * side - gap, line.top, 2 * side, side)
-        crown = Rect(line.right - side, line.top, side, side)
         level_wide = 0 if seat.is_person else min(s.target(116), line.width // 4)
         name = Rect(line.left + side + gap, line.top, kind.left - gap - level_wide - line.left - side - gap, side)
-
-        def rename(text: str) -> Command | None:
-            return self._change(self.choice.with_seat(at, replace(seat, name=text.lstrip())))
-
-        def sit(player: str) -> Command | None:
-            return self._change(self.choice.with_seat(at, replace(seat, player=player)))
-
-        computer = usual_level() if seat.is_person else seat.player
-        options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", level_name(computer))]
-        label = _("Name of player {number}").format(number=at + 1)
+        label, usual = _("Name of player {number}").format(number=at + 1), default_name(at, seat.player)
+        rename = lambda text: self._change(self.choice.with_seat(at, replace(seat, name=text.lstrip())))  # noqa: E731
         widgets: list[Widget] = [
             self._mark(Rect(line.left, line.top, side, side), at),
-            TextField(
-                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LENGTH, label=label
-            ),
-            Segmented(kind, options, seat.player, sit, f"kind:{at}"),
-            self._crown(crown, at),
+            TextField(name, seat.name, rename, f"name:{at}", self, usual, NAME_LENGTH, label=label),
+            self._kind(kind, at),
+            self._crown(Rect(line.right - side, line.top, side, side), at),
         ]
         if not seat.is_person:
-            rect = Rect(name.right + gap // 2, line.top, level_wide, side)
-            widgets.append(self._level(rect, at))
+            widgets.append(self._level(Rect(name.right + gap // 2, line.top, level_wide, side), at))
         return widgets
+
+    def _kind(self, rect: Rect, at: int) -> Widget:
+        """A person or a computer."""
+        seat = self.choice.seats[at]
+        computer = usual_level() if seat.is_person else seat.player
+        options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", level_name(computer))]
+        sit = lambda player: self._change(self.choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
+        return Segmented(rect, options, seat.player, sit, f"kind:{at}")
 
     def _mark(self, rect: Rect, at: int) -> Widget:
         seat = self.choice.seats[at]
@@ -163,52 +160,33 @@ class SetupScene(Scene):
     # The options
 
     def _options(self, room: Rect) -> list[Widget]:
-        ui, s, choice = self.ui, self.ui.scale, self.choice
+        s = self.ui.scale
         widgets: list[Widget] = []
         top = room.top
-        questions = (
-            (
-                _("The game ends when a city has"),
-                [Option("7", _("7 districts")), Option("8", _("8 districts"))],
-                str(choice.end),
-                lambda value: replace(choice, end=int(value)),
-                "end",
-                _("Eight is the older and longer game: one or two rounds more."),
-            ),
-            (
-                _("The bank has"),
-                [Option("none", _("no limit")), Option("30", _("30 coins"))],
-                "none" if choice.bank is None else "30",
-                lambda value: replace(choice, bank=None if value == "none" else 30),
-                "bank",
-                _("With thirty coins, who comes last may get fewer than are due."),
-            ),
-            (
-                _("The pile has"),
-                [Option("69", _("69 cards")), Option("68", _("68 cards"))],
-                str(choice.deck),
-                lambda value: replace(choice, deck=int(value)),
-                "deck",
-                _("68 is without the Wishing well."),
-            ),
-        )
-        for question, options, picked, changed, key, note in questions:
-            high = ui.text.line_height("strong")
-            widgets.append(Label(Rect(room.left, top, room.width, high), question, "strong"))
-            top += high + s(4)
-            place = Rect(room.left, top, room.width, s.target(44))
-            widgets.append(Segmented(place, options, picked, self._picking(changed), key))
-            top = place.bottom + s(4)
-            tall = ui.text.measure(note, "small", room.width)[1]
-            widgets.append(Paragraph(Rect(room.left, top, room.width, tall), note, "small", muted=True))
-            top += tall + s(12)
+        for question in QUESTIONS:
+            asked = self._asked(question, Rect(room.left, top, room.width, 0))
+            widgets += asked
+            top = asked[-1].rect.bottom + s(12)
         free = room.bottom - top
         if free > s(96):
             widgets.append(Drawn(Rect(room.left, top, room.width, free), _parade))
         return widgets
 
-    def _picking(self, changed: Callable[[str], Choice]) -> Callable[[str], Command | None]:
-        return lambda value: self._change(changed(value))
+    def _asked(self, question: Question, room: Rect) -> list[Widget]:
+        """The question, its answers and a note, from the top of `room` down."""
+        ui, s, choice = self.ui, self.ui.scale, self.choice
+        text = Rect(room.left, room.top, room.width, ui.text.line_height("strong"))
+        answers = Rect(room.left, text.bottom + s(4), room.width, s.target(44))
+        note = question.note()
+        tall = ui.text.measure(note, "small", room.width)[1]
+        below = Rect(room.left, answers.bottom + s(4), room.width, tall)
+        options = [Option(value, name()) for value, name in question.answers]
+        pick = lambda value: self._change(question.changed(choice, value))  # noqa: E731
+        return [
+            Label(text, question.text(), "strong"),
+            Segmented(answers, options, question.picked(choice), pick, question.key),
+            Paragraph(below, note, "small", muted=True),
+        ]
 
     # What comes of it
 

@@ -63,13 +63,7 @@ def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], fro
     if not majorities:
         return None
     before = match.states[-2]
-    cities = [noble.cities for noble in before.nobles]
-    for event in events:
-        if isinstance(event, happened.MajorityPaid):
-            break
-        if isinstance(event, happened.CardsBuilt):
-            chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
-            cities[event.seat] = built(cities[event.seat], chosen)
+    cities = _cities_counted([noble.cities for noble in before.nobles], events)
     seats = len(cities)
     heroes, cards = [0] * seats, [0] * seats
     for event in events:
@@ -83,13 +77,24 @@ def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], fro
         before.setup.bonus_step,
         front,
         names,
-        tuple(cities),
+        cities,
         tuple(noble.score for noble in before.nobles),
         majorities,
         tuple(heroes),
         tuple(cards),
         tuple(event for event in events if isinstance(event, happened.TaxLevied)),
     )
+
+
+def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
+    """Everybody's, with what was built in the step itself before its count."""
+    for event in events:
+        if isinstance(event, happened.MajorityPaid):
+            break
+        if isinstance(event, happened.CardsBuilt):
+            chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
+            cities[event.seat] = built(cities[event.seat], chosen)
+    return tuple(cities)
 
 
 def evidence(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:

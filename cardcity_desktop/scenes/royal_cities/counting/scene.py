@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect
@@ -208,16 +209,8 @@ class CountScene(Scene):
         for number, seat in enumerate(seats):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
-            colour = PALE if wins else "#FFFFFF"
-            say(
-                canvas,
-                str(values[seat]),
-                place.at(x - pitch / 2, top + 150, pitch, 74),
-                size,
-                "heavy",
-                colour,
-                "center",
-            )
+            figure = place.at(x - pitch / 2, top + 150, pitch, 74)
+            say(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
             mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
                 ring = place.at(x - 17, top + 228, 34, 34)
@@ -239,7 +232,6 @@ class CountScene(Scene):
     def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
         """One Noble: name, the city of this colour, and what it is paid by."""
         place, event = self.place, self.count.majorities[self.at]
-        s = canvas.scale
         letter = event.city
         if seats == 2:
             x, wide, foot, panel_wide = (318 if number == 0 else 962), 150.0, 560.0, 456.0
@@ -248,17 +240,7 @@ class CountScene(Scene):
             x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
-        name = place.at(x - 70, 272 if seats == 2 else 250, 140, 38)
-        pill(canvas, name, PAPER)
-        mark(canvas, seat, Rect(name.left + s(12), name.centery - s(11), s(22), s(22)), PAPER)
-        say(
-            canvas,
-            self.count.names[seat],
-            Rect(name.left + s(42), name.top, name.width - s(54), name.height),
-            20,
-            "display",
-            INK,
-        )
+        _draw_name(canvas, place.at(x - 70, 272 if seats == 2 else 250, 140, 38), seat, self.count.names[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
         _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:
@@ -308,6 +290,13 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
         )
 
 
+def _draw_name(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
+    s = canvas.scale
+    pill(canvas, rect, PAPER)
+    mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
+    say(canvas, name, Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height), 20, "display", INK)
+
+
 def _draw_column(
     canvas: Canvas, place: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float
 ) -> None:
@@ -355,51 +344,65 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
 def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
     """A table: Nobles across, colours down, then what follows from the scores."""
     s = canvas.scale
-    seats = len(count.names)
     panel = place.at(290, 118, 700, 500)
     canvas.chrome.shadow(canvas.surface, panel, s(14), s(8), s(18), 0.45)
     canvas.box(panel, Box(PAPER, s(18)))
-    wide = (700 - 190) / seats
     for seat, name in enumerate(count.names):
-        x = 290 + 170 + seat * wide
+        x, wide = _column(count, seat)
         mark(canvas, seat, place.at(x + wide / 2 - 11, 132, 22, 22))
         say(canvas, name, place.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
-    rows: list[tuple[str, str, tuple[int, ...]]] = [
-        (event.city, colour_name(event.city), event.points) for event in count.majorities
-    ]
-    if any(count.heroes):
-        rows.append(("", _("Hero"), count.heroes))
-    if any(count.before):
-        rows.insert(0, ("", _("Before the count"), count.before))
+    rows = _rows(count)
     high = 44 if len(rows) < 8 else 40
-    for at, (letter, name, points) in enumerate(rows):
-        y = 190 + at * high
-        if at % 2 == 0:
-            canvas.box(place.at(304, y, 672, high - 4), Box("#F6ECD2", s(9)))
-        if letter:
-            emblem_chip(canvas, letter, place.at(316, y + 5, 30, 30))
-        say(canvas, name[:1].upper() + name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
-        for seat, value in enumerate(points):
-            cell = place.at(290 + 170 + seat * wide, y, wide, high - 4)
-            ink = INK if value else "#8E8768"
-            say(
-                canvas,
-                (f"+{value}" if at or not any(count.before) else str(value)) if value else "·",
-                cell,
-                18 if value else 16,
-                "heavy" if value else "strong",
-                ink,
-                "center",
-            )
+    for at, row in enumerate(rows):
+        _draw_row(canvas, place, count, row, 190 + at * high, high, at % 2 == 0)
     y = 190 + len(rows) * high + 4
     canvas.box(place.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
     say(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
     for seat, score in enumerate(count.final):
-        cell = place.at(290 + 170 + seat * wide, y, wide, 46)
-        say(canvas, str(score), cell, 25, "heavy", "#4A3006", "center")
-    lines = _follows(count)
+        x, wide = _column(count, seat)
+        say(canvas, str(score), place.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
     room = place.at(310, y + 54, 660, 608 - y - 54)
-    say(canvas, " ".join(lines), room, 15, "strong", "#4C5368", "center", "middle", True)
+    say(canvas, " ".join(_follows(count)), room, 15, "strong", "#4C5368", "center", "middle", True)
+
+
+def _column(count: Count, seat: int) -> tuple[float, float]:
+    """Where a Noble's column begins, and how wide it is."""
+    wide = (700 - 190) / len(count.names)
+    return 290 + 170 + seat * wide, wide
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line of the summary: the city's letter where it has one, and what each Noble gets by it."""
+
+    letter: str
+    name: str
+    points: tuple[int, ...]
+    sign: str = "+"
+
+
+def _rows(count: Count) -> list[_Row]:
+    rows = [_Row(event.city, colour_name(event.city), event.points) for event in count.majorities]
+    if any(count.heroes):
+        rows.append(_Row("", _("Hero"), count.heroes))
+    if any(count.before):
+        rows.insert(0, _Row("", _("Before the count"), count.before, sign=""))
+    return rows
+
+
+def _draw_row(canvas: Canvas, place: TableLayout, count: Count, row: _Row, y: int, high: int, shaded: bool) -> None:
+    if shaded:
+        canvas.box(place.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
+    if row.letter:
+        emblem_chip(canvas, row.letter, place.at(316, y + 5, 30, 30))
+    say(canvas, row.name[:1].upper() + row.name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
+    for seat, value in enumerate(row.points):
+        x, wide = _column(count, seat)
+        cell = place.at(x, y, wide, high - 4)
+        if value:
+            say(canvas, f"{row.sign}{value}", cell, 18, "heavy", INK, "center")
+        else:
+            say(canvas, "·", cell, 16, "strong", "#8E8768", "center")
 
 
 def _follows(count: Count) -> list[str]:
@@ -432,20 +435,6 @@ def _gap() -> str:
 def night(wide: float, high: float) -> str:
     """A sky with stars, one shaft of light, a stage, four torches."""
     x = wide / 2 - 640
-    stars = ""
-    for number in range(70):
-        px, py = (number * 217.3) % wide, (number * 91.7) % (high * 0.6)
-        stars += f'<circle cx="{px:.0f}" cy="{py:.0f}" r="{0.8 + number % 3 * 0.5:.1f}" fill="#FFF6E0" fill-opacity="{0.25 + number % 4 * 0.14:.2f}"/>'
-    torches = ""
-    for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394)):
-        glow = "".join(
-            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'
-            for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
-        )
-        torches += (
-            glow + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
-        )
-        torches += f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
     return svg_document(
         wide,
         high,
@@ -453,13 +442,34 @@ def night(wide: float, high: float) -> str:
         '<stop offset="100%" stop-color="#141B36"/></linearGradient>'
         '<linearGradient id="b" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3D6" stop-opacity=".34"/>'
         '<stop offset="100%" stop-color="#FFF3D6" stop-opacity=".02"/></linearGradient></defs>'
-        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{stars}'
+        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{_stars(wide, high)}'
         f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
         f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
         f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
         f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
         f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
-        f' fill="#FFF3D6" fill-opacity=".14"/>{torches}',
+        f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, high)}',
+    )
+
+
+def _stars(wide: float, high: float) -> str:
+    return "".join(
+        f'<circle cx="{(number * 217.3) % wide:.0f}" cy="{(number * 91.7) % (high * 0.6):.0f}"'
+        f' r="{0.8 + number % 3 * 0.5:.1f}" fill="#FFF6E0" fill-opacity="{0.25 + number % 4 * 0.14:.2f}"/>'
+        for number in range(70)
+    )
+
+
+def _torches(x: float, high: float) -> str:
+    """Four, with their glow; `x` is where the stage's picture begins."""
+    return "".join(
+        "".join(
+            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'
+            for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
+        )
+        + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
+        f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
+        for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394))
     )
 
 

@@ -72,99 +72,81 @@ class SetupScene(Scene):
         ]
 
     def _lines(self, room: Rect) -> list[Widget]:
-        ui, s, choice = self.ui, self.ui.scale, self.choice
-        high = s.target(44)
+        """How many, who they are, the Expert's toggle for one alone; below, what comes of it."""
+        s = self.ui.scale
+        line = Rect(room.left, room.top, room.width, s.target(44))
+        widgets = self._count(line)
+        line.top += line.height + s(16)
+        for at in range(len(self.choice.seats)):
+            widgets += self._seat(line.copy(), at)
+            line.top += line.height + s(10)
+        if len(self.choice.seats) == 1:
+            widgets.append(self._expert(line))
+        return widgets + self._foot(room)
+
+    def _count(self, line: Rect) -> list[Widget]:
         options = [Option("1", _("Alone"))] + [Option(str(count), str(count)) for count in range(2, MOST_NOBLES + 1)]
-        top = room.top
-        widgets: list[Widget] = [
-            Label(Rect(room.left, top, room.width // 2, high), _("How many Nobles?"), "heading"),
-            Segmented(
-                Rect(room.right - s.target(330), top, s.target(330), high),
-                options,
-                str(len(choice.seats)),
-                lambda value: self._change(choice.with_count(int(value))),
-                "count",
-            ),
+        wide = self.ui.scale.target(330)
+        choose = lambda value: self._change(self.choice.with_count(int(value)))  # noqa: E731
+        room = Rect(line.right - wide, line.top, wide, line.height)
+        return [
+            Label(Rect(line.left, line.top, line.width // 2, line.height), _("How many Nobles?"), "heading"),
+            Segmented(room, options, str(len(self.choice.seats)), choose, "count"),
         ]
-        top += high + s(16)
-        for at in range(len(choice.seats)):
-            widgets += self._seat(Rect(room.left, top, room.width, high), at)
-            top += high + s(10)
-        if len(choice.seats) == 1:
-            toggle = Rect(room.left, top, room.width, high)
-            widgets.append(
-                Toggle(
-                    toggle,
-                    _("Expert: the Regent’s taxes grow"),
-                    choice.expert,
-                    lambda value: self._change(replace(choice, expert=value)),
-                    "expert",
-                )
-            )
-            top += high + s(10)
-        said = setup_sentence(choice.setup)
+
+    def _expert(self, line: Rect) -> Widget:
+        switch = lambda value: self._change(replace(self.choice, expert=value))  # noqa: E731
+        return Toggle(line, _("Expert: the Regent’s taxes grow"), self.choice.expert, switch, "expert")
+
+    def _foot(self, room: Rect) -> list[Widget]:
+        """The buttons, and what the game will be like: above them, or beside them where text is large."""
+        ui, s = self.ui, self.ui.scale
         wide, tall = button_size(ui, _("Play"), "play", 220)
         play = Rect(room.left, room.bottom - tall, wide, tall)
-        rules_wide = button_size(ui, _("Rules"), "book")[0]
-        widgets.append(Button(play, _("Play"), self._play, "primary", "play", "play"))
-        rules = Rect(play.right + s(12), play.top, rules_wide, tall)
+        rules = Rect(play.right + s(12), play.top, button_size(ui, _("Rules"), "book")[0], tall)
+        said = setup_sentence(self.choice.setup)
         words = Rect(room.left, play.top, room.width, tall)
         if self.large:
             words = Rect(rules.right + s(24), play.top, room.right - rules.right - s(24), tall)
         words.height = ui.text.measure(said, "body", words.width)[1]
         words.bottom = play.bottom - s(8) if self.large else play.top - s(14)
-        widgets.append(Paragraph(words, said, muted=True))
-        widgets.append(
-            Button(
-                rules,
-                _("Rules"),
-                lambda: Push(self.services.rulebook_scene(GAME, "", choice.setup)),
-                icon="book",
-                key="rules",
-            )
-        )
-        return widgets
+        read = lambda: Push(self.services.rulebook_scene(GAME, "", self.choice.setup))  # noqa: E731
+        return [
+            Button(play, _("Play"), self._play, "primary", "play", "play"),
+            Paragraph(words, said, muted=True),
+            Button(rules, _("Rules"), read, icon="book", key="rules"),
+        ]
 
     def _seat(self, line: Rect, at: int) -> list[Widget]:
         """Mark, name, and who plays."""
         s, seat = self.ui.scale, self.choice.seats[at]
-        side = line.height
+        sign = Rect(line.left, line.top, line.height, line.height)
+        choose = Rect(line.right - s.target(400), line.top, s.target(400), line.height)
+        name = Rect(sign.right + s(8), line.top, choose.left - sign.right - s(20), line.height)
+        label, usual = _("Name of Noble {number}").format(number=at + 1), default_name(at, seat.player)
+        rename = lambda text: self._change(self.choice.with_seat(at, replace(seat, name=text.lstrip())))  # noqa: E731
+        widgets: list[Widget] = [
+            Painted(sign, lambda canvas, rect: mark(canvas, at, rect.inflate(-s(14), -s(14)))),
+            TextField(name, seat.name, rename, f"name:{at}", self, usual, NAME_LENGTH, label=label),
+        ]
+        return widgets if len(self.choice.seats) == 1 else widgets + self._player(choose, at)
 
-        def rename(text: str) -> Command | None:
-            return self._change(self.choice.with_seat(at, replace(seat, name=text.lstrip())))
+    def _player(self, room: Rect, at: int) -> list[Widget]:
+        """A person or a computer, and at which level it plays."""
+        s, seat = self.ui.scale, self.choice.seats[at]
 
         def sit(player: str) -> Command | None:
             return self._change(self.choice.with_seat(at, replace(seat, player=player)))
 
-        sign = Rect(line.left, line.top, side, side)
-        choose = Rect(line.right - s.target(400), line.top, s.target(400), side)
-        name = Rect(sign.right + s(8), line.top, choose.left - sign.right - s(20), side)
-        label = _("Name of Noble {number}").format(number=at + 1)
-        widgets: list[Widget] = [
-            Painted(sign, lambda canvas, rect: mark(canvas, at, rect.inflate(-s(14), -s(14)))),
-            TextField(
-                name, seat.name, rename, f"name:{at}", self, default_name(at, seat.player), NAME_LENGTH, label=label
-            ),
-        ]
-        if len(self.choice.seats) > 1:
-            known = seat.player if not seat.is_person else usual_level()
-            options = [Option(PERSON, _("Person"), "person")]
-            options += [Option(known, level_name(known), "computer")]
-            kinds = Rect(choose.left, choose.top, choose.width - s.target(112), choose.height)
-            widgets.append(Segmented(kinds, options, seat.player, sit, f"kind:{at}"))
-            if not seat.is_person:
-                next_rect = Rect(kinds.right + s(8), choose.top, choose.right - kinds.right - s(8), choose.height)
-                widgets.append(
-                    Button(
-                        next_rect,
-                        _("Other"),
-                        lambda: sit(self._next_level(seat.player)),
-                        "quiet",
-                        key=f"level:{at}",
-                        tip=_("Another level"),
-                    )
-                )
-        return widgets
+        known = usual_level() if seat.is_person else seat.player
+        options = [Option(PERSON, _("Person"), "person"), Option(known, level_name(known), "computer")]
+        kinds = Rect(room.left, room.top, room.width - s.target(112), room.height)
+        choice = Segmented(kinds, options, seat.player, sit, f"kind:{at}")
+        if seat.is_person:
+            return [choice]
+        rest = Rect(kinds.right + s(8), room.top, room.right - kinds.right - s(8), room.height)
+        other = lambda: sit(self._next_level(seat.player))  # noqa: E731
+        return [choice, Button(rest, _("Other"), other, "quiet", key=f"level:{at}", tip=_("Another level"))]
 
     def _next_level(self, level: str) -> str:
         offered = levels()
