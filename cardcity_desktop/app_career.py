@@ -54,6 +54,7 @@ class KeptCareer:
                 known = self._store.list()
                 chosen = self._store.chosen()
                 self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
+                self._store.tell_of_others()
             if self._profile is None:
                 self._profile = self._store.create("")
             return self._profile

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardcity_desktop import __version__
-from cardcity_desktop.i18n import LANGUAGES, _, guess_language, ngettext, set_language
+from cardcity_desktop.i18n import LANGUAGES, N_, _, guess_language, ngettext, set_language
 from cardcity_desktop.rules.errors import BadFieldError
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 USAGE_ERROR = 2
 INTERRUPTED = 130  # as shells say it: 128 + SIGINT
 PROGRAM = "cardcity"
+
+LONGEST_NUMBER = 20
+"""Characters of a number: the greatest seed has twenty."""
 
 GAMES = 100
 GAMES_A_SETUP = 1
@@ -59,8 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    early = _Parser(add_help=False, allow_abbrev=False)
+    early = _Parser(PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
+    argparse._ = _  # type: ignore[attr-defined]  # what it has to say itself is said in the player's language, too
     language: str | None = early.parse_known_args(argv)[0].lang
     set_language(language or guess_language())
     arguments = _parser().parse_args(argv)
@@ -103,11 +107,33 @@ def _add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], tex
     return parser
 
 
+ARGPARSE_SAYS = (
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("usage: "),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+)
+"""Python's own words that our commands can lead to."""
+
+
+def _number(text: str) -> int:
+    """A reader of whole numbers as people write them."""
+    if len(text) > LONGEST_NUMBER or not text.removeprefix("-").isdecimal():
+        raise argparse.ArgumentTypeError(_("a whole number is needed"))
+    return int(text)
+
+
 def _whole(least: int) -> Callable[[str], int]:
     """A reader of whole numbers from `least` on."""
 
     def read(text: str) -> int:
-        number = int(text)
+        number = _number(text)
         if number < least:
             raise argparse.ArgumentTypeError(_("at least {least} is needed").format(least=least))
         return number
@@ -116,10 +142,25 @@ def _whole(least: int) -> Callable[[str], int]:
 
 
 def _factor(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
     if not 0 < number < float("inf"):
         raise argparse.ArgumentTypeError(_("a number above 0 is needed"))
     return number
+
+
+def _file_to_write(text: str) -> Path:
+    """A place for a file: refused at once where there is none, not after a long game."""
+    file = Path(text)
+    try:
+        with file.open("ab"):
+            return file
+    except OSError as error:
+        from cardcity_desktop.storage.problems import reason_of
+
+        raise argparse.ArgumentTypeError(f"{text}: {reason_of(error)}") from error
 
 
 # In the window
@@ -127,10 +168,10 @@ def _factor(text: str) -> float:
 
 def _add_demo(parser: _Parser) -> None:
     parser.add_argument("--speed", type=_factor, default=1.0, help=_("how many times faster than usual"))
-    parser.add_argument("--seed", type=int, help=_("the game to deal; another one each time without it"))
+    parser.add_argument("--seed", type=_number, help=_("the game to deal; another one each time without it"))
     parser.add_argument("--once", action="store_true", help=_("end after one game"))
-    parser.add_argument("--report", type=Path, metavar="FILE", help=_("write how it went, as JSON"))
-    parser.add_argument("--shot", type=Path, metavar="FILE", help=_("save a picture of the end, as PNG"))
+    parser.add_argument("--report", type=_file_to_write, metavar="FILE", help=_("write how it went, as JSON"))
+    parser.add_argument("--shot", type=_file_to_write, metavar="FILE", help=_("save a picture of the end, as PNG"))
 
 
 def _add_play(parser: _Parser) -> None:
@@ -231,7 +272,10 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        raise UsageError(f"{file}: {error.strerror or error}") from error
+        from cardcity_desktop.storage.problems import reason_of
+
+        said = _("there is no such file") if isinstance(error, FileNotFoundError) else reason_of(error)
+        raise UsageError(f"{file}: {said}") from error
 
 
 # Many games
@@ -247,7 +291,7 @@ def _add_setup_words(parser: _Parser) -> None:
     parser.add_argument("--level", help="simplified, normal, advanced")
     parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
     parser.add_argument("--variants", metavar="A,B", help=_("variants of the edition, with commas between"))
-    parser.add_argument("--players", type=int, metavar="N", help=_("how many play, 1 to 4"))
+    parser.add_argument("--players", type=_number, metavar="N", help=_("how many play, 1 to 4"))
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=_("another word of the set-up; repeatable")
     )
@@ -255,7 +299,7 @@ def _add_setup_words(parser: _Parser) -> None:
         "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
     )
     parser.add_argument("--games", type=_whole(1), metavar="N", help=_("how many games to play"))
-    parser.add_argument("--seed", type=int, default=1, help=_("the first game's seed; the next has one more"))
+    parser.add_argument("--seed", type=_number, default=1, help=_("the first game's seed; the next has one more"))
     parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
     parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
 
@@ -353,7 +397,7 @@ def _option(text: str) -> tuple[str, Any]:
         raise BadFieldError("option", f"{text!r} is not NAME=VALUE")
     try:
         return name, json.loads(value)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return name, value
 
 
@@ -600,6 +644,8 @@ def missions(arguments: argparse.Namespace) -> int:
 
     campaign, wanted = _campaign(arguments), _words(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
+    if not chosen:
+        raise UsageError(f"only: there is no mission {arguments.only!r}")
     if arguments.table:
         names = {mission.id for mission in chosen}
         found = [one for one in load_figures(campaign.game) if one.mission in names]
@@ -621,7 +667,7 @@ def _campaign(arguments: argparse.Namespace) -> Campaign:
     from cardcity_desktop.players.catalogue import make_player
 
     try:
-        campaign = load_campaign(arguments.game)
+        campaign = load_campaign(_game(arguments).name)
         make_player(arguments.level, arguments.game)
     except (CampaignError, BadFieldError) as error:
         raise UsageError(str(error)) from error

@@ -32,6 +32,8 @@ LONGEST_NAME = 40
 LONGEST_WORD = 200
 MOST_FIGURES = 100
 MOST_LESSONS = 500
+MOST_TOLD = 3
+"""Files in one sentence."""
 GREATEST = 1e9
 """What no figure of a game comes near."""
 LESSON = "lesson"
@@ -53,6 +55,17 @@ class Profiles:
             return ()
         found = [profile for profile in map(_read_own, paths) if profile is not None]
         return tuple(sorted(found, key=lambda profile: (profile.name.casefold(), profile.id)))
+
+    def tell_of_others(self) -> None:
+        """Say which files here nobody's career can be read from: they stay as they are."""
+        try:
+            names = sorted(path.name for path in self.folder.iterdir() if path.suffix == SUFFIX and not _read_own(path))
+        except OSError:
+            return
+        if names:
+            shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_TOLD]]
+            files = ", ".join([*shown, "…"] if names[MOST_TOLD:] else shown)
+            self.tell(_("What can’t be read of this laptop’s players stays as it is: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
         """One profile; None when it can't be read."""
@@ -186,13 +199,22 @@ def _read(path: Path) -> Profile | None:
 
 
 def _read_own(path: Path) -> Profile | None:
-    """The same among ours: a damaged first line costs the name alone, for the file's own name says whose it is."""
+    """The same among ours: a damaged first line costs the name alone, for the file's own name says whose it is.
+
+    What a newer version wrote is not damaged, and is for that version to read.
+    """
     found = _read(path)
     if found is not None or not _is_id(path.stem):
         return found
     with suppress(OSError):
-        found = _filled(Profile(path.stem, ""), read_ordinary(path, LARGEST).split(b"\n"))
+        lines = read_ordinary(path, LARGEST).split(b"\n")
+        found = None if _is_newer(lines[0]) else _filled(Profile(path.stem, ""), lines)
     return found if found is not None and (found.entries or found.lessons) else None
+
+
+def _is_newer(head: bytes) -> bool:
+    version = _object(head).get("profile")
+    return type(version) is int and version > FORMAT
 
 
 def _filled(profile: Profile, lines: Iterable[bytes]) -> Profile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -99,12 +100,44 @@ def test_lang_chooses_the_language_before_anything_is_said(capsys: Output) -> No
     assert language() == "fr"
 
 
-@pytest.mark.parametrize("flags", [["--lang", "tlh"], ["dance"], ["analyse"], ["analyse", "a", "b"]])
-def test_a_command_line_that_makes_no_sense_is_one_line(capsys: Output, flags: list[str]) -> None:
+NONSENSE: tuple[tuple[str, ...], ...] = (
+    ("--lang", "tlh"),
+    ("dance",),
+    ("analyse",),
+    ("analyse", "a", "b"),
+    ("demo", "--seed"),
+    ("demo", "--report", "/nowhere/at/all"),
+    ("demo", "--shot", "."),
+    ("simulate", "--games", "many"),
+    ("simulate", "--seed", "9" * 5000),
+    ("simulate", "--players", "x"),
+)
+
+
+@pytest.mark.parametrize("flags", NONSENSE, ids=lambda flags: " ".join(flags)[:40])
+def test_a_command_line_that_makes_no_sense_is_one_line(capsys: Output, flags: tuple[str, ...]) -> None:
     assert stopped(*flags) == 2
     output = capsys.readouterr()
     assert output.out == ""
-    assert output.err.count("\n") == 1
+    assert output.err.count("\n") == 1 and output.err.startswith("cardcity") and len(output.err) < 200
+    assert not re.search("invalid _|invalid read|invalid int|Errno", output.err)
+
+
+def test_what_python_says_of_a_command_line_is_said_in_the_players_language(capsys: Output) -> None:
+    assert stopped("--lang", "fr", "replay") == 2
+    assert "required" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("flag", ["--game", "--level", "--only"])
+def test_missions_say_which_word_is_not_known(capsys: Output, flag: str) -> None:
+    assert main(["missions", flag, "chess"]) == 2
+    assert "'chess'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("value", ["[" * 5000, "9" * 5000, '"2"', "NaN"], ids=["deep", "long", "text", "nan"])
+def test_a_word_of_a_set_up_that_is_none_is_one_line(capsys: Output, value: str) -> None:
+    assert main(["simulate", "--option", f"players={value}"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT between processes there")

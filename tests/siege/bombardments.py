@@ -55,15 +55,23 @@ def cut_saves(stride: int = 1) -> Figures:
 def spoil_saves(times: int, seed: int = 0) -> Figures:
     """Spoilt saves are listed, resumed, refused, mended; the bytes that were there are there afterwards, or a copy."""
     figures = Figures("spoilt saves")
-    wholes = [file.read_bytes() for file in FILES]
+    games = list(_by_game([file.read_bytes() for file in FILES]).values())
     with own_folder() as home:
         saves = Saves(home)
         for number in range(seed, seed + times):
             chance = Random(number)
-            data = _spoilt_save(_beginning(chance.choice(wholes), chance), chance)
+            data = _spoilt_save(_beginning(chance.choice(chance.choice(games)), chance), chance)
             with figures.a_try(number):
                 figures.ended(_try_save(saves, data, None))
     return figures
+
+
+def _by_game(wholes: list[bytes]) -> dict[str, list[bytes]]:
+    """The files of each game: the new ones have fewer, and are tried as often."""
+    games: dict[str, list[bytes]] = {}
+    for whole in wholes:
+        games.setdefault(read_save(whole).header.game, []).append(whole)
+    return games
 
 
 def _beginning(whole: bytes, chance: Random) -> bytes:

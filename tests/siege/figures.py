@@ -68,7 +68,8 @@ class Figures:
         ends = ", ".join(f"{count} {how}" for how, count in sorted(self.ends.items()))
         slowest = f"slowest {self.slowest * 1000:.0f} ms (try {self.slowest_try})"
         counted = "".join(f"{count} {what}; " for what, count in sorted(self.counted.items()))
-        return f"{self.name}: {self.tries} tries; {ends}; {counted}{slowest}; {memory()} MB"
+        held = f"{memory()} MB at most, {sys.getallocatedblocks() // 1000} thousand objects"
+        return f"{self.name}: {self.tries} tries; {ends}; {counted}{slowest}; {held}"
 
 
 def memory() -> int:

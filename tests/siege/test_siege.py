@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+
 from tests.siege.bombardments import cut_saves, spoil_codes, spoil_profiles, spoil_requests, spoil_saves, spoil_settings
 from tests.siege.kills import kill_at_random, take_turns
 from tests.siege.power import cut_power
@@ -12,7 +15,17 @@ def test_saves_cut() -> None:
 
 
 def test_saves_spoilt() -> None:
+    """And nothing of them is remembered: what is opened a second time takes no more room."""
     assert set(spoil_saves(300).ends) >= {"resumed", "refused", "mended", "left alone"}
+    gc.collect()
+    held = sys.getallocatedblocks()
+    spoil_saves(40)
+    gc.collect()
+    assert sys.getallocatedblocks() - held < 40 * FEW
+
+
+FEW = 25
+"""Objects of a try that may stay: a match has thousands."""
 
 
 def test_codes_spoilt() -> None:

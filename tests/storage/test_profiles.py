@@ -119,6 +119,27 @@ def test_a_damaged_first_line_costs_the_name_alone(tmp_path: Path) -> None:
     assert store.rename(found, "Zoé").entries == zoe.entries == store.list()[0].entries
 
 
+@pytest.mark.parametrize("content", [b"", b"\xff", b'{"profile":1}\n', b'{"profile":9,"id":"x","name":"Bob"}\n', None])
+def test_what_cannot_be_read_of_a_profile_is_told_and_left_alone(tmp_path: Path, content: bytes | None) -> None:
+    told: list[str] = []
+    store = Profiles(tmp_path, told.append)
+    zoe = store.add(store.create("Zoé"), entry("a"))
+    store.tell_of_others()
+    assert not told
+    file = tmp_path / f"x{SUFFIX}"
+    strange = file.mkdir if content is None else lambda: file.write_bytes((content or b"") + _newer_line(content))
+    strange()
+    assert store.list() == (zoe,)
+    store.tell_of_others()
+    assert len(told) == 1 and file.name in told[0]
+    assert content is None or file.read_bytes().startswith(content)
+
+
+def _newer_line(head: bytes | None) -> bytes:
+    """A game that this version could read, below what a newer one wrote."""
+    return json.dumps(asdict(entry("b"))).encode() if head and b"9" in head else b""
+
+
 def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:
     here, there = Profiles(tmp_path / "here"), Profiles(tmp_path / "there")
     zoe = here.create("Zoé")
