@@ -249,15 +249,8 @@ class ResultsScene(Scene):
         for season in range(len(tally.market)):
             cell = place.at(after + season * step, y, step, high - 6)
             say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")
-        say(
-            canvas,
-            str(self.match.state.nobles[seat].score),
-            place.at(1148, y, 84, high - 6),
-            24,
-            "heavy",
-            ink,
-            "center",
-        )
+        score = self.match.state.nobles[seat].score
+        say(canvas, str(score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
 
     # Where it leads
 

@@ -42,46 +42,59 @@ DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
 def hand(now: Now, press: Press) -> list[Widget]:
     stage = now()
-    moment, place = stage.moment, stage.place
-    with_hero = not moment.solo
-    widgets: list[Widget] = [Painted(place.hand, lambda canvas, rect: _draw_panel(canvas, rect, now()))]
-    shows_kept = moment.mode in DRAWN_MODES and bool(moment.hand)
-    if shows_kept:
-        widgets.append(Painted(place.kept(with_hero), lambda canvas, rect: _draw_kept(canvas, rect, now())))
-    if with_hero and not shows_kept:
-        can = moment.mine.hero and moment.mode in ("play", "main")
-        tip = _("Draw two cards and choose one") if can else ""
-        widgets.append(
-            Spot(
-                place.hero,
-                "hero",
-                press,
-                partial(_draw_hero, now),
-                Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip"),
-            )
-        )
-    if moment.mode in DRAWN_MODES:
-        source, tokens = "drawn", moment.drawn
-    else:
-        source, tokens = "hand", moment.hand
-    count = len(tokens) + len(moment.taken)
-    for at, token in enumerate(tokens):
-        rect = place.hand_card(at, count, with_hero)
-        widgets.append(Spot(rect, f"{source}:{at}", press, partial(_draw_hand_card, now, source, at, False),
-                            Manner(card_title(token), enabled=moment.viewer == moment.front,
-                                   lit=_lit(stage, source, at), group=source)))  # fmt: skip
-    for at, token in enumerate(moment.taken):
-        rect = place.hand_card(len(tokens) + at, count, with_hero)
-        widgets.append(Spot(rect, f"taken:{at}", press, partial(_draw_taken, now, at),
-                            Manner(card_title(token), group="taken")))  # fmt: skip
-    for source_key in (stage.looked.pointed,):
-        raised = partial(_draw_raised, now, source_key)
-        widgets.append(Painted(place.hand, raised, static=False))
-    widgets.append(Painted(place.inspector, lambda canvas, rect: _draw_note(canvas, rect, now()), static=False))
+    place = stage.place
+    widgets: list[Widget] = [
+        Painted(place.hand, lambda canvas, rect: _draw_panel(canvas, rect, now())),
+        *_left_of_cards(now, press),
+        *_cards(now, press),
+        Painted(place.hand, partial(_draw_raised, now), static=False),
+        Painted(place.inspector, lambda canvas, rect: _draw_note(canvas, rect, now()), static=False),
+    ]
     if can_play(stage):
         widgets.append(Spot(_play_rect(stage), "playcard", press, partial(_draw_play, now),
                             Manner(_("Play it"), lit=True, sound="click")))  # fmt: skip
     return widgets
+
+
+def _left_of_cards(now: Now, press: Press) -> list[Widget]:
+    """The own hand while drawn cards take its place; else the Hero, whom a game alone does not have."""
+    stage = now()
+    moment, place = stage.moment, stage.place
+    if moment.mode in DRAWN_MODES and moment.hand:
+        return [Painted(place.kept(not moment.solo), lambda canvas, rect: _draw_kept(canvas, rect, now()))]
+    if moment.solo:
+        return []
+    can = moment.mine.hero and moment.mode in ("play", "main")
+    tip = _("Draw two cards and choose one") if can else ""
+    manner = Manner(_("Draw two"), enabled=can, tip=tip, sound="card_flip")
+    return [Spot(place.hero, "hero", press, partial(_draw_hero, now), manner)]
+
+
+def _cards(now: Now, press: Press) -> list[Widget]:
+    """What may be chosen from, then what was taken from the market."""
+    stage = now()
+    moment, place = stage.moment, stage.place
+    source, tokens = _source(stage)
+    count = len(tokens) + len(moment.taken)
+    widgets: list[Widget] = []
+    for at, token in enumerate(tokens):
+        rect = place.hand_card(at, count, not moment.solo)
+        manner = Manner(
+            card_title(token), enabled=moment.viewer == moment.front, lit=_lit(stage, source, at), group=source
+        )
+        draw = partial(_draw_hand_card, now, source, at, False)
+        widgets.append(Spot(rect, f"{source}:{at}", press, draw, manner))
+    for at, token in enumerate(moment.taken):
+        rect = place.hand_card(len(tokens) + at, count, not moment.solo)
+        manner = Manner(card_title(token), group="taken")
+        widgets.append(Spot(rect, f"taken:{at}", press, partial(_draw_taken, now, at), manner))
+    return widgets
+
+
+def _source(stage: Stage) -> tuple[str, tuple[str, ...]]:
+    """Whether the cards shown are drawn ones or the hand, and which they are."""
+    moment = stage.moment
+    return ("drawn", moment.drawn) if moment.mode in DRAWN_MODES else ("hand", moment.hand)
 
 
 def can_play(stage: Stage) -> bool:
@@ -101,8 +114,6 @@ def _lit(stage: Stage, source: str, at: int) -> bool:
     if not moment.own:
         return False
     if source == "drawn":
-        if moment.mode == "astrologer":
-            return any(getattr(action, "card", "") == moment.drawn[at] for action in moment.legal)
         return any(getattr(action, "card", "") == moment.drawn[at] for action in moment.legal)
     if moment.mode in ("giving", "opening", "own", "gift", "build"):
         return any(getattr(action, "card", "") == moment.hand[at] for action in moment.legal)
@@ -204,12 +215,11 @@ def _draw_taken(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> 
     picture(canvas, "coin", Rect(face.right - s(17), face.top - s(5), s(22), s(22)))
 
 
-def _draw_raised(now: Now, _key: str, canvas: Canvas, _rect: Rect) -> None:
+def _draw_raised(now: Now, canvas: Canvas, _rect: Rect) -> None:
     """The card that is held, and the one looked at, above the others."""
     stage = now()
     moment = stage.moment
-    source = "drawn" if moment.mode in DRAWN_MODES else "hand"
-    tokens = moment.drawn if source == "drawn" else moment.hand
+    source, tokens = _source(stage)
     count = len(tokens) + len(moment.taken)
     keys = [stage.looked.held.key if stage.looked.held is not None else "", stage.looked.pointed]
     for at in range(len(tokens)):
@@ -258,15 +268,15 @@ def _draw_title(canvas: Canvas, rect: Rect, note: Note) -> None:
 
 
 def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
+    """A sign at the left, a figure at the right, the text between them."""
     s, theme = canvas.scale, canvas.theme
-    left = rect.left
+    left, right = rect.left, rect.right
     sign = Rect(left, rect.centery - s(12), s(24), s(24))
     if alone and rect.height > s(40):
         sign.top = rect.top + s(4)
     if line.sign:
         _draw_sign(canvas, sign, line)
         left += s(33)
-    right = rect.right
     if line.figure:
         wide = wide_of(canvas, line.figure, 15, "bold") + s(20)
         chip = Rect(right - wide, sign.centery - s(12), wide, s(24))
@@ -274,22 +284,17 @@ def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
         right = chip.left - s(8)
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top + (s(3) if alone else 0), right - left, rect.height)
-    wrap = (
-        alone
-        or rect.height > s(40)
-        or fitted(canvas, line.text, (room.width, s(24)), 14.5) != fitted(canvas, line.text, (10_000, s(24)), 14.5)
-    )
-    say(
-        canvas,
-        line.text,
-        room,
-        14.5 if not alone else 15.5,
-        "strong",
-        colour,
-        "left",
-        "top" if alone else "middle",
-        wrap,
-    )
+    if alone:
+        say(canvas, line.text, room, 15.5, "strong", colour, "left", "top", True)
+        return
+    wrap = rect.height > s(40) or _is_cut(canvas, line.text, room.width)
+    say(canvas, line.text, room, 14.5, "strong", colour, "left", "middle", wrap)
+
+
+def _is_cut(canvas: Canvas, text: str, wide: int) -> bool:
+    """Whether a text in one line needs more than its width."""
+    high = canvas.scale(24)
+    return fitted(canvas, text, (wide, high), 14.5) != fitted(canvas, text, (10_000, high), 14.5)
 
 
 def _draw_sign(canvas: Canvas, rect: Rect, line: Line) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
+    RevoltPreview,
     Standing,
     counters_of,
     legend_now,
@@ -67,26 +69,11 @@ class Note:
 
 def note_of(stage: Stage) -> Note:
     """The one thing to say now."""
-    moment, looked = stage.moment, stage.looked
+    looked = stage.looked
     if looked.complaint is not None:
         return Note(_("Not now"), (Line(refusal_reason(looked.complaint)),), clause=looked.complaint.clause)
-    kind, _colon, rest = looked.pointed.partition(":")
-    if looked.held is None and kind in ("add", "hero") and moment.mode in ("play", "main"):
-        return _adding(stage, hero=kind == "hero")
-    if looked.held is None and kind == "buy":
-        return _buying(stage)
-    if kind == "banner":
-        return _majority(stage, rest)
-    if kind == "plate":
-        return _noble(stage, int(rest))
-    if kind == "line":
-        return _line(stage, int(rest))
-    if kind == "legend":
-        return _legend(stage)
-    if kind == "season":
-        return _season(stage)
-    if kind == "discard":
-        return _discard(stage)
+    if (note := _pointed(stage)) is not None:
+        return note
     token, key = looked_at(stage)
     if token and token != "?":
         return _card(stage, token, key)
@@ -94,6 +81,30 @@ def note_of(stage: Stage) -> Note:
         lines = looked.told[-4:]
         return Note(_("Since your last turn"), tuple(Line(line) for line in lines))
     return _waiting(stage)
+
+
+def _pointed(stage: Stage) -> Note | None:
+    """Of the thing pointed at that is no card; None where there is none."""
+    kind, _colon, rest = stage.looked.pointed.partition(":")
+    free = stage.looked.held is None
+    match kind:
+        case "add" | "hero" if free and stage.moment.mode in ("play", "main"):
+            return _adding(stage, hero=kind == "hero")
+        case "buy" if free:
+            return _buying(stage)
+        case "banner":
+            return _majority(stage, rest)
+        case "plate":
+            return _noble(stage, int(rest))
+        case "line":
+            return _line(stage, int(rest))
+        case "legend":
+            return _legend(stage)
+        case "season":
+            return _season(stage)
+        case "discard":
+            return _discard(stage)
+    return None
 
 
 # --- a card ---------------------------------------------------------------------------------------------
@@ -142,20 +153,18 @@ def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
     lines = [Line(text, "chip", foresight.city, figure, tone)]
     others = [gain for gain in foresight.gains if gain[0] != foresight.city]
     if others:
-        what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in others)
-        change = sum(then - now for _letter, now, then in others)
-        lines.append(
-            Line(
-                _("also {colours}").format(colours=what.replace("-", "\u2212")),
-                "gain",
-                "",
-                f"{change:+d}".replace("-", "\u2212"),
-                "good" if change > 0 else "bad",
-            )
-        )
+        lines.append(_others_line(others))
     elif not foresight.leaves:
         lines += _answer(stage, city)
     return lines
+
+
+def _others_line(gains: Sequence[tuple[str, int, int]]) -> Line:
+    """What other colours would then pay, more or less."""
+    what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
+    change = sum(then - now for _letter, now, then in gains)
+    figure = f"{change:+d}".replace("-", "\u2212")
+    return Line(_("also {colours}").format(colours=what), "gain", "", figure, "good" if change > 0 else "bad")
 
 
 def _after(stage: Stage, foresight: Foresight, city: int) -> str:
@@ -293,35 +302,35 @@ def _added_briefly(stage: Stage, token: str) -> str:
 def _adding(stage: Stage, hero: bool) -> Note:
     moment = stage.moment
     chance = next_card(moment.dealt, moment.viewer)
-    title = _("If your Hero draws two") if hero else _("If you add a card")
     if hero:
-        lines = [Line(_("You see both and choose which one goes to the market."), "card", "?")]
-        return Note(title, (*lines, *_adding(stage, hero=False).lines[:2]), sign="flame")
-    lines = []
-    for preview in sorted(revolt_previews(moment.dealt), key=lambda found: -chance.colours[found.colour]):
-        letter = LETTERS[preview.colour]
-        share = _("{percent} %").format(percent=round(100 * chance.colours[preview.colour]))
-        values = " ".join(token[1] for token in preview.cards)
-        if preview.effect is not None:
-            effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")
-            text = _("{share}: {values} go, then: {effect}").format(share=share, values=values, effect=effect)
-        else:
-            text = _("{share}: {values} go, others +{points}, you buy with {capacity}")
-            if moment.solo:
-                text = _("{share}: {values} go, the Regent +{points}, you buy with {capacity}")
-            text = text.format(share=share, values=values, points=preview.points, capacity=preview.capacity)
-        lines.append(Line(text, "chip", letter))
-    lines = lines[:2]
+        seen = Line(_("You see both and choose which one goes to the market."), "card", "?")
+        return Note(_("If your Hero draws two"), (seen, *_adding(stage, hero=False).lines[:2]), sign="flame")
+    likely = sorted(revolt_previews(moment.dealt), key=lambda found: -chance.colours[found.colour])
+    lines = [_revolt_line(preview, chance.colours[preview.colour], moment.solo) for preview in likely[:2]]
     if chance.gain > 0:
         text = _("{percent} %: another colour, yours at once").format(percent=round(100 * chance.gain))
         lines.append(Line(text, "gain", "", f"+{chance.points}", "good"))
     elif chance.nothing > 0.995:
+        second = chance.line == 2
         lines.append(
-            Line(
-                _("On this line nothing can happen.") if chance.line == 2 else _("No pair lies there: nothing happens.")
-            )
+            Line(_("On this line nothing can happen.") if second else _("No pair lies there: nothing happens."))
         )
-    return Note(title, tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
+    return Note(_("If you add a card"), tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
+
+
+def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> Line:
+    """What a card of that colour would set off."""
+    share = _("{percent} %").format(percent=round(100 * chance))
+    values = " ".join(token[1] for token in preview.cards)
+    if preview.effect is not None:
+        effect = _(EFFECTS[int(preview.effect[1])]).partition(": ")[2].rstrip(".")
+        text = _("{share}: {values} go, then: {effect}").format(share=share, values=values, effect=effect)
+    else:
+        text = _("{share}: {values} go, others +{points}, you buy with {capacity}")
+        if solo:
+            text = _("{share}: {values} go, the Regent +{points}, you buy with {capacity}")
+        text = text.format(share=share, values=values, points=preview.points, capacity=preview.capacity)
+    return Line(text, "chip", LETTERS[preview.colour])
 
 
 def _buying(stage: Stage) -> Note:
@@ -399,41 +408,43 @@ def _discard(stage: Stage) -> Note:
 
 
 def _noble(stage: Stage, seat: int) -> Note:
+    """What lies open of a Noble: the hand as far as it is known, the counters, the Hero."""
     moment, noble = stage.moment, stage.moment.view.nobles[seat]
-    counters = counters_of(moment.everybody[seat])
-    lines = []
     if moment.solo and seat == REGENT:
-        gaps = regents_gaps(moment.dealt)
-        can = " · ".join(
-            f"{colour_name(letter)} {''.join(map(str, gaps[at]))}" for at, letter in enumerate(CITIES) if gaps[at]
-        )
-        lines.append(Line(_("can still take: {cards}").format(cards=can)))
-        tax = tax_preview(moment.dealt)
-        cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
-        if cities:
-            lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
-        margin, legend = legend_now(moment.dealt)
-        lines.append(Line(_("difference {margin}: {legend}").format(
-            margin=signed(margin), legend=legend_name(legend))))  # fmt: skip
-        return Note(_("The Regent"), tuple(lines))
+        return _regent(stage)
+    lines = []
     if seat != moment.viewer:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
         if known and stage.known:
             text += " · " + _("known: {cards}").format(cards=cards_listed(known))
         lines.append(Line(text, "card", "?"))
+    counters = counters_of(moment.everybody[seat])
     text = _("largest city {largest}, pairs {pairs}, with a 1 or 2: {humble}, cards {cards}").format(
         largest=counters.largest, pairs=counters.pairs, humble=counters.humble, cards=counters.cards
     )
     lines.append(Line(text))
     if not moment.solo:
-        up = (
-            _("Hero up: 2 points if still up at the end")
-            if noble.hero
-            else _("Hero down: a forced purchase turns it up")
-        )
-        lines.append(Line(up, tone="muted"))
+        up, down = _("Hero up: 2 points if still up at the end"), _("Hero down: a forced purchase turns it up")
+        lines.append(Line(up if noble.hero else down, tone="muted"))
     return Note(moment.names[seat], tuple(lines))
+
+
+def _regent(stage: Stage) -> Note:
+    """What he can still take, what he would tax now, how far one is ahead."""
+    dealt = stage.moment.dealt
+    gaps = regents_gaps(dealt)
+    can = " · ".join(
+        f"{colour_name(letter)} {''.join(map(str, gaps[at]))}" for at, letter in enumerate(CITIES) if gaps[at]
+    )
+    lines = [Line(_("can still take: {cards}").format(cards=can))]
+    tax = tax_preview(dealt)
+    cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
+    if cities:
+        lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
+    margin, legend = legend_now(dealt)
+    text = _("difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
+    return Note(_("The Regent"), (*lines, Line(text)))
 
 
 def _legend(stage: Stage) -> Note:
@@ -452,39 +463,49 @@ def _legend(stage: Stage) -> Note:
 def _waiting(stage: Stage) -> Note:
     """Nothing is looked at."""
     moment = stage.moment
-    mode = moment.mode
-    if mode == "regent":
+    if moment.mode == "regent":
         return _both_outcomes(stage)
-    if mode in ("play", "main"):
-        hint = _("Point at “Add a card” to see what may happen.")
-        if moment.solo:
-            hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
-        lines = [Line(hint, tone="muted")]
-        if mode == "play":
-            lines.insert(0, Line(_("You may first play one card, from your hand or from a city.")))
-        if not moment.mine.bought and len(moment.view.market) < LINE_LENGTH:
-            lines.append(Line(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
-        return Note(_("What now?"), tuple(lines))
-    said = {
-        "giving": _(
-            "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
-        ),
-        "opening": _("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
-        "own": _("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
-        "gift": _("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
-        "buying": _("Press cards of the market; press one of yours to put it back."),
-        "build": _(
-            "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
-        ),
-        "astrologer": _("Press cards to build them, two at most. The others are discarded."),
-        "hero": _("The other card is discarded."),
-        "tax": _("These cities are equal: you choose."),
-        "trim": _("Four cards stay in the market for the new season."),
-        "computer": _("Point at anything to see what it means."),
-        "pass_on": _("Pass the computer on."),
-    }.get(mode)  # fmt: skip
-    if mode == "giving" and len(moment.rivals) == 1:
+    if moment.mode in ("play", "main"):
+        return _what_now(stage)
+    said = _(_TO_DO[moment.mode]) if moment.mode in _TO_DO else help_sentence(moment.mode)
+    if moment.mode == "giving" and len(moment.rivals) == 1:
         said = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
             name=moment.names[moment.rivals[0]]
         )
-    return Note(_("What now?") if moment.own else "", (Line(said or help_sentence(mode)),))
+    return Note(_("What now?") if moment.own else "", (Line(said),))
+
+
+def _what_now(stage: Stage) -> Note:
+    """On one's turn."""
+    moment = stage.moment
+    lines = []
+    if moment.mode == "play":
+        lines.append(Line(_("You may first play one card, from your hand or from a city.")))
+    hint = _("Point at “Add a card” to see what may happen.")
+    if moment.solo:
+        hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
+    lines.append(Line(hint, tone="muted"))
+    if not moment.mine.bought and len(moment.view.market) < LINE_LENGTH:
+        lines.append(Line(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
+    return Note(_("What now?"), tuple(lines))
+
+
+_TO_DO: dict[str, str] = {
+    "giving": N_(
+        "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
+    ),
+    "opening": N_("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
+    "own": N_("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
+    "gift": N_("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
+    "buying": N_("Press cards of the market; press one of yours to put it back."),
+    "build": N_(
+        "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
+    ),
+    "astrologer": N_("Press cards to build them, two at most. The others are discarded."),
+    "hero": N_("The other card is discarded."),
+    "tax": N_("These cities are equal: you choose."),
+    "trim": N_("Four cards stay in the market for the new season."),
+    "computer": N_("Point at anything to see what it means."),
+    "pass_on": N_("Pass the computer on."),
+}
+"""What is to be done, by mode of the table; where there is nothing, the table's help says it."""

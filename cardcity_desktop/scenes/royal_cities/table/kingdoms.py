@@ -134,25 +134,21 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
         return
     s, noble = canvas.scale, stage.moment.view.nobles[seat]
     paper(canvas, rect, 12, ring)
-    side = s(17)
-    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
-    hero = not stage.moment.solo
+    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
-    say(canvas, stage.moment.names[seat] if hero else _("Regent"), name, 17, "display")
-    if hero:
-        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(25), rect.top + s(37))
     if stage.moment.solo:
+        say(canvas, _("Regent"), name, 17, "display")
         _draw_gaps(canvas, stage, Rect(rect.left + s(7), rect.top + s(36), rect.width - s(14), s(24)))
     else:
-        _draw_hand_count(
-            canvas, noble.hand, stage.known, Rect(rect.left + s(8), rect.top + s(36), rect.width - s(37), s(26))
-        )
+        say(canvas, stage.moment.names[seat], name, 17, "display")
+        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(25), rect.top + s(37))
+        hand = Rect(rect.left + s(8), rect.top + s(36), rect.width - s(37), s(26))
+        _draw_hand_count(canvas, noble.hand, stage.known, hand)
     counters = counters_of(stage.moment.everybody[seat])
-    for at, (letter, name_) in enumerate(COUNTED):
+    for at, (letter, counted) in enumerate(COUNTED):
         x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(68) + at // 2 * s(32)
         emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-        figure = Rect(x + s(25), y - s(1), s(22), s(24))
-        say(canvas, str(getattr(counters, name_)), figure, 15, "bold")
+        say(canvas, str(getattr(counters, counted)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
 
 
 def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
@@ -192,18 +188,11 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
 
 def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) -> None:
     """A rival's whole row: name and hand, counters, cells between thin lines."""
-    s, noble = canvas.scale, stage.moment.view.nobles[seat]
-    theme = canvas.theme
-    s_unit = s.unit
+    s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
-    canvas.box(rect, Box(theme.panel, s(13), ring or None, s_unit * 2.4, 0.86))
-    high = rect.height
-    top = rect.top + (s(6) if high < s(70) else s(14))
-    mark(canvas, seat, Rect(rect.left + s(9), top + s(2), s(15), s(15)))
-    say(canvas, stage.moment.names[seat], Rect(rect.left + s(28), top - s(2), s(53), s(22)), 15, "display")
-    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, rect.left + s(83), top)
-    Cards(canvas).back(s(13)).draw(canvas.surface, rect.left + s(98), top)
-    say(canvas, str(len(noble.hand)), Rect(rect.left + s(112), top - s(2), s(15), s(22)), 14, "bold")
+    canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
+    top = rect.top + (s(6) if rect.height < s(70) else s(14))
+    _draw_row_name(canvas, stage, seat, rect.left, top)
     counters = counters_of(stage.moment.everybody[seat])
     y = top + s(26)
     for at, (letter, name) in enumerate(COUNTED):
@@ -214,15 +203,30 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
         say(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
     for at in range(len(CITIES)):
         x = stage.place.at(stage.place.column(at) - 64, 0, 0, 0).left
-        canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), high - s(20)), edge_of(theme.name), 0.7)
-        total = influence(stage.moment.everybody[seat][at])
-        place = stage.place.total(stage.moment.rivals.index(seat), at)
-        wins = seat in stage.moment.standings[at].winners
-        if wins:
-            disc = place.inflate(-s(1), -s(1))
-            canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s_unit))
-        if total:
-            say(canvas, str(total), place, 14, "bold", INK if wins else theme.text_muted, "center")
+        canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
+        _draw_total(canvas, stage, seat, at)
+
+
+def _draw_row_name(canvas: Canvas, stage: Stage, seat: int, left: int, top: int) -> None:
+    s, noble = canvas.scale, stage.moment.view.nobles[seat]
+    mark(canvas, seat, Rect(left + s(9), top + s(2), s(15), s(15)))
+    say(canvas, stage.moment.names[seat], Rect(left + s(28), top - s(2), s(53), s(22)), 15, "display")
+    Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
+    Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
+    say(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
+
+
+def _draw_total(canvas: Canvas, stage: Stage, seat: int, city: int) -> None:
+    """The influence of a rival's city, gold where it has the majority."""
+    s = canvas.scale
+    total = influence(stage.moment.everybody[seat][city])
+    place = stage.place.total(stage.moment.rivals.index(seat), city)
+    wins = seat in stage.moment.standings[city].winners
+    if wins:
+        disc = place.inflate(-s(1), -s(1))
+        canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s.unit))
+    if total:
+        say(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
 
 def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -286,22 +290,14 @@ def _ghost(stage: Stage, seat: int, letter: str) -> str:
 def _draw_own_city(
     canvas: Canvas, stage: Stage, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
 ) -> None:
-    moment, city, s = stage.moment, CITY_OF[letter], canvas.scale
-    theme = canvas.theme.name
-    ring = ring_of(theme)
+    moment, city = stage.moment, CITY_OF[letter]
+    ring = ring_of(canvas.theme.name)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost else cards
     first, step = stage.place.own_city(city, max(1, len(shown)))
-    chosen = {token for token, at in moment.builds if at == city}
     if not shown:
-        if lit:
-            glow(canvas, first, ring, 0.5)
-        empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
-        side = round(first.width * 0.4)
-        sign = Rect(0, 0, side, side)
-        sign.center = first.center
-        ink = "#9A8A5E" if theme == "light" else "#5C6C98"
-        emblem(canvas, letter, sign, ink, "#E8DFC2" if theme == "light" else "#1D284A")
+        _draw_no_city(canvas, letter, first, lit)
         return
+    chosen = {token for token, at in moment.builds if at == city}
     held = stage.looked.held
     for at, token in enumerate(shown):
         face = first.move(0, -at * step)
@@ -318,9 +314,26 @@ def _draw_own_city(
         if token in chosen:
             _draw_tick(canvas, drawn)
     if hovered and not lit and not ghost:
-        top_face = first.move(0, -step * (len(shown) - 1))
-        outline(canvas, top_face, "#FFFFFF", 2)
-    del s
+        outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)
+
+
+def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
+    """The own place of a colour that nothing is built of yet."""
+    theme = canvas.theme.name
+    ring = ring_of(theme)
+    if lit:
+        glow(canvas, rect, ring, 0.5)
+    empty_place(canvas, rect, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
+    inks = ("#9A8A5E", "#E8DFC2") if theme == "light" else ("#5C6C98", "#1D284A")
+    emblem(canvas, letter, _amid(rect, 0.4), *inks)
+
+
+def _amid(rect: Rect, share: float) -> Rect:
+    """A square in the middle, so wide a share of it."""
+    side = round(rect.width * share)
+    square = Rect(0, 0, side, side)
+    square.center = rect.center
+    return square
 
 
 def _draw_tick(canvas: Canvas, face: Rect) -> None:
@@ -342,10 +355,7 @@ def _draw_rival_city(
     small = None if sideways else False
     if not cards:
         empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
-        side = round(first.width * 0.42)
-        sign = Rect(0, 0, side, side)
-        sign.center = first.center
-        emblem(canvas, letter, sign, "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
+        emblem(canvas, letter, _amid(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
         return
     held = stage.looked.held
     seat = stage.moment.rivals[rival]

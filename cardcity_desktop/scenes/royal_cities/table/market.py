@@ -114,26 +114,31 @@ def _draw_panel(canvas: Canvas, stage: Stage) -> None:
         rect = place.reserve(at)
         with canvas.clipped(rect):
             Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
-    edge = edge_of(theme.name)
-    laid = stage.moment.slots
-    upcoming = stage.moment.laid
-    for at in range(PLACES):
-        if at in laid or (at >= 12 and upcoming < 12):
-            continue
-        if at == upcoming and stage.moment.mode not in ("build", "over", "trim", "tax", "buying"):
-            _draw_next(canvas, place.slot(at))
-        elif at >= 12:
-            empty_place(canvas, place.folded(at - 12), well_of(theme.name), edge)
-        else:
-            empty_place(canvas, place.slot(at), well_of(theme.name), edge)
-    if upcoming < 12:
-        for at in range(LINE_LENGTH):
-            empty_place(canvas, place.folded(at), well_of(theme.name), edge)
+    _draw_places(canvas, stage)
     for line in range(2, 6):
         _draw_pennant(canvas, stage, line)
-    y = place.at(0, 474 if upcoming < 12 else 534, 0, 0).top
-    canvas.fill(Rect(place.market.left + canvas.scale(16), y - canvas.scale(4), place.market.width - canvas.scale(32),
-                     max(1, canvas.scale(1))), edge)  # fmt: skip
+    s, y = canvas.scale, place.at(0, 474 if stage.moment.laid < 12 else 534, 0, 0).top
+    rule = Rect(place.market.left + s(16), y - s(4), place.market.width - s(32), max(1, s(1)))
+    canvas.fill(rule, edge_of(theme.name))
+
+
+def _draw_places(canvas: Canvas, stage: Stage) -> None:
+    """Where no card lies; the last line is folded up until it is come to."""
+    place, moment = stage.place, stage.moment
+    well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
+    upcoming = moment.laid
+    for at in range(PLACES):
+        if at in moment.slots or (at >= 12 and upcoming < 12):
+            continue
+        if at == upcoming and moment.mode not in ("build", "over", "trim", "tax", "buying"):
+            _draw_next(canvas, place.slot(at))
+        elif at >= 12:
+            empty_place(canvas, place.folded(at - 12), well, edge)
+        else:
+            empty_place(canvas, place.slot(at), well, edge)
+    if upcoming < 12:
+        for at in range(LINE_LENGTH):
+            empty_place(canvas, place.folded(at), well, edge)
 
 
 def _draw_next(canvas: Canvas, rect: Rect) -> None:

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.royal_cities.table.looked import Held, Looked, Stag
 from cardcity_desktop.ui.window.commands import Command, Stay
 
 PICKING = frozenset({"giving", "opening", "own", "gift"})
+BUILDING = frozenset({"build", "astrologer"})
 """Modes in which cards of the hand are picked and then confirmed."""
 
 MAKERS: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
@@ -47,44 +48,54 @@ def press(table: Doer, key: str) -> Command | None:
     """A spot was pressed."""
     kind, _colon, rest = key.partition(":")
     stage = table.stage
-    moment = stage.moment
     if kind == "pass":
         return table.pass_on()
     if kind == "results":
         return table.results()
-    if not moment.own:
+    if not stage.moment.own:
         return Stay()
-    simple: dict[str, tuple[Action, ...]] = {
+    if (wanted := _by_button(stage, kind)) is not None:
+        return table.do(*wanted)
+    if kind == "confirm":
+        return _confirm(table)
+    if kind == "playcard":
+        return _play(table)
+    return _card_pressed(table, kind, rest)
+
+
+def _by_button(stage: Stage, kind: str) -> tuple[Action, ...] | None:
+    """The actions of a button that asks nothing more."""
+    buttons: dict[str, tuple[Action, ...]] = {
         "add": _from_play(stage, actions.ADD),
         "buy": _from_play(stage, actions.BUY),
         "hero": _from_play(stage, actions.USE_HERO),
         "end": (actions.END,),
         "done": (actions.DONE,),
     }
-    if kind in simple:
-        return table.do(*simple[kind])
-    if kind == "confirm":
-        return _confirm(table)
-    if kind == "playcard":
-        return _play(table)
-    if kind == "market":
-        return _market(table, moment.view.market[int(rest)])
-    if kind == "taken":
-        return table.take_back(actions.Take(moment.taken[int(rest)]))
-    if kind == "hand":
-        return _hand(table, int(rest))
-    if kind == "drawn":
-        return _drawn(table, int(rest))
-    if kind == "city":
-        seat, letter = rest.split(":")
-        return _city(table, int(seat), letter)
+    return buttons.get(kind)
+
+
+def _card_pressed(table: Doer, kind: str, rest: str) -> Command | None:
+    moment = table.stage.moment
+    match kind:
+        case "market":
+            return _market(table, moment.view.market[int(rest)])
+        case "taken":
+            return table.take_back(actions.Take(moment.taken[int(rest)]))
+        case "hand":
+            return _hand(table, int(rest))
+        case "drawn":
+            return _drawn(table, int(rest))
+        case "city":
+            seat, letter = rest.split(":")
+            return _city(table, int(seat), letter)
     return Stay()
 
 
 def drop(table: Doer, source: str, target: str) -> Command | None:
     """A card was let go. target: the key of the spot, or "zone:market", "zone:hand", "" for nowhere."""
     stage = table.stage
-    kind, _colon, rest = source.partition(":")
+    kind = source.partition(":")[0]
     aim = target.partition(":")[0]
     mode = stage.moment.mode
     if mode == "play" and kind in ("hand", "city") and (aim == "market" or target == "zone:market"):
@@ -94,21 +105,24 @@ def drop(table: Doer, source: str, target: str) -> Command | None:
         return press(table, source) if target != "zone:market" else Stay()
     if kind == "market" and mode in ("void", "trim"):
         return press(table, source) if aim not in ("market",) and target != "zone:market" else Stay()
-    if kind in ("hand", "drawn") and mode in ("build", "astrologer") and aim == "city":
-        seat, letter = target.split(":")[1:]
-        tokens = stage.moment.hand if kind == "hand" else stage.moment.drawn
-        if int(seat) == stage.moment.front:
-            return table.do(actions.Put(tokens[int(rest)], letter))
-        return Stay()
-    if kind == "city" and mode == "knight" and aim == "city":
-        seat, letter = source.split(":")[1:]
-        to_seat, to = target.split(":")[1:]
-        if int(to_seat) == stage.moment.front:
-            return table.do(actions.Move(int(seat), letter, to))
-        return Stay()
+    if aim == "city" and ((kind in ("hand", "drawn") and mode in BUILDING) or (kind == "city" and mode == "knight")):
+        return _drop_on_city(table, source, target)
     if kind in ("hand", "drawn", "city") and aim != kind:
         return press(table, source) if mode in ("hero", "regent", *PICKING) else Stay()
     return Stay()
+
+
+def _drop_on_city(table: Doer, source: str, target: str) -> Command | None:
+    """A card from the hand is built there, one from a city moves there; only in the own kingdom."""
+    moment = table.stage.moment
+    seat, letter = target.split(":")[1:]
+    if int(seat) != moment.front:
+        return Stay()
+    kind, *rest = source.split(":")
+    if kind == "city":
+        return table.do(actions.Move(int(rest[0]), rest[1], letter))
+    tokens = moment.hand if kind == "hand" else moment.drawn
+    return table.do(actions.Put(tokens[int(rest[0])], letter))
 
 
 def can_lift(stage: Stage, key: str) -> bool:

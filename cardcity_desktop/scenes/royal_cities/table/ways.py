@@ -51,36 +51,48 @@ def ways(now: Now, press: Press) -> list[Widget]:
 
 def ways_of(stage: Stage) -> list[Way]:
     """What can be pressed to go on; a way that is barred stays, and says why when it is pressed."""
-    moment, looked = stage.moment, stage.looked
+    moment, chosen = stage.moment, stage.looked.chosen
     mode = moment.mode
     if mode in ("play", "main"):
-        add = Way("add", _("Add a card"), "draw", True)
-        if moment.mine.bought:
-            return [add]
-        barred = why_not_buy(moment.dealt, moment.front) is not None
-        buy = _("Buy up to {sum}").format(sum=capacity(len(moment.view.market)))
-        return [add, Way("buy", buy, "coin", enabled=not barred)]
+        return _on_turn(stage)
     if mode == "buying" and moment.buying is not None:
         text = _("Buy for {sum}").format(sum=moment.buying.spent) if moment.taken else _("Take nothing")
         can = moment.offers(End)
         return [Way("end", text if can else _("Take a card"), "coin", enabled=can, lit=bool(moment.taken))]
     if mode == "giving":
-        return [Way("confirm", _("Give them"), "", True, len(looked.chosen) == GIFTS)]
+        return [Way("confirm", _("Give them"), "", True, len(chosen) == GIFTS)]
     if mode in ("opening", "own"):
-        return [Way("confirm", _("Build this card"), "", True, bool(looked.chosen))]
+        return [Way("confirm", _("Build this card"), "", True, bool(chosen))]
     if mode == "gift":
-        return [Way("confirm", _("Give it to the Regent"), "", True, bool(looked.chosen))]
+        return [Way("confirm", _("Give it to the Regent"), "", True, bool(chosen))]
     if mode in ("build", "astrologer") and moment.offers(Done):
-        count = len(moment.builds)
-        text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
-        if not count:
-            text = _("Build nothing")
-        return [Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1)]
+        return [_built(stage)]
     if mode == "pass_on":
         return [Way("pass", _("Pass to {name}").format(name=moment.names[moment.actor]), "", True)]
     if mode == "over":
         return [Way("results", _("See the results"), "", True)]
     return []
+
+
+def _on_turn(stage: Stage) -> list[Way]:
+    """Add a card, or buy."""
+    moment = stage.moment
+    add = Way("add", _("Add a card"), "draw", True)
+    if moment.mine.bought:
+        return [add]
+    barred = why_not_buy(moment.dealt, moment.front) is not None
+    buy = _("Buy up to {sum}").format(sum=capacity(len(moment.view.market)))
+    return [add, Way("buy", buy, "coin", enabled=not barred)]
+
+
+def _built(stage: Stage) -> Way:
+    """What is chosen is built."""
+    moment = stage.moment
+    count = len(moment.builds)
+    text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
+    if not count:
+        text = _("Build nothing")
+    return Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1)
 
 
 def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
