@@ -114,7 +114,6 @@ ARGPARSE_SAYS = (
     N_("ignored explicit argument %r"),
     N_("the following arguments are required: %s"),
     N_("unrecognized arguments: %s"),
-    N_("usage: "),
     N_("options"),
     N_("positional arguments"),
     N_("show this help message and exit"),
