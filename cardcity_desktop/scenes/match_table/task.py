@@ -17,10 +17,11 @@ from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.text import STYLES, Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, Picture, ProgressDots
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture, ProgressDots
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -139,6 +140,7 @@ class TaskAtTable:
         self._table = table
         self.given = task_of(table.match)
         self._read = 0  # steps that were read on by a press
+        self._declined = -1  # the mark at which something was done that was not asked for
 
     def __bool__(self) -> bool:
         return bool(self.given)
@@ -158,11 +160,19 @@ class TaskAtTable:
         step = self._asked
         return step is None or step.allows(self._table.match.game.encode(action))
 
+    @property
+    def declined(self) -> bool:
+        """Whether the last thing done was not what the lesson asks for."""
+        return self._declined == self._table.match.mark
+
     def decline(self) -> Command:
-        """What the rules allow and the lesson did not ask for is answered by its sentence."""
-        step = self._asked
+        """What the rules allow and the lesson did not ask for: the sentence that asks is there, and pointed at."""
+        guide = self.guide
+        if guide is not None:
+            self._read = _skipped(guide).at
         self._table.ui.sound.play("card_refused")
-        self._table.ui.toast(said(step.say) if step is not None else "")
+        self._declined = self._table.match.mark
+        self._table.refresh()
         return Stay()
 
     def read_on(self) -> Command:
@@ -204,7 +214,7 @@ class TaskAtTable:
     def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide
         if guide is not None:
-            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on)
+            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if self.given.puzzle is not None:
             return puzzle_widgets(table.ui, table.task_room(), self.given.puzzle)
         if self.given.mission is not None:
@@ -227,8 +237,11 @@ def usual_room(ui: Ui) -> Rect:
     return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
 
 
-def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Command | None]) -> list[Widget]:
-    """The sentence at the foot of `place`, with a button where there is nothing to do but read."""
+def lesson_widgets(
+    ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Command | None], declined: bool = False
+) -> list[Widget]:
+    """The sentence at the foot of `place`, with a button where there is nothing to do but read; ringed once something
+    else was done."""
     step, s = guide.step, ui.scale
     if step is None:
         return []
@@ -250,7 +263,7 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Callable[[], Comm
     inner = inset(box, s(16), s(12))
     widgets: list[Widget] = [
         Panel(box, "active"),
-        _how_far(ui, Rect(inner.left, inner.top, inner.width, dots), guide),
+        *_head(ui, box, Rect(inner.left, inner.top, inner.width, dots), guide, declined),
         Paragraph(Rect(inner.left, inner.top + dots + s(6), inner.width, text_high), text, style),
     ]
     if step.is_read:
@@ -268,6 +281,17 @@ def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
             return style
         grown -= 0.05
     return usual._replace(size=usual.size / ui.preferences.text_size, leading=1.25)
+
+
+def _head(ui: Ui, box: Rect, line: Rect, guide: Guide, declined: bool) -> list[Widget]:
+    """How far one is; that something else comes first."""
+    if not declined:
+        return [_how_far(ui, line, guide)]
+    return [Painted(box, _edge), Label(line, _("Not yet: first this"), "label", colour=ui.theme.danger)]
+
+
+def _edge(canvas: Canvas, place: Rect) -> None:
+    canvas.ring(place, 2, 14, canvas.theme.danger)
 
 
 def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:

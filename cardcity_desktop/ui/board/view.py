@@ -104,10 +104,12 @@ class BoardView(Widget):
 
     def cell_at(self, position: tuple[int, int]) -> Cell | None:
         """The cell under a point of the screen; None beside all cells that could be used."""
-        if not self.rect.collidepoint(position):
-            return None
-        cell = self.lens.cell_at(position)
+        cell = self.ground_at(position)
         return cell if cell in self._known else None
+
+    def ground_at(self, position: tuple[int, int]) -> Cell | None:
+        """The cell under a point of the board's rectangle, whether it could be used or not."""
+        return self.lens.cell_at(position) if self.rect.collidepoint(position) else None
 
     def cell_key(self, cell: Cell) -> str:
         """The key of a cell's Focusable."""

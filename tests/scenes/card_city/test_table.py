@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from cardcity_desktop.rules.card_city.actions import Build, PlaceArchitect
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -18,6 +20,7 @@ from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
@@ -245,6 +248,16 @@ def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     assert not sitter.table.flights.moving
     assert player.sees("Rule 4.3")
     assert sitter.table.turn.hand == hand
+
+
+def test_a_drop_beyond_all_cells_that_could_be_used_says_why(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitter, cell = with_a_refused_cell(player)
+    held = sitter.table.state.held
+    assert held is not None
+    player.press("escape")
+    monkeypatch.setattr(BoardView, "cell_at", lambda _board, _position: None)
+    player.drag(f"hand:{held.index}", cell)
+    assert player.sees("Rule 4.3") and sitter.table.turn.mode == "build"
 
 
 def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> None:

@@ -91,7 +91,10 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
     growing = _growing(turn, showing)
     if growing:
         return replace(model, overlays=frozenset({"districts"}), districts=growing)
-    return replace(model, needs=need_marks(turn.state, showing.seat)) if showing.needs else model
+    if not showing.needs:
+        return model
+    landed = (mark for mark in need_marks(turn.state, showing.seat) if mark.cell not in showing.hidden)
+    return replace(model, needs=tuple(landed))
 
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:

@@ -179,7 +179,8 @@ class CardDrag:
         cell = board.cell_at(position) if board is not None else None
         if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
             return table.rotate(quarters)
-        refusal = table.why_not(held.action(cell)) if cell is not None else None
+        meant = board.ground_at(position) if board is not None and cell is None else cell
+        refusal = table.why_not(held.action(meant)) if meant is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return table.complain(refusal, cell) if refusal is not None else Stay()

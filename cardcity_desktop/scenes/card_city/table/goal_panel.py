@@ -28,15 +28,19 @@ def goal_panel(table: TableModel, room: Rect) -> list[Widget]:
 
 def _with_town(ui: Ui, room: Rect, said: str, rank: str) -> list[Widget]:
     s, high = ui.scale, ui.text.measure(said, "small", room.width)[1]
-    free = Rect(room.left, 0, room.width, min(room.height - high - s(20), s(TALLEST)))
-    free.bottom = room.bottom
-    town = vignette(ui, free, rank)
-    if not town and high <= room.height:
+    shown = town(ui, Rect(room.left, room.top + high + s(20), room.width, room.height - high - s(20)), rank)
+    if not shown and high <= room.height:
         return [Paragraph(Rect(room.left, room.bottom - high, room.width, high), said, "small", muted=True)]
-    if not town:
+    if not shown:
         return []
-    top = town[0].rect.top - high - s(10)
-    return [Paragraph(Rect(room.left, top, room.width, high), said, "small", muted=True), *town]
+    top = shown[0].rect.top - high - s(10)
+    return [Paragraph(Rect(room.left, top, room.width, high), said, "small", muted=True), *shown]
+
+
+def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
+    """The town of a rank at the foot of `room`, where it is large enough to be one."""
+    high = min(room.height, ui.scale(TALLEST))
+    return vignette(ui, Rect(room.left, room.bottom - high, room.width, high), rank)
 
 
 def _aim(table: TableModel) -> tuple[list[str], str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -26,6 +26,11 @@ class TableLayout:
     def aside(self) -> Rect:
         """The right column below the tools."""
         return self.players.union(self.info)
+
+    def above(self, foot: Rect, gap: int) -> TableLayout:
+        """The same with an info panel that ends `gap` px above `foot`."""
+        high = max(0, min(self.info.bottom, foot.top - gap) - self.info.top)
+        return replace(self, info=Rect(self.info.topleft, (self.info.width, high)))
 
     def over_info(self, height: int) -> Rect:
         """`height` px at the head of the info panel's place, grown upward over the others where that needs it."""

@@ -7,10 +7,18 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting_tray
-from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel
+from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel, town
 from cardcity_desktop.scenes.card_city.table.hand import laying_tray
-from cardcity_desktop.scenes.card_city.table.info_panel import below, between, lines_panel, news_panel, rest_of
+from cardcity_desktop.scenes.card_city.table.info_panel import (
+    LEAST_PANEL,
+    below,
+    between,
+    lines_panel,
+    news_panel,
+    rest_of,
+)
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -29,6 +37,7 @@ def info_widgets(
     table: TableModel, place: TableLayout, recap: Sequence[str], journal: Sequence[str], scene: Scene
 ) -> list[Widget]:
     """A refusal, what the last step brought, the overlays' legend, or the last lines; the first widget is the panel.
+    Nothing where a lesson needs all the room, or leaves none for what a new city has to show.
 
     recap: what happened since the viewer last played; scene: keeps how far its panels are scrolled.
     """
@@ -38,6 +47,8 @@ def info_widgets(
         why = refusal_panel(table, place, state.refused.refusal, scene)
         rest = rest_of(ui, place.info, why[0].rect)
         return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:])]
+    if place.info.height < ui.scale(LEAST_PANEL):
+        return []
     if state.income is not None or state.news:
         news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
         goal = _goal(table, below(ui, place.info, news))
@@ -47,12 +58,17 @@ def info_widgets(
     title, said = (_("Since your last turn"), recap) if recap else (begun, journal)
     lines = lines_panel(scene, place.info, title, said[-LINES_BESIDE:])
     goal = _goal(table, below(ui, place.info, lines))
+    if not said and not goal:
+        return []
     older = [line for line in journal if line not in recap] if recap else journal[:-LINES_BESIDE]
     return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older)]
 
 
 def _goal(table: TableModel, room: Rect) -> list[Widget]:
-    return [] if table.has_task else goal_panel(table, room)
+    """A town beside a lesson or a mission, which say themselves what wins."""
+    if table.has_task:
+        return town(table.ui, room, RANKS[0]) if table.turn.view.round == 1 else []
+    return goal_panel(table, room)
 
 
 def tray_widgets(table: TableModel, tray: Rect) -> list[Widget]:

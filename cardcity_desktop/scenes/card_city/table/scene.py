@@ -133,9 +133,15 @@ class TableScene(DraftingTable):
     def task_room(self) -> Rect:
         return table_layout(self.ui, len(self.match.seats), tray_height(self.ui)).info
 
+    def _place(self) -> TableLayout:
+        """What a lesson or a mission says has its room below all that is told beside the board."""
+        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui))
+        said = self.task.widgets()
+        return place.above(said[0].rect, self.ui.scale(10)) if said else place
+
     def compose(self) -> list[Widget]:
         ui, table = self.ui, self.model
-        place = table_layout(ui, len(table.turn.seats), tray_height(ui))
+        place = self._place()
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         panels = player_panels(
             ui, place.players, table.turn.seats, table.turn, table.shown, self.look_at, self.show_score
@@ -157,7 +163,7 @@ class TableScene(DraftingTable):
             *heading(table, place),
             *tools(table, place),
             *centre,
-            *(widget for widget in aside if not widget.rect.colliderect(info[0].rect)),
+            *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,
             *tray,
         ]
