@@ -105,36 +105,36 @@ def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> Sequence[Ro
 
 
 def _spots(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> list[Rect]:
-    """Places from the top; the primary at the foot; rows shrink towards LEAST where there are many."""
+    """Places from the top, two halves side by side; the primary at the foot."""
     s = place.scale
     top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
-    gap = s(GAP)
+    gap, left, wide = s(GAP), rect.left + s(16), rect.width - s(32)
+    half = (wide - gap) // 2
+    spots = []
+    at_half = False
+    for row, high in zip(rows, _heights(place, bottom - top, rows), strict=True):
+        if row.look == "primary":
+            spots.append(Rect(left, bottom - high, wide, high))
+        elif row.half:
+            spots.append(Rect(left, top, half, high))
+            at_half = True
+        else:
+            beside = half + gap if at_half else 0
+            spots.append(Rect(left + beside, top, wide - beside, high))
+            at_half = False
+            top += high + gap
+    return spots
+
+
+def _heights(place: TableLayout, room: int, rows: Sequence[Row]) -> list[int]:
+    """They shrink towards LEAST where there are many, and below it rather than not be there."""
+    s = place.scale
     lines = [row for row in rows if not row.half]
-    usual = sum(s(HIGH[row.look]) for row in lines) + gap * (len(lines) - 1)
+    usual = sum(s(HIGH[row.look]) for row in lines) + s(GAP) * (len(lines) - 1)
     least = _least(place, rows)
-    room = bottom - top
     share = 1.0 if usual <= room else max(0.0, (room - least) / max(1, usual - least))
     squeeze = min(1.0, room / max(1, least))
-    spots, left = [], rect.left + s(16)
-    wide = rect.width - s(32)
-    foot = bottom
-    at_half = False
-    for row in rows:
-        high = round((s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share) * squeeze)
-        if row.look == "primary":
-            spots.append(Rect(left, foot - high, wide, high))
-            continue
-        if row.half:
-            spots.append(Rect(left, top, (wide - gap) // 2, high))
-            at_half = True
-            continue
-        if at_half:
-            spots.append(Rect(left + (wide - gap) // 2 + gap, top, wide - (wide - gap) // 2 - gap, high))
-            at_half = False
-        else:
-            spots.append(Rect(left, top, wide, high))
-        top += high + gap
-    return spots
+    return [round((s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share) * squeeze) for row in rows]
 
 
 def _paint_row(canvas: Canvas, row: Row, rect: Rect, mood: Mood, focus: Focus) -> None:
@@ -192,13 +192,8 @@ def _tick(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> None:
     if row.aside:
         box = Rect(right - s(60), rect.top, s(60), rect.height)
         right = say(canvas, row.aside, box, "label", mood.text, "right").left - s(6)
-    say(
-        canvas,
-        row.text,
-        Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height),
-        "label",
-        mood.text,
-    )
+    text = Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height)
+    say(canvas, row.text, text, "label", mood.text)
 
 
 def _button(row: Row, mood: Mood) -> Callable[[Canvas, Rect, Focus], None]:
@@ -222,13 +217,9 @@ def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rec
 
 
 def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pressed: bool) -> None:
+    """Text at the left, in two lines where something is said aside; coins and cards at the right."""
     s = canvas.scale
-    if row.look == "primary":
-        fill, lip, ink = ("#B93B17" if hovered else "#C8431F"), "#93300F", "#FFFFFF"
-    else:
-        fill, lip, ink = mix(mood.well, mood.text, 0.07 if hovered else 0.0), mix(mood.well, INK, 0.28), mood.text
-    if not row.enabled:
-        fill, lip, ink = mix(mood.well, mood.panel, 0.3), mix(mood.well, INK, 0.1), mood.muted
+    fill, lip, ink = _colours(row, mood, hovered)
     face = _face(canvas, rect, fill, lip, pressed)
     if row.enabled and row.look == "button" and row.icon == "power":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box("#C8431F", s(3)))
@@ -244,14 +235,28 @@ def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pres
         right -= wide + s(8)
     room = Rect(inner.left, inner.top, right - inner.left, inner.height)
     if row.aside:
-        upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
-        wide = canvas.measure(row.text, "strong")[0] > room.width
-        say(canvas, row.text, upper, "label" if wide else "strong", ink)
-        lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
-        say(canvas, row.aside, lower, "small", mood.muted if row.look != "primary" else ink)
+        _two_lines(canvas, row, room, ink, mood.muted if row.look != "primary" else ink)
     else:
         align = "center" if not row.coins and not row.cards else "left"
         say(canvas, row.text, room, "button", ink, align, wrap=True)
+
+
+def _colours(row: Row, mood: Mood, hovered: bool) -> tuple[str, str, str]:
+    """Of a button: its face, its lip, its text."""
+    if not row.enabled:
+        return mix(mood.well, mood.panel, 0.3), mix(mood.well, INK, 0.1), mood.muted
+    if row.look == "primary":
+        return "#B93B17" if hovered else "#C8431F", "#93300F", "#FFFFFF"
+    return mix(mood.well, mood.text, 0.07 if hovered else 0.0), mix(mood.well, INK, 0.28), mood.text
+
+
+def _two_lines(canvas: Canvas, row: Row, room: Rect, ink: str, faint: str) -> None:
+    s = canvas.scale
+    upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
+    wide = canvas.measure(row.text, "strong")[0] > room.width
+    say(canvas, row.text, upper, "label" if wide else "strong", ink)
+    lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
+    say(canvas, row.aside, lower, "small", faint)
 
 
 def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) -> None:
@@ -275,13 +280,8 @@ def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) 
     upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
     fits = fitted(canvas, first, "heading", upper.size).measure(first, "heading")[0] <= upper.width
     say(canvas, first, upper, "heading" if fits else "strong", ink)
-    say(
-        canvas,
-        second,
-        Rect(text.left, upper.bottom - s(3), text.width, text.bottom - upper.bottom + s(3)),
-        "label",
-        ink,
-    )
+    lower = Rect(text.left, upper.bottom - s(3), text.width, text.bottom - upper.bottom + s(3))
+    say(canvas, second, lower, "label", ink)
 
 
 def waiting_rows(text: str, press: Press | None, label: str) -> list[Row]:

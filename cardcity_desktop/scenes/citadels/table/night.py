@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -67,28 +68,35 @@ def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Comm
             for name, spot in zip(choice.going, spots, strict=True)
         ]
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        looked = _looked(choice, focus)
-        cards, s = Cards(canvas), canvas.scale
-        if looked in choice.going:
-            _beam(canvas, place, spots[choice.going.index(looked)])
-        shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
-        at_looked = choice.going.index(looked) if looked in choice.going else -1
-        for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
-            if at == at_looked:
-                continue
-            if at_looked >= 0:
-                spot = spot.move(shift if at > at_looked else -shift, 0)
-            card = cards.night_back(spot.width) if name == "?" else cards.character(name, spot.width)
-            canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
-            card.draw(canvas.surface, spot.left, spot.top)
-            if looked:
-                canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
-        if looked in choice.going:
-            _draw_looked(canvas, place, cards, looked, spots[choice.going.index(looked)])
-
     box = place.going.inflate(place.scale(60), place.scale(80))
-    return [Drawn(box, paint, items, still=False)]
+    return [Drawn(box, partial(_draw_going, place, choice, spots), items, still=False)]
+
+
+def _draw_going(
+    place: TableLayout, choice: Choice, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
+    looked = _looked(choice, focus)
+    cards = Cards(canvas)
+    at_looked = choice.going.index(looked) if looked in choice.going else -1
+    if at_looked >= 0:
+        _beam(canvas, place, spots[at_looked])
+    shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
+    for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
+        if at == at_looked:
+            continue
+        aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
+        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
+    if at_looked >= 0:
+        _draw_looked(canvas, place, cards, looked, spots[at_looked])
+
+
+def _draw_one_going(canvas: Canvas, cards: Cards, name: str, spot: Rect, dimmed: bool) -> None:
+    s = canvas.scale
+    card = cards.night_back(spot.width) if name == "?" else cards.character(name, spot.width)
+    canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
+    card.draw(canvas.surface, spot.left, spot.top)
+    if dimmed:
+        canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
 
 
 def _looked(choice: Choice, focus: Focus) -> str:
@@ -177,39 +185,40 @@ def power_line(place: TableLayout, choice: Choice, confirm: Callable[[], Command
     """Name and power of the character looked at; the button that keeps the picked one."""
     rect, s = place.power, place.scale
     button = Rect(rect.right - s(206), rect.top + s(6), s(206), s(46))
+    words = Rect(rect.left, rect.top, button.left - rect.left - s(16), rect.height)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        canvas.box(box, Box("#141B38", s(12), fill_opacity=0.55))
         looked = _looked(choice, focus)
-        room = Rect(box.left, box.top, button.left - box.left - s(16), box.height)
-        canvas.box(box.inflate(s(16), s(4)), Box("#141B38", s(12), fill_opacity=0.55))
-        if not looked:
-            say(canvas, hint, room, "body", NIGHT.text, wrap=True)
-            return
-        name = character_name(looked)
-        hands = fitted(canvas, name, "heading", (s(150), room.height))
-        wide = hands.measure(name, "heading")[0]
-        hands.text(
-            name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False
-        )
-        text = Rect(room.left + wide + s(16), room.top, room.width - wide - s(16), room.height)
-        say(canvas, power_of(looked), text, "small", NIGHT.text, wrap=True)
+        if looked:
+            _draw_power(canvas, looked, words)
+        else:
+            say(canvas, hint, words, "body", NIGHT.text, wrap=True)
 
-    widgets: list[Widget] = [
-        Drawn(rect.inflate(s(16), s(4)), lambda canvas, box, focus: paint(canvas, rect, focus), still=False)
-    ]
+    widgets: list[Widget] = [Drawn(rect.inflate(s(16), s(4)), paint, still=False)]
     if choice.picked:
         said = _("Put the {what} aside") if choice.buries else _("Keep the {what}")
         label = said.format(what=character_name(choice.picked))
-
-        def draw(canvas: Canvas, box: Rect, focus: Focus) -> None:
-            hovered = focus.hovered == "confirm"
-            pressed = s(1) if focus.pressed == "confirm" else s(4)
-            canvas.box(box, Box("#B93B17" if hovered else "#C8431F", s(11), lip="#93300F", lip_height=pressed))
-            say(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
-
         item = Focusable("confirm", button, confirm, label, best=True, sound="choose")
-        widgets.append(Drawn(button, draw, [item], still=False))
+        widgets.append(Drawn(button, partial(_draw_confirm, label), [item], still=False))
     return widgets
+
+
+def _draw_power(canvas: Canvas, character: str, room: Rect) -> None:
+    s, name = canvas.scale, character_name(character)
+    hands = fitted(canvas, name, "heading", (s(150), room.height))
+    wide = hands.measure(name, "heading")[0]
+    hands.text(name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False)
+    text = Rect(room.left + wide + s(16), room.top, room.width - wide - s(16), room.height)
+    say(canvas, power_of(character), text, "small", NIGHT.text, wrap=True)
+
+
+def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
+    s = canvas.scale
+    hovered = focus.hovered == "confirm"
+    pressed = s(1) if focus.pressed == "confirm" else s(4)
+    canvas.box(box, Box("#B93B17" if hovered else "#C8431F", s(11), lip="#93300F", lip_height=pressed))
+    say(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
 
 
 # --- the others --------------------------------------------------------------------------------------
@@ -422,36 +431,38 @@ def secret_panel(
         said = ngettext("You pass on {count} card to {name}.", "You pass on {count} cards to {name}.", left)
         foot = said.format(count=left, name=next_name)
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s = canvas.scale
-        panel(canvas, rect, NIGHT.panel)
-        head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
-        say(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
-        foot_high = s(52) if foot else 0
-        room = rect.bottom - s(10) - foot_high - head.bottom
-        step = min(s(36), room // max(1, len(lines)))
-        top = head.bottom + s(4)
-        for said, numbers, kind in lines:
-            row = Rect(head.left, top, head.width, step)
-            say(canvas, said, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
-            _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
-            top += step
-        if foot:
-            canvas.line(
-                (head.left, rect.bottom - foot_high - s(4)),
-                (head.right, rect.bottom - foot_high - s(4)),
-                NIGHT.slot_edge,
-            )
-            box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
-            say(canvas, foot, box, "label", NIGHT.text, wrap=True)
+    return [Drawn(place.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
 
-    return [Drawn(place.secret, paint)]
+
+def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot: str) -> None:
+    s = canvas.scale
+    panel(canvas, rect, NIGHT.panel)
+    head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
+    say(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
+    foot_high = s(52) if foot else 0
+    room = rect.bottom - s(10) - foot_high - head.bottom
+    step = min(s(36), room // max(1, len(lines)))
+    top = head.bottom + s(4)
+    for said, numbers, kind in lines:
+        row = Rect(head.left, top, head.width, step)
+        say(canvas, said, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
+        _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
+        top += step
+    if foot:
+        y = rect.bottom - foot_high - s(4)
+        canvas.line((head.left, y), (head.right, y), NIGHT.slot_edge)
+        box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
+        say(canvas, foot, box, "label", NIGHT.text, wrap=True)
+
+
+SecretLine = tuple[str, tuple[int, ...], str]
+"""Words, numbers, kind of disc."""
 
 
 def _secret_lines(
     here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool
-) -> list[tuple[str, tuple[int, ...], str]]:
-    """(words, numbers, kind of disc): here, out, missing, and what was seen at earlier sittings."""
+) -> list[SecretLine]:
+    """What is here, out, missing, and what was seen at earlier sittings."""
     lines = [(_("Here"), tuple(NUMBER[name] for name in here), "here")]
     if face_up:
         lines.append((_("Face up, out"), tuple(NUMBER[name] for name in face_up), "out"))

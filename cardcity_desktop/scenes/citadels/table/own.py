@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -86,7 +87,7 @@ def own_panel(
     return [
         Drawn(rect, paint),
         Drawn(_city_box(place), _follow_city(place, shown, spots, mood, items), items, still=False),
-        Drawn(hand_box(place), _follow_hand(place, shown, mood, hand_items), hand_items, still=False),
+        Drawn(hand_box(place), partial(_draw_hand, place, shown, mood), hand_items, still=False),
     ]
 
 
@@ -253,45 +254,45 @@ def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Comm
     return lambda: call(card)
 
 
-def _follow_hand(
-    place: TableLayout, shown: OwnPanel, mood: Mood, items: list[Focusable]
-) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        hand, cards = shown.hand, Cards(canvas)
-        spots = hand_spots(place, len(hand.cards))
-        if not hand.cards and shown.forecast is None and not shown.hint:
-            box = Rect(
-                place.own.left + canvas.scale(18), rect.top + canvas.scale(30), canvas.scale(300), canvas.scale(40)
-            )
-            say(canvas, _("No cards in hand."), box, "body", mood.muted)
-        last: tuple[str, Rect] | None = None
-        pointed_key = focus.pointed.key if focus.pointed else ""
-        for at, (card, spot) in enumerate(zip(hand.cards, spots, strict=True)):
-            if card == "?":
-                cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
-                continue
-            if pointed_key == f"hand:{card}#{at}" or (
-                not last and hand.picked == card and not pointed_key.startswith("hand:")
-            ):
-                last = (card, spot)
-                continue
-            _one(canvas, cards, card, spot, shown)
-        if last is not None:
-            card, spot = last[0], last[1].move(0, -canvas.scale(LIFT))
-            canvas.chrome.shadow(canvas.surface, spot, canvas.scale(8), canvas.scale(7), canvas.scale(8), 0.3)
-            _one(canvas, cards, card, spot, shown)
-            canvas.ring(spot.inflate(4, 4), 3, 9, mood.active)
-        if hand.looked_at:
-            _paint_looked(canvas, place, shown, mood, pointed_key)
-        elif hand.aside:
-            _paint_aside(canvas, place, shown, mood)
-        else:
-            paint_forecast(canvas, forecast_box(place, len(hand.cards)), shown, mood)
-
-    return paint
+def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """The cards in hand, the one that is looked at above the others; at the right what it would bring."""
+    hand, cards, s = shown.hand, Cards(canvas), canvas.scale
+    if not hand.cards and shown.forecast is None and not shown.hint:
+        box = Rect(place.own.left + s(18), rect.top + s(30), s(300), s(40))
+        say(canvas, _("No cards in hand."), box, "body", mood.muted)
+    pointed = focus.pointed.key if focus.pointed else ""
+    raised = _raised(shown, pointed)
+    spots = hand_spots(place, len(hand.cards))
+    for at, (card, spot) in enumerate(zip(hand.cards, spots, strict=True)):
+        if card == "?":
+            cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
+        elif at != raised:
+            _draw_one(canvas, cards, card, spot)
+    if raised is not None:
+        spot = spots[raised].move(0, -s(LIFT))
+        canvas.chrome.shadow(canvas.surface, spot, s(8), s(7), s(8), 0.3)
+        _draw_one(canvas, cards, hand.cards[raised], spot)
+        canvas.ring(spot.inflate(4, 4), 3, 9, mood.active)
+    if hand.looked_at:
+        _paint_looked(canvas, place, shown, mood, pointed)
+    elif hand.aside:
+        _paint_aside(canvas, place, shown, mood)
+    else:
+        paint_forecast(canvas, forecast_box(place, len(hand.cards)), shown, mood)
 
 
-def _one(canvas: Canvas, cards: Cards, card: str, spot: Rect, shown: OwnPanel) -> None:
+def _raised(shown: OwnPanel, pointed: str) -> int | None:
+    """Where in the hand the card is that is pointed at; else the first like the picked one."""
+    cards = shown.hand.cards
+    open_ = [at for at, card in enumerate(cards) if card != "?"]
+    if (found := next((at for at in open_ if pointed == f"hand:{cards[at]}#{at}"), None)) is not None:
+        return found
+    if pointed.startswith("hand:"):
+        return None
+    return next((at for at in open_ if cards[at] == shown.hand.picked), None)
+
+
+def _draw_one(canvas: Canvas, cards: Cards, card: str, spot: Rect) -> None:
     cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
 
 
