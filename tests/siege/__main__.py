@@ -11,6 +11,7 @@ from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "cuts": lambda _times, _seed: bombardments.cut_saves(),
+    "cuts-of-others": lambda _times, _seed: bombardments.cut_others(),
     "saves": bombardments.spoil_saves,
     "codes": bombardments.spoil_codes,
     "settings": bombardments.spoil_settings,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.command_line import _answer
@@ -19,8 +22,10 @@ from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.career.test_profile import entry
+from tests.games.citadels import positions as citadels
+from tests.games.royal_cities import positions as royal_cities
 from tests.siege.bounds import own_folder
-from tests.siege.damage import spoilt
+from tests.siege.damage import put_somewhere, spoilt
 from tests.siege.figures import Figures
 
 TODAY = date(2026, 11, 22)
@@ -38,17 +43,41 @@ REQUESTS = [
 ]  # fmt: skip
 
 
-def cut_saves(stride: int = 1) -> Figures:
+def cut_saves(stride: int = 1, files: Sequence[Path] = FILES) -> Figures:
     """Every save, cut at every byte (or every so many): a prefix of its game, nothing else."""
     figures = Figures("saves cut at every byte")
     with own_folder() as home:
         saves = Saves(home)
-        for file in FILES:
+        for file in files:
             whole = file.read_bytes()
             actions = [line.text for line in read_save(whole).actions]
             for size in range(0, len(whole), stride):
                 with figures.a_try(size):
                     figures.ended(_try_save(saves, whole[:size], actions))
+    return figures
+
+
+def cut_others(stride: int = 1) -> Figures:
+    """Settings, a profile and every code, cut at every byte (or every so many)."""
+    figures = Figures("others cut at every byte")
+    with own_folder() as home:
+        settings = home / "settings"
+        settings.mkdir()
+        for size in range(0, len(SETTINGS), stride):
+            with figures.a_try(size):
+                figures.ended(f"settings {_try_settings(settings, SETTINGS[:size])}")
+        theirs, mine, file = _profiles(home)
+        whole = file.read_bytes()
+        for size in range(0, len(whole), stride):
+            file.write_bytes(whole[:size])
+            with figures.a_try(size):
+                figures.ended(f"profile {_try_profile(theirs, mine, file)}")
+    for code in CODES:
+        for size in range(0, len(code), stride):
+            with figures.a_try(size), suppress(CodeError):
+                from_code(code[:size])
+                raise AssertionError(f"a code of {size} letters was taken for one of {len(code)}")
+            figures.ended("codes refused")
     return figures
 
 
@@ -193,11 +222,7 @@ def spoil_profiles(times: int, seed: int = 0) -> Figures:
     """Spoilt profiles: listed, adopted, grown by a game; what was sound of them is still there."""
     figures = Figures("spoilt profiles")
     with own_folder() as home:
-        theirs, mine = Profiles(home / "theirs"), Profiles(home / "mine")
-        profile = theirs.create("Zoé")
-        for game in "abcde":
-            profile = theirs.add(profile, entry(game, 12.5, medal="silver", purpose="mission", purpose_id="hearth"))
-        file = theirs.path(profile)
+        theirs, mine, file = _profiles(home)
         whole = file.read_bytes()
         for number in range(seed, seed + times):
             file.write_bytes(spoilt(whole, Random(number)))
@@ -206,11 +231,24 @@ def spoil_profiles(times: int, seed: int = 0) -> Figures:
     return figures
 
 
+def _profiles(home: Path) -> tuple[Profiles, Profiles, Path]:
+    """Theirs with one player, mine with none, and that player's file."""
+    theirs, mine = Profiles(home / "theirs"), Profiles(home / "mine")
+    profile = theirs.create("Zoé")
+    for game in "abcde":
+        profile = theirs.add(profile, entry(game, 12.5, medal="silver", purpose="mission", purpose_id="hearth"))
+    return theirs, mine, theirs.path(profile)
+
+
 def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
     for old in (*mine.folder.glob("*"), *theirs.folder.glob("*")):
         if old != file:  # a spoilt name of one try is not to be met by the next
             old.unlink()
     data = file.read_bytes()
+    told: list[str] = []
+    theirs.tell = told.append
+    theirs.tell_of_others()
+    assert len(theirs.list()) + len(told) == 1, "a file is used or told of"
     for found in theirs.list():
         earned(found), found.records(), found.against(), found.streak(TODAY)
     adopted = mine.adopt(file)
@@ -226,11 +264,15 @@ def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
 
 
 def spoil_requests(times: int, seed: int = 0) -> Figures:
-    """Spoilt requests of `analyse`: an answer, or one short line that a terminal can show."""
+    """Spoilt requests of `analyse`, of each game: an answer, or one short line that a terminal can show.
+
+    Half of them are spoilt bytes, half are sound JSON with a strange value somewhere in it.
+    """
     figures = Figures("spoilt requests")
+    games = [REQUESTS, *([_new_game_s(game, at) for at in range(20)] for game in (citadels, royal_cities))]
     for number in range(seed, seed + times):
         chance = Random(number)
-        data = spoilt(json.dumps(chance.choice(REQUESTS), indent=chance.choice((None, 1))).encode(), chance)
+        data = _spoilt_request(chance.choice(chance.choice(games)), chance)
         with figures.a_try(number):
             try:
                 for _place, request in iter_requests(io.BytesIO(data)):
@@ -241,3 +283,18 @@ def spoil_requests(times: int, seed: int = 0) -> Figures:
                 assert line.isprintable() and len(line) < 400
                 figures.ended("refused")
     return figures
+
+
+def _new_game_s(positions: Any, seed: int) -> dict[str, Any]:
+    """A sound request of one of the two new games."""
+    request: dict[str, Any] = positions.random_request(Random(seed))
+    return {"game": positions.__name__.split(".")[-2], **request}
+
+
+def _spoilt_request(request: dict[str, Any], chance: Random) -> bytes:
+    if chance.random() < 0.5:
+        return spoilt(json.dumps(request, indent=chance.choice((None, 1))).encode(), chance)
+    strange = json.loads(json.dumps(request))
+    for _time in range(chance.choice((1, 1, 2))):
+        put_somewhere(strange, chance)
+    return json.dumps(strange).encode()

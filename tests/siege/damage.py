@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 NASTY = (
     b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\r\n", b"\n\n", b"\\ud800", b"\\u0000", b"\x1b[2J", b"NaN", b"1e999", b"-1",
@@ -88,3 +89,30 @@ def spoilt(data: bytes, chance: Random) -> bytes:
         if data:
             data = chance.choice(SPOILS)(data, chance)
     return data
+
+
+STRANGE: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 2, 7, 10**15, 1e300, -0.5, "", " ", "0", "x" * 300, "\ud800", "\x1b[2J", "é❤️",
+    [], {}, [[]], [None], {"x": 1}, [[[[[]]]]], ["king", "king"], "0 " * 500,
+)  # fmt: skip
+
+
+def put_somewhere(value: Any, chance: Random) -> None:
+    """One value in a JSON object or list, however deep, becomes strange, is lost, doubled or changes places."""
+    while True:
+        places = list(value) if isinstance(value, dict) else list(range(len(value)))
+        if not places:
+            return
+        at = chance.choice(places)
+        if not (isinstance(value[at], dict | list) and value[at] and chance.random() < 0.7):
+            break
+        value = value[at]
+    how = chance.randrange(5)
+    if how == 0:
+        del value[at]
+    elif how == 1:
+        value[at] = value[chance.choice(places)]
+    elif how == 2 and isinstance(value, list):
+        value += value[at : at + 1] * chance.choice((1, 1, 300))
+    else:
+        value[at] = chance.choice(STRANGE)

@@ -5,13 +5,25 @@ from __future__ import annotations
 import gc
 import sys
 
-from tests.siege.bombardments import cut_saves, spoil_codes, spoil_profiles, spoil_requests, spoil_saves, spoil_settings
+from tests.siege.bombardments import (
+    cut_others,
+    cut_saves,
+    spoil_codes,
+    spoil_profiles,
+    spoil_requests,
+    spoil_saves,
+    spoil_settings,
+)
 from tests.siege.kills import kill_at_random, take_turns
 from tests.siege.power import cut_power
 
 
 def test_saves_cut() -> None:
     assert cut_saves(stride=97).tries > 300
+
+
+def test_others_cut() -> None:
+    assert set(cut_others(stride=23).ends) >= {"codes refused", "profile adopted", "settings put aside"}
 
 
 def test_saves_spoilt() -> None:
