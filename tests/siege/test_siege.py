@@ -19,7 +19,7 @@ from tests.siege.power import cut_power
 
 
 def test_saves_cut() -> None:
-    assert cut_saves(stride=97).tries > 300
+    assert cut_saves(stride=199).tries > 300
 
 
 def test_others_cut() -> None:
