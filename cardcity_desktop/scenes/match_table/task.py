@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Protocol
 
 from pygame import Rect
@@ -295,11 +296,13 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 
 def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
-    """A dot a step, or figures where there are too many."""
-    steps = len(guide.lesson.steps)
-    if steps * ui.scale(22) < place.width:
-        return ProgressDots(place, guide.at, steps)
-    return Label(place, _("Step {number} of {all}").format(number=guide.at + 1, all=steps), "small", muted=True)
+    """A dot a sentence, or figures where there are too many; what asks for three cards is one sentence."""
+    said_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
+    sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
+    if sentences * ui.scale(22) < place.width:
+        return ProgressDots(place, len(said_so_far) - 1, sentences)
+    told = _("Step {number} of {all}").format(number=len(said_so_far), all=sentences)
+    return Label(place, told, "small", muted=True)
 
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:

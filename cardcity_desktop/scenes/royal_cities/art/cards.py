@@ -35,8 +35,8 @@ WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
 BORDER, RADIUS = 3.4, 13.0
 FOOT = 122.0
 """Where the band begins that alone tells a covered card."""
-STEP = (HIGH - FOOT) / WIDE
-"""How much of a covered card is seen, in widths."""
+STEP = (HIGH - FOOT + 3.6) / WIDE
+"""How much of a covered card is seen, in widths: its foot band, clear of the lip of the card above."""
 
 SMALL = 54
 """Logical units below which a card has the other drawing: a larger value and emblem."""

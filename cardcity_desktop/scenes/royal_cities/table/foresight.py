@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities.builds import Build, built, why_not_put
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE
-from cardcity_desktop.rules.royal_cities.forecast import EffectPreview, Standing, regents_gaps, standings
+from cardcity_desktop.rules.royal_cities.forecast import (
+    Counters,
+    EffectPreview,
+    Standing,
+    counters_of,
+    regents_gaps,
+    standings,
+)
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.looked import Stage
@@ -16,7 +23,8 @@ from cardcity_desktop.scenes.royal_cities.table.looked import Stage
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """Of one card. city: where it would come to lie or leave, "" for nowhere; gains: by colour what the one in front
-    is paid now and then, only those that change; refusal: why it can't be built there; seat: whose city it is.
+    is paid now and then, only those that change; refusal: why it can't be built there; seat: whose city it is;
+    counters: of the one in front, then.
     """
 
     token: str
@@ -26,6 +34,7 @@ class Foresight:
     standings: tuple[Standing, ...] = ()
     gains: tuple[tuple[str, int, int], ...] = ()
     seat: int = 0
+    counters: Counters | None = None
 
     @property
     def change(self) -> int:
@@ -138,4 +147,4 @@ def _compared(stage: Stage, token: str, city: str, after: tuple[Cities, ...]) ->
     front = stage.moment.front
     before, then = worth(stage.moment.everybody)[front], worth(after)[front]
     gains = tuple((letter, before[at], then[at]) for at, letter in enumerate(CITIES) if before[at] != then[at])
-    return Foresight(token, city, False, None, standings(after), gains, front)
+    return Foresight(token, city, False, None, standings(after), gains, front, counters_of(after[front]))

@@ -153,11 +153,10 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
     s = canvas.scale
     order = sorted(range(len(scores)), key=lambda seat: shown[seat])
     spots: dict[int, int] = {}
-    before = -10_000
-    for seat in order:  # pins that would hide one another step aside
-        gap = s(50 if cards[seat] else 31)
-        x = max(place_of(canvas, rect, shown[seat]), before + gap)
-        spots[seat], before = x, x
+    free = -10_000
+    for seat in order:  # pins that would hide one another, or the cards due to the one before, step aside
+        x = max(place_of(canvas, rect, shown[seat]), free)
+        spots[seat], free = x, x + s(64 if cards[seat] else 31)
     over = max(spots.values(), default=0) - (rect.right - s(6))
     for seat in order:
         x = spots[seat] - max(0, over)

@@ -238,6 +238,7 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
     say(canvas, moment.names[moment.front], name, 18, "display")
     now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
+    then_counted = foresight and foresight.counters or now_counted
     step = (rect.height - s(44)) / 4
     for at, (letter, which) in enumerate(COUNTED):
         y = rect.top + s(38) + round(at * step)
@@ -246,10 +247,10 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
         count = getattr(now_counted, which)
         say(canvas, str(count), figure, 19, "bold")
-        gain = next((gain for gain in foresight.gains if gain[0] == letter), None) if foresight else None
-        if gain is not None:
-            text = f"{gain[2] - gain[1]:+d}".replace("-", "\u2212")
-            colour = ring_of(canvas.theme.name) if gain[2] > gain[1] else canvas.theme.danger
+        change = getattr(then_counted, which) - count
+        if change:
+            text = f"{change:+d}".replace("-", "\u2212")
+            colour = ring_of(canvas.theme.name) if change > 0 else canvas.theme.danger
             say(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
 
 
@@ -311,7 +312,7 @@ def _draw_own_city(
             glow(canvas, face, ring, 0.4)
         drawn = draw_card(canvas, token, face, ring=ring if mine else "", ring_width=3 if hovered or lifted else 2.2,
                           lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
-        if token in chosen:
+        if token in chosen and top:  # the ring tells of those beneath
             _draw_tick(canvas, drawn)
     if hovered and not lit and not ghost:
         outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)

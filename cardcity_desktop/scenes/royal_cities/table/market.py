@@ -331,7 +331,7 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
     before, after = worth(moment.as_built)[moment.front], worth(moment.everybody)[moment.front]
     full = moment.laid >= 12  # the fifth line lies where the heading is
     if not full:
-        say(canvas, _("If nobody else built"), heading, 17, "display")
+        say(canvas, _("What you will be paid") if moment.solo else _("If nobody else built"), heading, 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
         rect = place.at(36 + at * 53.4, 543 if full else 507, 49, 58)
         better = after[at] > before[at]

@@ -66,6 +66,9 @@ SOUNDS: dict[type, str] = {
 }
 """What is heard of actions."""
 
+READ_ONLY = frozenset({"banner", "plate", "season", "legend", "discard", "line"})
+"""Kinds of spots that tell something and take no card: no lesson asks to press one."""
+
 AUTO_SECONDS = 0.7
 """12.6: who can't decide anything adds a card by itself."""
 
@@ -170,8 +173,8 @@ class TableScene(MatchTable):
             self._pointed_elsewhere()
 
     def _pointed_elsewhere(self) -> None:
-        """The panels read what is looked at as they are drawn; a mission's aims come and go."""
-        if self.task.given.mission is not None:
+        """The panels read what is looked at as they are drawn; what a task says comes and goes."""
+        if self.task:
             self._widgets = None
         self.ui.invalidate()
 
@@ -221,7 +224,8 @@ class TableScene(MatchTable):
         super().tell(events, start)
 
     def refused(self, refusal: Refusal) -> Command | None:
-        if self.task.given.lesson is not None:
+        guide = self.task.guide
+        if guide is not None and guide.step is not None and guide.step.free is None:
             return super().refused(refusal)  # the lesson stands where it would be said
         self.ui.sound.play("card_refused")
         self.looked = self.looked.holding(None).complaining(refusal)
@@ -269,12 +273,17 @@ class TableScene(MatchTable):
 
     @property
     def _task_speaks(self) -> bool:
-        """Whether a lesson or a mission stands where the inspector does; aims give way to what is looked at."""
-        guide = self.task.guide
-        if guide is not None:
-            return guide.step is not None
-        looks = self.looked.pointed or self.looked.complaint is not None or self.looked.held is not None
-        return self.task.given.mission is not None and not looks
+        """Whether a lesson, a mission or a puzzle stands where the inspector does: what is looked at is told in its
+        place, but while a lesson asks for one thing only what is there to be read.
+        """
+        guide, looked = self.task.guide, self.looked
+        step = guide.step if guide is not None else None
+        if step is None and self.task.given.mission is None and self.task.given.puzzle is None:
+            return False
+        kind = looked.pointed.partition(":")[0]
+        if step is not None and step.free is None:
+            return kind not in READ_ONLY
+        return kind in ("", "puzzle") and looked.complaint is None and looked.held is None
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self._task_speaks else ()
