@@ -238,7 +238,7 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
     say(canvas, moment.names[moment.front], name, 18, "display")
     now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
-    then_counted = foresight and foresight.counters or now_counted
+    then_counted = (foresight and foresight.counters) or now_counted
     step = (rect.height - s(44)) / 4
     for at, (letter, which) in enumerate(COUNTED):
         y = rect.top + s(38) + round(at * step)
