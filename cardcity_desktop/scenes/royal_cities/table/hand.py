@@ -245,12 +245,22 @@ def _draw_note(canvas: Canvas, rect: Rect, stage: Stage) -> None:
     lines = note.lines[:1] if can_play(stage) else note.lines
     if not lines:
         return
-    step = min(s(60) if len(lines) == 1 else s(32), (bottom - top) // len(lines))
+    step = min(s((60, 60, 44, 32)[min(3, len(lines))]), (bottom - top) // len(lines))
     if len(lines) == 1 and not can_play(stage):
         step = bottom - top
     for line in lines:
-        _draw_line(canvas, Rect(rect.left, top, rect.width, step), line, len(lines) == 1)
+        _draw_row(canvas, Rect(rect.left, top, rect.width, step), line, len(lines) == 1)
         top += step
+
+
+def _draw_row(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
+    """A line, or two side by side."""
+    if line.beside is None:
+        _draw_line(canvas, rect, line, alone)
+        return
+    half = rect.width // 2
+    _draw_line(canvas, Rect(rect.left, rect.top, half, rect.height), line, alone)
+    _draw_line(canvas, Rect(rect.left + half, rect.top, rect.width - half, rect.height), line.beside, alone)
 
 
 def _draw_title(canvas: Canvas, rect: Rect, note: Note) -> None:
@@ -271,7 +281,8 @@ def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
     """A sign at the left, a figure at the right, the text between them."""
     s, theme = canvas.scale, canvas.theme
     left, right = rect.left, rect.right
-    sign = Rect(left, rect.centery - s(12), s(24), s(24))
+    side = min(s(24), rect.height - s(2))
+    sign = Rect(left, rect.centery - side // 2, side, side)
     if alone and rect.height > s(40):
         sign.top = rect.top + s(4)
     if line.sign:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from cardcity_desktop.i18n import N_, _, ngettext
@@ -46,13 +46,16 @@ Tone = Literal["", "good", "bad", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """sign: what stands before the text, and of what (`of`: a letter, a seat, a figure's number, a token)."""
+    """sign: what stands before the text, and of what (`of`: a letter, a seat, a figure's number, a token); beside:
+    another one in the same row.
+    """
 
     text: str
     sign: Sign = ""
     of: str = ""
     figure: str = ""
     tone: Tone = ""
+    beside: Line | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,8 @@ def _card(stage: Stage, token: str, key: str) -> Note:
     if moment.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
         lines += _choice_lines(stage, token)
     foresight = foresee(stage)
+    if foresight is None and token[0] == "W" and moment.mode == "build":
+        lines.append(Line(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
     if foresight is not None and foresight.seat == moment.front and moment.mode not in ("hero", "regent"):
         lines += _build_lines(stage, foresight)
     if key.startswith("city:") and not key.startswith(f"city:{moment.front}:"):
@@ -365,7 +370,7 @@ def _majority(stage: Stage, letter: str) -> Note:
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
-    title = _("{colour} pays: {what}").format(colour=colour[:1].upper() + colour[1:], what=_(PAYS_BY[letter]))
+    title = _("{colour}: {what}").format(colour=colour[:1].upper() + colour[1:], what=_(PAYS_BY[letter]))
     return Note(title, tuple(lines))
 
 
@@ -416,15 +421,18 @@ def _noble(stage: Stage, seat: int) -> Note:
     if seat != moment.viewer:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
-        if known and stage.known:
+        if known and stage.known and len(moment.rivals) > 1:  # a single rival's lie on the plate
             text += " · " + _("known: {cards}").format(cards=cards_listed(known))
         lines.append(Line(text, "card", "?"))
     counters = counters_of(moment.everybody[seat])
-    text = _("largest city {largest}, pairs {pairs}, with a 1 or 2: {humble}, cards {cards}").format(
-        largest=counters.largest, pairs=counters.pairs, humble=counters.humble, cards=counters.cards
+    said = (
+        Line(_("largest city: {count}").format(count=counters.largest), "chip", "Y"),
+        Line(_("with two cards: {count}").format(count=counters.pairs), "chip", "R"),
+        Line(_("with a 1 or a 2: {count}").format(count=counters.humble), "chip", "B"),
+        Line(_("cards in all: {count}").format(count=counters.cards), "chip", "G"),
     )
-    lines.append(Line(text))
-    if not moment.solo:
+    lines += [replace(said[0], beside=said[1]), replace(said[2], beside=said[3])]
+    if not moment.solo and len(lines) < 4 - (len(moment.rivals) > 1):
         up, down = _("Hero up: 2 points if still up at the end"), _("Hero down: a forced purchase turns it up")
         lines.append(Line(up if noble.hero else down, tone="muted"))
     return Note(moment.names[seat], tuple(lines))

@@ -9,13 +9,13 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Put, Tax
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
-from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps
+from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
-from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import say
 from cardcity_desktop.scenes.royal_cities.table.foresight import foresee, reach_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import (
@@ -134,21 +134,38 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
         return
     s, noble = canvas.scale, stage.moment.view.nobles[seat]
     paper(canvas, rect, 12, ring)
-    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
+    side = s(17)
+    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
+    first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if stage.moment.solo:
         say(canvas, _("Regent"), name, 17, "display")
-        _draw_gaps(canvas, stage, Rect(rect.left + s(7), rect.top + s(36), rect.width - s(14), s(24)))
+        _draw_gaps(canvas, stage, first.inflate(s(2), -s(2)))
+        _draw_tax(canvas, stage, second)
     else:
         say(canvas, stage.moment.names[seat], name, 17, "display")
-        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(25), rect.top + s(37))
-        hand = Rect(rect.left + s(8), rect.top + s(36), rect.width - s(37), s(26))
-        _draw_hand_count(canvas, noble.hand, stage.known, hand)
+        _draw_hand_count(canvas, noble.hand, first)
+        Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
+        _draw_known(canvas, [token for token in noble.hand if stage.known and token != "?"], second)
     counters = counters_of(stage.moment.everybody[seat])
-    for at, (letter, counted) in enumerate(COUNTED):
-        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(68) + at // 2 * s(32)
+    for at, (letter, name_) in enumerate(COUNTED):
+        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
         emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-        say(canvas, str(getattr(counters, counted)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+        say(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+
+
+def _draw_tax(canvas: Canvas, stage: Stage, rect: Rect) -> None:
+    """Solo: the cities that would be taxed now, the ones that are sure in full colour (15.13)."""
+    s, tax = canvas.scale, tax_preview(stage.moment.dealt)
+    letters = (*tax.sure, *tax.equal)
+    if not letters:
+        return
+    room = Rect(rect.left, rect.top, rect.width - s(24) * min(3, len(letters)) - s(4), rect.height)
+    say(canvas, _("Tax"), room, 13.5, "strong", canvas.theme.text_muted)
+    step = s(24) if len(letters) < 4 else s(60) // (len(letters) - 1)
+    left = rect.right - step * (len(letters) - 1) - s(22)
+    for at, letter in enumerate(letters):
+        emblem_chip(canvas, letter, Rect(left + at * step, rect.top + s(2), s(22), s(22)))
 
 
 def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
@@ -162,18 +179,21 @@ def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
         say(canvas, str(len(gaps[at])), cell, 12, "bold", PAPER, "center")
 
 
-def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], shown: bool, rect: Rect) -> None:
-    """A back, how many, and the cards that everybody may remember."""
+def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
+    """A back, and how many."""
     s = canvas.scale
     Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
-    wide = wide_of(canvas, str(len(hand)), 15, "bold")
-    say(canvas, str(len(hand)), Rect(rect.left + s(21), rect.top, max(wide, s(12)) + s(2), rect.height), 15, "bold")
-    left = rect.left + s(23) + max(wide, s(12))
-    known = [token for token in hand if shown and token != "?"]
-    each = s(17) if len(known) < 4 else s(14)
-    step = min(each + s(2), (rect.right - left - each) // max(1, len(known) - 1))
-    for at, token in enumerate(known):
-        draw_known(canvas, token, Rect(left + at * step, rect.top, each, s(25)))
+    room = Rect(rect.left + s(23), rect.top, rect.width - s(46), rect.height)
+    say(canvas, str(len(hand)), room, 16, "bold")
+
+
+def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
+    """The cards of a hand that everybody may remember (15.12), side by side as long as there is room."""
+    s = canvas.scale
+    each = s(17)
+    step = min(each + s(1), (rect.width - each) // max(1, len(tokens) - 1))
+    for at, token in enumerate(tokens):
+        draw_known(canvas, token, Rect(rect.left + at * step, rect.top, each, s(25)))
 
 
 def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:

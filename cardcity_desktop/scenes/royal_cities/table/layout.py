@@ -131,7 +131,7 @@ class TableLayout:
     def plate(self, rival: int) -> Rect:
         """Of a rival, in their order; rows hold their cities too."""
         if self.rivals == 1:
-            return self.at(384, 80, 104, 136)
+            return self.at(384, 80, 104, 170)
         step, high = (100, 94) if self.rivals == 2 else (66, 60)
         return self.at(384, 80 + rival * step, 876, high)
 

@@ -12,7 +12,14 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, Event, FirstCardChosen, MajorityPaid
+from cardcity_desktop.rules.royal_cities.events import (
+    BuildChosen,
+    CardGiven,
+    Event,
+    FirstCardChosen,
+    MajorityPaid,
+    SeasonBegan,
+)
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
@@ -239,8 +246,16 @@ class TableScene(MatchTable):
             self.looked = self.looked.pointing("")
         if self.focus.ring and self.focus.key is None and self.moment.own:
             self.focus.begin()
-        if self.recap and self.moment.own:
-            self.looked = self.looked.telling(self.recap)
+        if self.moment.own:
+            self.looked = self.looked.telling(self._since())
+
+    def _since(self) -> tuple[str, ...]:
+        """What happened while others had their turns: told when the laptop came, else at the turn's beginning."""
+        if self.recap or self.viewer is None or self.moment.mode != "play":
+            return self.recap
+        events = self.match.recap(self.viewer)
+        seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
+        return tuple(self.front.recap_lines(events[seasons[-1] if seasons else 0 :], self.names))  # the count was seen
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""

@@ -66,14 +66,14 @@ LEGENDS = (
 """Solo, by 11.15."""
 
 PAYS_BY = {
-    "V": N_("crowns seen"),
-    "Y": N_("cards in the largest city"),
-    "P": N_("influence, a third"),
-    "R": N_("cities with two cards or more"),
-    "B": N_("cities with a 1 or a 2"),
-    "G": N_("cards built, a third"),
+    "V": N_("1 point for each visible crown"),
+    "Y": N_("1 point for each card of the largest city"),
+    "P": N_("a third of its influence, at least 1"),
+    "R": N_("1 point for each city of two cards"),
+    "B": N_("1 point for each city with a 1 or a 2"),
+    "G": N_("a third of all cards built, at least 1"),
 }
-"""What a majority counts, 8.3 to 8.8."""
+"""What a majority is worth, 8.3 to 8.8."""
 
 
 def colour_name(letter: str) -> str:
