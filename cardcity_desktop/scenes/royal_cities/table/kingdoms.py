@@ -132,10 +132,20 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
     if len(stage.moment.rivals) > 1:
         _draw_row(canvas, stage, seat, rect, ring)
         return
-    s, noble = canvas.scale, stage.moment.view.nobles[seat]
+    s = canvas.scale
     paper(canvas, rect, 12, ring)
-    side = s(17)
-    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), side, side))
+    _draw_plate_head(canvas, stage, seat, rect)
+    counters = counters_of(stage.moment.everybody[seat])
+    for at, (letter, name_) in enumerate(COUNTED):
+        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
+        emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
+        say(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+
+
+def _draw_plate_head(canvas: Canvas, stage: Stage, seat: int, rect: Rect) -> None:
+    """Who it is; the hand and the Hero, of the Regent what he can take and would tax."""
+    s, noble = canvas.scale, stage.moment.view.nobles[seat]
+    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if stage.moment.solo:
@@ -147,15 +157,10 @@ def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) 
         _draw_hand_count(canvas, noble.hand, first)
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
         _draw_known(canvas, [token for token in noble.hand if stage.known and token != "?"], second)
-    counters = counters_of(stage.moment.everybody[seat])
-    for at, (letter, name_) in enumerate(COUNTED):
-        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
-        emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-        say(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
 
 
 def _draw_tax(canvas: Canvas, stage: Stage, rect: Rect) -> None:
-    """Solo: the cities that would be taxed now, the ones that are sure in full colour (15.13)."""
+    """Solo: the cities that would be taxed now, or of which one would be (15.13)."""
     s, tax = canvas.scale, tax_preview(stage.moment.dealt)
     letters = (*tax.sure, *tax.equal)
     if not letters:
