@@ -20,7 +20,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.session.store import PERSON, Purpose, Seat
 from cardcity_desktop.storage.profiles import Profiles
-from cardcity_desktop.ui.window.commands import Command, Reset
+from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 if TYPE_CHECKING:
     from cardcity_desktop.app_services import AppServices
@@ -95,6 +95,9 @@ class KeptCareer:
             if (saved.header.purpose.kind, saved.header.purpose.id) == (purpose, purpose_id):
                 return partial(open_match, self._services, saved.id)
         return None
+
+    def new_game(self, game: str, setup: object) -> Command:
+        return Push(self._services.setup_scene(game, setup))
 
     def start_mission(self, mission: Mission, game: str) -> Command:
         return self._start(game, mission.setup, mission.rivals, mission.seed, Purpose("mission", mission.id))

@@ -134,19 +134,21 @@ class Profile:
 
     def daily(self, day: date) -> Entry | None:
         """The first game finished of that day's deal: the one that counts."""
-        return next((entry for entry in self._dailies() if entry.purpose_id == day.isoformat()), None)
+        return next((entry for found, entry in self.dailies() if found == day), None)
 
     def streak(self, today: date) -> int:
-        return streak({entry.purpose_id for entry in self._dailies()}, today)
+        return streak({day.isoformat() for day, _entry in self.dailies()}, today)
 
-    def _dailies(self) -> Iterable[Entry]:
-        """A save from anywhere may say that it was played for a day that no calendar has."""
-        return (entry for entry in self.entries if entry.purpose == DAILY and day_of(entry.purpose_id) is not None)
+    def dailies(self) -> Iterable[tuple[date, Entry]]:
+        """Every game of a day's deal with its day: a save from anywhere may speak of one that no calendar has."""
+        for entry in self.entries:
+            if entry.purpose == DAILY and (day := day_of(entry.purpose_id)) is not None:
+                yield day, entry
 
     def longest_streak(self) -> int:
         """The most days in a row on which the day's city was ever finished."""
         longest = length = before = 0
-        for day in sorted({found.toordinal() for entry in self._dailies() if (found := day_of(entry.purpose_id))}):
+        for day in sorted({found.toordinal() for found, _entry in self.dailies()}):
             length = length + 1 if day == before + 1 else 1
             longest, before = max(longest, length), day
         return longest

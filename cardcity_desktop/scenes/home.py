@@ -20,11 +20,11 @@ from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import profile_name
 from cardcity_desktop.scenes.front import WayIn, front_of
+from cardcity_desktop.scenes.lit_town import draw_lit_town
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import columns, fit, inset
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label
@@ -246,7 +246,7 @@ class WayTile(Widget):
         title_high = canvas.painter.line_height(style)
         foot = button + text_high + title_high + s(34)
         top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))
-        self._draw_top(canvas, top)
+        draw_lit_town(canvas, top, way)
         inner = inset(rect, s(22), s(14))
         title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
         side = round(title_high * 0.75)
@@ -263,24 +263,6 @@ class WayTile(Widget):
 
     def _ink(self, canvas: Canvas) -> str:
         return mix(self.way.colour, "#1F2A44", 0.55) if canvas.theme.name == "light" else self.way.colour
-
-    def _draw_top(self, canvas: Canvas, place: Rect) -> None:
-        """Rings of light in the tile's colour, and the pictures standing on them."""
-        s, theme = canvas.scale, canvas.theme
-        ground = self.way.colour if theme.name == "light" else mix(self.way.colour, theme.panel, 0.6)
-        wide, high = max(1, place.width), max(1, place.height)
-        rings = "".join(
-            f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{high * share:.0f}" fill="{mix(ground, "#FFFFFF", light)}"/>'
-            for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
-        )
-        r = s(20)
-        shape = f"M0 {high}V{r}Q0 0 {r} 0H{wide - r}Q{wide} 0 {wide} {r}V{high}Z"
-        with canvas.clipped(place):
-            canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
-            canvas.svg(svg_document(wide, high, rings), place)
-        rooms = columns(inset(place, s(14), s(4)), [1.0] * max(1, len(self.way.pictures)), s(10))
-        for room, picture in zip(rooms, self.way.pictures, strict=False):
-            canvas.svg(picture, fit((320, 336), room.move(0, s(10)).inflate(0, s(10))))
 
     def _draw_press(self, canvas: Canvas, rect: Rect, main: bool) -> None:
         s, theme = canvas.scale, canvas.theme

@@ -112,6 +112,9 @@ class TestCareer:
     def today(self) -> date:
         return date(2026, 11, 18)
 
+    def new_game(self, game: str, setup: Any) -> Command:
+        return Push(Opened("setup"))
+
     def start_mission(self, mission: Mission, game: str) -> Command:
         return self._begin(mission.id)
 

@@ -54,7 +54,15 @@ def veteran() -> Profile:
         )
         for day in (15, 16, 17, 18)
     ]  # fmt: skip
-    return Profile("one", "Zoé", (*played, *versus, *days))
+    alone = [words for words in map(CARD_CITY.write_setup, CARD_CITY.setups()) if words["players"] == 1]
+    ways = [
+        Entry(
+            match=f"w{at}", day=f"2026-10-{at + 1:02}", game="card_city", setup=words, seats=("person",), seat=0,
+            standing={"points": 10.0 * at, "rank": float(at % 11)},
+        )
+        for at, words in enumerate(alone[4::11])
+    ]  # fmt: skip
+    return Profile("one", "Zoé", (*ways, *played, *versus, *days))
 
 
 class CareerServices(ShotServices):

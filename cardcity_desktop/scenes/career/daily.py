@@ -2,99 +2,140 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.daily import Deal, deal_of
 from cardcity_desktop.career.profile import DAILY, Entry
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.calendar import MonthCalendar
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.scenes.lit_town import draw_lit_town
+from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS
 from cardcity_desktop.ui.paint.layout import inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.dates import day_text
-from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.dates import day_text, month_text
 
-WEEKS = 4
-"""Of days that are shown behind today."""
+SMALLEST_TOWN = 170
+"""Logical units: below, the town would be crumbs, and its place is left to the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the day's sheet."""
+
+    text: str
+    style: Style = "body"
+    muted: bool = False
 
 
 class DailyScene(Scene):
-    """Today's deal; the first game that is finished counts, later ones are practice."""
+    """Today's deal and a calendar of days; the first game that is finished counts, later ones are practice."""
 
     def __init__(self, career: Career) -> None:
         super().__init__()
         self.career = career
+        self.today = career.today()
+        self.month = self.today.replace(day=1)
 
     def about(self) -> str:
         return _("One deal a day, the same for everybody. The first game you finish counts.")
 
+    @property
+    def deal(self) -> Deal:
+        return deal_of(self.today)
+
+    @property
+    def words(self) -> GameWords:
+        return self.career.words(self.deal.game)
+
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(760))
+        page.width = min(page.width, s.target(1060))
         page.centerx = ui.area.centerx
         wide, high = button_size(ui, _("Back"), "arrow_left")
         head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
         room = Rect(page.left, head.bottom + s(18), page.width, page.bottom - head.bottom - s(18))
+        sheet = Rect(room.left, room.top, round(room.width * 0.5), room.height)
+        month = Rect(sheet.right + s(16), room.top, room.right - sheet.right - s(16), room.height)
         return [
             Label(Rect(head.left, head.top, head.width - wide, head.height), _("City of the day"), "title"),
             Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
-            Panel(room),
-            *self._told(inset(room, s(26), s(22))),
+            *self._sheet(sheet),
+            *self._calendar(month),
         ]
 
-    def _told(self, room: Rect) -> list[Widget]:
-        ui, s, deal = self.ui, self.ui.scale, deal_of(self.career.today())
-        words = self.career.words(deal.game)
-        setup = game_of(deal.game).read_setup(deal.words)
-        done = self.career.profile.daily(self.career.today())
-        lines = [
-            (day_text(self.career.today()), "heading", False),
-            (whole_setup_text(words, setup), "body", False),
-            (self._streak_text(), "body", True),
-        ]
+    # The day's sheet
+
+    def _sheet(self, place: Rect) -> list[Widget]:
+        """The town, what is played today and how it went, and the buttons."""
+        s, done = self.ui.scale, self.career.profile.daily(self.today)
+        inner = inset(place, s(24), s(20))
+        buttons = self._buttons(inner, done)
+        foot = min(button.rect.top for button in buttons) - s(14)
+        lines = self._lines(done)
+        heights = [self.ui.text.measure(line.text, line.style, inner.width)[1] + s(6) for line in lines]
+        town = Rect(place.left, place.top, place.width, foot - sum(heights) - s(12) - place.top)
+        widgets: list[Widget] = [Panel(place)]
+        top = inner.top
+        if town.height >= s(SMALLEST_TOWN) and (ways := self.words.ways_in()):
+            way = next((way for way in ways if way.key == "alone"), ways[0])
+            widgets.append(Painted(town, partial(draw_lit_town, way=way, radius=PANEL_RADIUS)))
+            top = town.bottom + s(12)
+        for line, high in zip(lines, heights, strict=True):
+            place = Rect(inner.left, top, inner.width, high)
+            widgets.append(Paragraph(place, line.text, line.style, muted=line.muted))
+            top += high
+        return [*widgets, *buttons]
+
+    def _lines(self, done: Entry | None) -> list[Line]:
+        tomorrow = deal_of(self.today + timedelta(days=1))
+        lines = [Line(day_text(self.today), "heading"), Line(self._way_text(self.deal))]
         if done is not None:
-            lines.append((_result_line(done, words), "heading", False))
-        widgets: list[Widget] = []
-        top = room.top
-        for text, style, muted in lines:
-            tall = ui.text.measure(text, style, room.width)[1]
-            widgets.append(Paragraph(Rect(room.left, top, room.width, tall), text, style, muted=muted))
-            top += tall + s(8)
-        calendar = Rect(room.left, top + s(10), room.width, s(150))
-        return [*widgets, Painted(calendar, self._draw_days), *self._buttons(room, done, words)]
+            lines.append(Line(reached_text(done, self.words), "heading"))
+            lines.append(Line(_("Tomorrow: {way}").format(way=self._way_text(tomorrow)), "small", muted=True))
+        else:
+            lines.append(Line(self.about(), "small", muted=True))
+        return lines
 
-    def _streak_text(self) -> str:
-        days = self.career.profile.streak(self.career.today())
-        if not days:
-            return _("No day in a row yet: today can be the first.")
-        return ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
+    def _way_text(self, deal: Deal) -> str:
+        return whole_setup_text(self.career.words(deal.game), game_of(deal.game).read_setup(deal.words))
 
-    def _buttons(self, room: Rect, done: Entry | None, words: GameWords) -> list[Widget]:
-        ui, s, deal = self.ui, self.ui.scale, deal_of(self.career.today())
+    def _buttons(self, room: Rect, done: Entry | None) -> list[Widget]:
+        """What one can do, side by side or below one another, at the foot of the room."""
+        ui, s, deal = self.ui, self.ui.scale, self.deal
         waiting = self.career.saved(DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
-        wide, high = button_size(ui, label, "play", 200)
+        wide, high = button_size(ui, label, "play", 160)
         play = Rect(room.left, room.bottom - high, wide, high)
-        widgets: list[Widget] = [
-            Button(play, label, waiting or (lambda: self.career.start_deal(deal)), "primary", "play", "play")
+        start = waiting or (lambda: self.career.start_deal(deal))
+        if done is None:
+            return [Button(play, label, start, "primary", "play", "play")]
+        text = _("Copy the result")
+        wide, high = button_size(ui, text, "share")
+        copy = Rect(play.right + s(12), play.top, wide, high)
+        if copy.right > room.right:
+            copy.topleft = play.topleft
+            play.move_ip(0, -high - s(10))
+        return [
+            Button(play, label, start, "primary", "play", "play"),
+            Button(copy, text, lambda: self._copy(done), icon="share", key="copy"),
         ]
-        if done is not None:
-            wide, high = button_size(ui, _("Copy the result"), "share")
-            place = Rect(play.right + s(12), play.top, wide, high)
-            widgets.append(
-                Button(place, _("Copy the result"), lambda: self._copy(done, words), icon="share", key="copy")
-            )
-        return widgets
 
-    def _copy(self, done: Entry, words: GameWords) -> Command | None:
+    def _copy(self, done: Entry) -> Command | None:
         """The result into the clipboard."""
-        text = result_text(done, words, self.career.profile.streak(self.career.today()))
+        text = pasted_text(done, self.words, self.career.profile.streak(self.today))
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
@@ -103,33 +144,67 @@ class DailyScene(Scene):
             self.ui.toast(_("Copied: paste it wherever you like."))
         return None
 
-    def _draw_days(self, canvas: Canvas, rect: Rect) -> None:
-        """The last weeks, Monday on top: a filled square for a day that was played."""
-        from datetime import timedelta
+    # The calendar
 
-        s, theme, today = canvas.scale, canvas.theme, self.career.today()
-        gap = s(4)
-        side = (rect.height - 6 * gap) // 7
-        monday = today - timedelta(days=today.weekday() + 7 * (WEEKS * 3 - 1))
-        for at in range(WEEKS * 3 * 7):
-            day = monday + timedelta(days=at)
-            if day > today:
-                break
-            place = Rect(rect.left + at // 7 * (side + gap), rect.top + at % 7 * (side + gap), side, side)
-            played = self.career.profile.daily(day) is not None
-            canvas.fill(place, theme.accent if played else theme.panel_sunk, radius=4)
-            if played:
-                canvas.icon("check", place.inflate(-side // 4, -side // 4), theme.on_accent)
-            if day == today:
-                canvas.ring(place, 2, 4)
+    def _calendar(self, place: Rect) -> list[Widget]:
+        """A month with its days, and what the days add up to."""
+        ui, s, profile = self.ui, self.ui.scale, self.career.profile
+        inner = inset(place, s(24), s(16))
+        side = s.target(40)
+        head = Rect(inner.left, inner.top, inner.width, side)
+        name = Rect(head.left + side, head.top, head.width - 2 * side, side)
+        first = min((day for day, _entry in profile.dailies()), default=self.today).replace(day=1)
+        last = self.today.replace(day=1)
+        told = [Line(self._streak_text(), "label"), Line(self._count_text(), "small", muted=True)]
+        heights = [ui.text.measure(line.text, line.style, inner.width)[1] + s(4) for line in told]
+        days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - sum(heights) - s(20) - head.bottom)
+        widgets: list[Widget] = [
+            Panel(place),
+            Label(name, month_text(self.month.year, self.month.month), "heading", "center"),
+            self._turn(Rect(head.left, head.top, side, side), "arrow_left", -1, self.month > first),
+            self._turn(Rect(head.right - side, head.top, side, side), "arrow_right", 1, self.month < last),
+            MonthCalendar(
+                ui, days, self.month, self.today, profile.daily, lambda entry: reached_text(entry, self.words)
+            ),
+        ]
+        top = days.bottom + s(14)
+        for line, high in zip(told, heights, strict=True):
+            line_place = Rect(inner.left, top, inner.width, high)
+            widgets.append(Paragraph(line_place, line.text, line.style, muted=line.muted))
+            top += high
+        return widgets
+
+    def _said(self, entry: Entry) -> str:
+        return reached_text(entry, self.words)
+
+    def _turn(self, place: Rect, icon: str, by: int, possible: bool) -> Widget:
+        name = _("The month before") if by < 0 else _("The next month")
+        return icon_button(place, icon, name, partial(self._go, by), key=f"month{by:+}", enabled=possible)
+
+    def _go(self, by: int) -> None:
+        at = self.month.year * 12 + self.month.month - 1 + by
+        self.month = date(at // 12, at % 12 + 1, 1)
+        self.refresh()
+
+    def _streak_text(self) -> str:
+        days = self.career.profile.streak(self.today)
+        if not days:
+            return _("No day in a row yet: today can be the first.")
+        return ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
+
+    def _count_text(self) -> str:
+        count, longest = (
+            len({day for day, _entry in self.career.profile.dailies()}),
+            self.career.profile.longest_streak(),
+        )
+        if not count:
+            return ""
+        text = ngettext("{count} city of the day so far", "{count} cities of the day so far", count)
+        more = ngettext("{count} day in a row at best.", "{count} days in a row at best.", longest)
+        return f"{text.format(count=count)}, {more.format(count=longest)}"
 
 
-def _result_line(entry: Entry, words: GameWords) -> str:
-    points = ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
-    return f"{points} – {words.rank_text(entry.rank)}" if entry.rank else points
-
-
-def result_text(entry: Entry, words: GameWords, streak: int) -> str:
+def pasted_text(entry: Entry, words: GameWords, streak: int) -> str:
     """Three lines to paste: which day, what was reached, the streak as squares."""
     head = _("{game}, city of the day {day}").format(game=words.title(), day=entry.purpose_id)
-    return "\n".join((head, _result_line(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))
+    return "\n".join((head, reached_text(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

@@ -8,13 +8,20 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.career.achievements import Achievement, achievements
+from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.ways import ways_widgets
-from cardcity_desktop.scenes.career.words import achievement_name, achievement_text, profile_name
+from cardcity_desktop.scenes.career.words import (
+    achievement_name,
+    achievement_text,
+    points_text,
+    profile_name,
+    rank_name,
+)
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
@@ -25,6 +32,7 @@ from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Para
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import level_name
 
@@ -199,12 +207,11 @@ class ProfileScene(Scene):
             inner = inset(place, s(16), s(8))
             line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
             below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
-            points = ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
             rows += [
                 Panel(place),
                 Label(Rect(line.left, line.top, line.width * 3 // 4, line.height), self._way(entry), "body"),
-                Label(line, points, "heading", "right"),
-                Label(below, entry.day, "small", muted=True),
+                Label(line, points_text(entry), "heading", "right"),
+                Label(below, _day(entry), "small", muted=True),
                 Label(below, self._rank(entry), "small", "right", muted=True),
             ]
             top = place.bottom + s(10)
@@ -219,12 +226,7 @@ class ProfileScene(Scene):
             return entry.game
 
     def _rank(self, entry: Entry) -> str:
-        if not entry.rank or entry.game not in GAMES:
-            return ""
-        try:
-            return self.career.words(entry.game).rank_text(entry.rank)
-        except (KeyError, ValueError):  # a rank that a newer app gives
-            return ""
+        return rank_name(entry, self.career.words(entry.game)) if entry.game in GAMES else ""
 
     # Players
 
@@ -345,6 +347,12 @@ def _facts(profile: Profile) -> list[tuple[str, str]]:
         (number_text(len(profile.records())), _("ways played alone")),
         (number_text(sum(len(profile.medals(game)) for game in profile.games)), _("towns of the campaign")),
     ]
+
+
+def _day(entry: Entry) -> str:
+    """When a game was finished, as one says it; a day that no calendar has stays as it was written."""
+    day = day_of(entry.day)
+    return day_text(day) if day else entry.day
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:

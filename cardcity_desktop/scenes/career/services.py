@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
@@ -12,12 +12,18 @@ from cardcity_desktop.career.missions import Aim, Campaign, Mission
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.ui.window.commands import Command
 
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.front import WayIn
+
 
 class GameWords(Protocol):
     """What a game's front says for its career."""
 
     def title(self) -> str:
         """What the game is called."""
+
+    def ways_in(self) -> Sequence[WayIn]:
+        """What one click can begin, with its pictures."""
 
     def setup_text(self, setup: Any) -> str:
         """A set-up as a heading."""
@@ -74,6 +80,9 @@ class Career(Protocol):
 
     def today(self) -> date:
         """The date of the laptop."""
+
+    def new_game(self, game: str, setup: Any) -> Command:
+        """The choice of a game, begun with this way of playing it."""
 
     def start_mission(self, mission: Mission, game: str) -> Command:
         """Begin a mission; goes to its table."""

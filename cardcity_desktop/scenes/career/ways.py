@@ -1,31 +1,49 @@
-"""The grid of the ways to play: a cell each, the brighter the better the best rank in it."""
+"""The ways to play a game alone: a row of cells each heading, filled the higher the better the best rank in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import groupby
+from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.career.profile import Entry, way_of
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.career.services import Career, GameWords
+from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
+from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
-CELL, GAP = 15, 4
+CELL, GAP = 29, 3
+"""Of a cell with the gap around it, and of the gap, in logical units."""
+MOST = 16
+"""Cells in a row."""
+COLUMN = MOST * CELL
+"""Logical units that a column of headings needs."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of playing: as a profile names it, and as the rules know it."""
+
+    key: str
+    setup: Any
 
 
 @lru_cache
-def ways_alone(game: str) -> tuple[str, ...]:
+def ways_alone(game: str) -> tuple[Way, ...]:
     """Every way to play a game alone, in the order of its set-ups."""
     rules = game_of(game)
     setups = (setup for setup in rules.setups() if rules.players(setup) == 1)
-    return tuple(way_of(game, rules.write_setup(setup)) for setup in setups)
+    return tuple(Way(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
 
 
 def grade(entry: Entry | None, words: GameWords) -> float | None:
@@ -34,39 +52,76 @@ def grade(entry: Entry | None, words: GameWords) -> float | None:
 
 
 def ways_widgets(ui: Ui, room: Rect, career: Career) -> tuple[list[Widget], int]:
-    """A grid for each game played alone, from the top of `room`; the widgets and where they end."""
-    s, top, profile = ui.scale, room.top, career.profile
-    best = profile.records()
+    """The rows of each game played alone, from the top of `room`; the widgets and where they end."""
+    top, best = room.top, career.profile.records()
     widgets: list[Widget] = []
-    for game in (name for name in profile.games if name in GAMES):
-        ways = ways_alone(game)
-        if not any(way in best for way in ways):
-            continue
-        played = sum(way in best for way in ways)
-        text = _("Ways to play alone: {count} of {all}. The stronger the colour, the higher the rank.").format(
-            count=played, all=len(ways)
-        )
-        line = ui.text.line_height("small")
-        widgets.append(Label(Rect(room.left, top, room.width, line), text, "small", muted=True))
-        step = s(CELL + GAP)
-        across = max(1, room.width // step)
-        down = -(-len(ways) // across)
-        place = Rect(room.left, top + line + s(4), room.width, down * step)
-        grades = tuple(grade(best.get(way), career.words(game)) for way in ways)
-        widgets.append(Painted(place, _painter(grades, across, step)))
-        top = place.bottom + s(10)
+    for game in (name for name in career.profile.games if name in GAMES):
+        if any(way.key in best for way in ways_alone(game)):
+            rows, top = _of_game(ui, Rect(room.left, top, room.width, 0), career, game)
+            widgets += rows
+            top += ui.scale(14)
     return widgets, top
 
 
-def _painter(grades: tuple[float | None, ...], across: int, step: int) -> Callable[[Canvas, Rect], None]:
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        side = canvas.scale(CELL)
-        for at, share in enumerate(grades):
-            cell = Rect(rect.left + at % across * step, rect.top + at // across * step, side, side)
-            theme = canvas.theme
-            if share is None:
-                canvas.fill(cell, theme.panel_edge, 0.35, radius=3)
-            else:
-                canvas.fill(cell, mix(theme.panel_edge, theme.accent, 0.35 + 0.65 * share), radius=3)
+def _of_game(ui: Ui, room: Rect, career: Career, game: str) -> tuple[list[Widget], int]:
+    """A game's ways under their headings, in as many columns as there is room for."""
+    s, words, best = ui.scale, career.words(game), career.profile.records()
+    ways = ways_alone(game)
+    count = sum(way.key in best for way in ways)
+    text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
+    head = Rect(room.left, room.top, room.width, ui.text.line_height("small"))
+    widgets: list[Widget] = [Label(head, text.format(count=count, all=len(ways)), "small", muted=True)]
+    named = [(name, tuple(row)) for name, row in groupby(ways, lambda way: words.setup_text(way.setup))]
+    edge = s(14)
+    columns = max(1, (room.width - 2 * edge) // s.target(COLUMN))
+    down, wide = -(-len(named) // columns), (room.width - edge) // columns
+    deep = -(-max(len(row) for _name, row in named) // MOST)
+    high = ui.text.line_height("small") + deep * s.target(CELL) + s(6)
+    panel = Rect(room.left, head.bottom + s(6), room.width, down * high + 2 * s(12))
+    widgets.append(Panel(panel))
+    for at, (name, row) in enumerate(named):
+        place = Rect(panel.left + edge + at // down * wide, panel.top + s(12) + at % down * high, wide - edge, high)
+        line = Rect(place.left, place.top, place.width, ui.text.line_height("small"))
+        cells = Rect(place.left - s(GAP), line.bottom, place.width + s(GAP), s.target(CELL))
+        widgets += [Label(line, name, "small"), WaysRow(cells, s(GAP), game, row, career)]
+    return widgets, panel.bottom
 
-    return paint
+
+class WaysRow(Widget):
+    """A cell a way: it says which and what was reached, and pressing it sets that way up."""
+
+    def __init__(self, rect: Rect, gap: int, game: str, ways: Sequence[Way], career: Career) -> None:
+        super().__init__(rect, f"ways:{ways[0].key}")
+        words, best = career.words(game), career.profile.records()
+        self._gap, self._ways = gap, ways
+        self._actions = [partial(career.new_game, game, way.setup) for way in ways]
+        self._tips = [_tip(words, way, best.get(way.key)) for way in ways]
+        self._grades = [grade(best.get(way.key), words) for way in ways]
+
+    def _cell(self, at: int) -> Rect:
+        side = min(self.rect.height, self.rect.width // MOST)
+        return Rect(self.rect.left + at % MOST * side, self.rect.top + at // MOST * side, side, side)
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(f"way:{way.key}", self._cell(at), self._actions[at], tip, tip=tip, clip=self.clip, group=self.key)
+            for at, (way, tip) in enumerate(zip(self._ways, self._tips, strict=True))
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        theme = canvas.theme
+        for at, share in enumerate(self._grades):
+            cell = self._cell(at).inflate(-2 * self._gap, -2 * self._gap)
+            canvas.fill(cell, theme.panel_edge, 0.35, radius=3)
+            if share is not None:
+                full = max(cell.height // 4, round(cell.height * share))
+                colour = mix(theme.panel_edge, theme.accent, 0.5 + 0.5 * share)
+                canvas.fill(Rect(cell.left, cell.bottom - full, cell.width, full), colour, radius=3)
+            if focus.hovered == f"way:{self._ways[at].key}":
+                canvas.ring(cell, 2, 3)
+
+
+def _tip(words: GameWords, way: Way, best: Entry | None) -> str:
+    """Which way it is, and the best game in it."""
+    reached = _("not finished yet") if best is None else reached_text(best, words)
+    return f"{whole_setup_text(words, way.setup)} · {reached}"

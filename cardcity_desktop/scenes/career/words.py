@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
-from cardcity_desktop.career.profile import Profile
-from cardcity_desktop.i18n import N_, _, language
+from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.i18n import N_, _, language, ngettext
+from cardcity_desktop.scenes.career.services import GameWords
+from cardcity_desktop.ui.wording.numbers import number_text
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 
@@ -48,6 +50,23 @@ def achievement_text(one: Achievement) -> str:
 def profile_name(profile: Profile) -> str:
     """What a player is called; everybody is somebody."""
     return profile.name or _("Player")
+
+
+def points_text(entry: Entry) -> str:
+    return ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
+
+
+def rank_name(entry: Entry, words: GameWords) -> str:
+    """What a finished game was called; "" without a rank, or for one that a newer app gives."""
+    try:
+        return words.rank_text(entry.rank) if entry.rank else ""
+    except (KeyError, ValueError):
+        return ""
+
+
+def reached_text(entry: Entry, words: GameWords) -> str:
+    """What a finished game has brought: "38 points – Town"."""
+    return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 
 
 def said(texts: Mapping[str, str]) -> str:

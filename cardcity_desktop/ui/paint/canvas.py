@@ -19,6 +19,9 @@ from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rgb, rim
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
+PANEL_RADIUS = 14
+"""Of a panel's corners, in logical units."""
+
 
 class Canvas(NamedTuple):
     """Everything is in px of `surface`; `canvas.scale(n)` turns logical units into px."""
@@ -157,7 +160,7 @@ class Canvas(NamedTuple):
     def _panel_look(self, rect: Rect, kind: PanelKind, radius: float | None) -> Box:
         theme, scale = self.theme, self.scale
         unit = scale.unit
-        round_by = scale(14 if radius is None else radius)
+        round_by = scale(PANEL_RADIUS if radius is None else radius)
         if kind == "active":
             return Box(theme.panel_active, round_by, theme.accent, 2 * unit)
         if kind == "sunk":

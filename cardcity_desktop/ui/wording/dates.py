@@ -11,6 +11,21 @@ MONTHS = (
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 
+WEEKDAYS = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+)  # fmt: skip
+
+
+def weekday_initials() -> tuple[str, ...]:
+    """A letter for each day of the week, Monday first."""
+    return tuple(_(name)[0].upper() for name in WEEKDAYS)
+
+
+def month_text(year: int, month: int) -> str:
+    """The head of a calendar: "November 2026"."""
+    text = _("{month} {year}").format(month=_(MONTHS[month - 1]), year=year)
+    return text[0].upper() + text[1:]
+
 
 def day_text(day: date) -> str:
     """A day as it stands on a picture: "21 November 2026"."""

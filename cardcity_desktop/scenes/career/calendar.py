@@ -1,0 +1,77 @@
+"""A month of the city of the day: which days were played, and what was reached."""
+
+from __future__ import annotations
+
+from calendar import Calendar
+from collections.abc import Callable
+from datetime import date
+
+from pygame import Rect
+
+from cardcity_desktop.career.profile import Entry
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import columns, grid
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.dates import weekday_initials
+from cardcity_desktop.ui.wording.numbers import number_text
+
+WEEKS = 6
+"""Rows that any month fits in, its weeks beginning on Monday."""
+
+TOLD_FROM = 44
+"""Logical units of a cell from which its points have room under the day."""
+
+
+class MonthCalendar(Widget):
+    """A head of weekdays and six rows of days; days that were played say what was reached when one rests on them."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: Rect,
+        month: date,
+        today: date,
+        played: Callable[[date], Entry | None],
+        said: Callable[[Entry], str],
+    ) -> None:
+        """month: any day of it; played: the game that counts for a day; said: what it reached."""
+        super().__init__(rect, f"month:{month:%Y-%m}")
+        self.today = today
+        days = Calendar().itermonthdates(month.year, month.month)
+        head, gap = Rect(rect.left, rect.top, rect.width, ui.text.line_height("small") + ui.scale(6)), ui.scale(4)
+        self._heads = columns(head, [1.0] * 7, gap)
+        cells = grid(Rect(rect.left, head.bottom, rect.width, rect.bottom - head.bottom), 7, WEEKS, gap)
+        self._days = [(day, cell) for day, cell in zip(days, cells, strict=False) if day.month == month.month]
+        self._games = {day: game for day, _cell in self._days if day <= today and (game := played(day))}
+        self._said = {day: said(game) for day, game in self._games.items()}
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(f"day:{day}", cell, label=self._said[day], tip=self._said[day], clip=self.clip, group=self.key)
+            for day, cell in self._days
+            if day in self._games
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        for head, letter in zip(self._heads, weekday_initials(), strict=True):
+            canvas.text(letter, head, "small", canvas.theme.text_muted, "center", "middle", False)
+        for day, cell in self._days:
+            self._draw_day(canvas, day, cell)
+
+    def _draw_day(self, canvas: Canvas, day: date, cell: Rect) -> None:
+        theme, game = canvas.theme, self._games.get(day)
+        if game is not None:
+            canvas.fill(cell, theme.accent, radius=8)
+        elif day <= self.today:
+            canvas.fill(cell, theme.panel_sunk, radius=8)
+        if day == self.today:
+            canvas.ring(cell, 2, 8, theme.accent, 1)
+        ink = theme.on_accent if game else theme.text if day <= self.today else theme.text_muted
+        room = cell
+        if game is not None and cell.height >= canvas.scale(TOLD_FROM) and canvas.scale.text < 1.4:
+            room = Rect(cell.left, cell.top, cell.width, cell.height // 2)
+            below = Rect(cell.left, room.bottom - canvas.scale(2), cell.width, cell.bottom - room.bottom)
+            canvas.text(f"**{number_text(game.points)}**", below, "small", ink, "center", "middle", False)
+        canvas.text(str(day.day), room, "small", ink, "center", "middle", False)

@@ -1,0 +1,37 @@
+"""The pictures of a way to play, standing on rings of light in its colour."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.front import WayIn
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.layout import columns, fit, inset
+from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.theme import mix
+
+SHAPE = (320, 336)
+"""Of a way's pictures, in their own units."""
+
+
+def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -> None:
+    """The upper part of a panel whose corners have this radius, in logical units."""
+    s, theme = canvas.scale, canvas.theme
+    ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
+    wide, high = max(1, place.width), max(1, place.height)
+    r = s(radius)
+    far = hypot(wide / 2 - r, high - r) + r - 1  # no ring reaches over the round corners
+    rings = "".join(
+        f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{min(far, high * share):.0f}"'
+        f' fill="{mix(ground, "#FFFFFF", light)}"/>'
+        for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
+    )
+    shape = f"M0 {high}V{r}A{r} {r} 0 0 1 {r} 0H{wide - r}A{r} {r} 0 0 1 {wide} {r}V{high}Z"
+    with canvas.clipped(place):
+        canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
+        canvas.svg(svg_document(wide, high, rings), place)
+    rooms = columns(inset(place, s(14), s(4)), [1.0] * max(1, len(way.pictures)), s(10))
+    for room, picture in zip(rooms, way.pictures, strict=False):
+        canvas.svg(picture, fit(SHAPE, room.move(0, s(10)).inflate(0, s(10))))

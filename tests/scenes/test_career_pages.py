@@ -1,0 +1,40 @@
+"""The pages of a career that are gone to and fro on: the calendar of the city of the day, the ways played alone."""
+
+from datetime import date
+
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.career.ways import ways_alone
+from tests.career.test_profile import entry, profile
+from tests.scenes.services import Opened, TestCareer
+from tests.ui.driver import Player
+
+
+def test_the_calendar_goes_back_to_the_first_city_of_the_day_and_no_further(player: Player) -> None:
+    played = [entry(day, 7.0, purpose="daily", purpose_id=day) for day in ("2026-10-30", "2026-11-17")]
+    player.open(DailyScene(TestCareer(profile(*played)))).settle()
+    assert player.find("day:2026-11-17").tip == "7 points"
+    assert not player.find("month+1").enabled
+    player.click("month-1")
+    player.settle()
+    assert player.has("day:2026-10-30") and not player.has("day:2026-11-17")
+    assert player.sees("October 2026") and not player.find("month-1").enabled
+
+
+def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> None:
+    days = [entry(f"{day}", purpose="daily", purpose_id=f"2026-08-{day:02}") for day in range(1, 32)]
+    scene = DailyScene(TestCareer(profile(*days)))
+    scene.month = date(2026, 8, 1)
+    player.open(scene).settle()
+    assert sum(item.key.startswith("day:") for item in player.items()) == 31
+
+
+def test_a_way_says_what_was_reached_and_sets_itself_up(player: Player) -> None:
+    classic = entry("a", 38.0, setup=CARD_CITY.write_setup(Setup(players=1)), rank="town", standing={"rank": 5.0})
+    player.open(ProfileScene(TestCareer(profile(classic)), "records")).settle()
+    first, second = (f"way:{way.key}" for way in ways_alone("card_city")[:2])
+    assert player.find(first).tip.endswith("38 points – Town") and player.find(second).tip.endswith("not finished yet")
+    player.click(second)
+    assert isinstance(player.scene, Opened) and player.scene.name == "setup"
