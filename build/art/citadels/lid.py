@@ -15,11 +15,11 @@ def inner(svg: str) -> str:
 
 
 def main() -> None:
-    night = inner(scenery.night_svg(NIGHT, 1280, 720))
+    night = inner(scenery.night_svg(NIGHT, 1280, 720, lights=False))
     moon = (
-        '<circle cx="960" cy="130" r="96" fill="#FFE9B0" fill-opacity=".08"/>'
-        '<circle cx="960" cy="130" r="62" fill="#FBE3A6"/>'
-        '<circle cx="938" cy="112" r="9" fill="#F0D08A"/><circle cx="956" cy="152" r="7" fill="#F0D08A"/>'
+        '<circle cx="872" cy="118" r="96" fill="#FFE9B0" fill-opacity=".08"/>'
+        '<circle cx="872" cy="118" r="62" fill="#FBE3A6"/>'
+        '<circle cx="850" cy="100" r="9" fill="#F0D08A"/><circle cx="868" cy="140" r="7" fill="#F0D08A"/>'
     )
     towers = "".join(tower(x, high) for x, high in ((120, 250), (260, 190), (1010, 220), (1150, 270)))
     arch = (

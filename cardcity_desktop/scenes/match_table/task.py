@@ -215,6 +215,8 @@ class TaskAtTable:
     def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide
         if guide is not None:
+            if scripted(guide.lesson, table.match) is not None:
+                return ()  # it speaks of what the others do: not before they did
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if self.given.puzzle is not None:
             return puzzle_widgets(table.ui, table.task_room(), self.given.puzzle)

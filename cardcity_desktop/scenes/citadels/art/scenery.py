@@ -25,6 +25,10 @@ _CORNER = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 MERLON, GAP, MERLON_HIGH = 40, 24, 12
 
 
+MOON = (258, 84)
+"""Where it stands by night, from the corner of the table."""
+
+
 def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> str:
     """Morning over the wall, whose walk is at `wall[0]` and whose foot at `wall[1]`; paper below."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
@@ -41,8 +45,8 @@ def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> 
     )
 
 
-def night_svg(mood: Mood, wide: float, high: float) -> str:
-    """The choice: stars, the sleeping town, the wall in the dark."""
+def night_svg(mood: Mood, wide: float, high: float, lights: bool = True) -> str:
+    """The choice: stars, the sleeping town, the wall in the dark; lights: the moon and the torches at the table."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
     windows = _lit_windows(wide, walk)
@@ -56,9 +60,14 @@ def night_svg(mood: Mood, wide: float, high: float) -> str:
         + windows
         + _wall(mood, wide, walk, high)
         + _vignette(wide, high)
-        + _torch_light(left + 208, top + 238)
-        + _torch_light(left + 932, top + 238),
+        + (_lights(left, top) if lights else ""),
     )
+
+
+def _lights(left: float, top: float) -> str:
+    x, y = left + MOON[0], top + MOON[1]
+    halo = f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>'
+    return _torch_light(left + 208, top + 238) + _torch_light(left + 932, top + 238) + halo + _moon(x, y)
 
 
 def dusk_svg(wide: float, high: float, floor: float) -> str:
@@ -98,14 +107,16 @@ def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[
         f'fill="#FFF3CC" fill-opacity="{share}"/>'
         for more, share in ((16, 0.05), (4, 0.08), (-10, 0.09))
     )
-    moon = (
-        f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>'
+    return svg_document(round(wide, 1), round(high, 1), rays + _moon(x, y))
+
+
+def _moon(x: float, y: float) -> str:
+    return (
         f'<circle cx="{x}" cy="{y}" r="25" fill="#FBE3A6"/>'
         f'<path d="M{x + 5} {y - 24.5}A25 25 0 0 1 {x + 5} {y + 24.5}A31 31 0 0 0 {x + 5} {y - 24.5}Z" fill="#EFCB80"/>'
         f'<circle cx="{x - 9}" cy="{y - 7}" r="4" fill="#F0D08A"/>'
         f'<circle cx="{x - 3}" cy="{y + 9}" r="3" fill="#F0D08A"/>'
     )
-    return svg_document(round(wide, 1), round(high, 1), rays + moon)
 
 
 def firework_svg(colour: str) -> str:

@@ -112,10 +112,15 @@ class TableLayout(NamedTuple):
 
     @property
     def task(self) -> Rect:
-        """What a lesson says or a mission asks, at the foot of it: beside the hand."""
+        """What a mission asks, at the foot of it: beside the hand."""
         own = self.own
         wide = self.scale(310)
         return Rect(own.right - wide - self.scale(8), own.top, wide, own.height - self.scale(8))
+
+    def lesson(self, night: bool) -> Rect:
+        """What a lesson says, at the foot of it: over the empty end of a city just begun, where it hides no card that
+        is to be pressed, no forecast, and nothing of what only one sees."""
+        return self.at(150, 456, 292, 246) if night else self.at(484, 300, 368, 244)
 
     # Night
 

@@ -17,12 +17,12 @@ from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.art.motifs import sign
-from cardcity_desktop.scenes.citadels.art.scenery import beam_svg
+from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import Row, action_column
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -132,7 +132,7 @@ def _beam(canvas: Canvas, place: TableLayout, spot: Rect) -> None:
     wide, high = canvas.area.width / unit, canvas.area.height / unit
     x0, y0 = left / unit, top / unit
     foot = ((spot.left / unit) - 22, (spot.right / unit) + 22, spot.bottom / unit + 26)
-    canvas.svg(beam_svg(round(wide, 1), round(high, 1), (x0 + 258, y0 + 84), foot), canvas.area)
+    canvas.svg(beam_svg(round(wide, 1), round(high, 1), (x0 + MOON[0], y0 + MOON[1]), foot), canvas.area)
 
 
 def _with(call: Callable[[str], Command | None], name: str) -> Callable[[], Command | None]:
@@ -197,8 +197,8 @@ def power_line(place: TableLayout, choice: Choice, confirm: Callable[[], Command
 
     widgets: list[Widget] = [Drawn(rect.inflate(s(16), s(4)), paint, still=False)]
     if choice.picked:
-        said = _("Put the {what} aside") if choice.buries else _("Keep the {what}")
-        label = said.format(what=character_name(choice.picked))
+        said = _("Put {whom} aside") if choice.buries else _("Keep {whom}")
+        label = said.format(whom=the_character(choice.picked))
         item = Focusable("confirm", button, confirm, label, best=True, sound="choose")
         widgets.append(Drawn(button, partial(_draw_confirm, label), [item], still=False))
     return widgets

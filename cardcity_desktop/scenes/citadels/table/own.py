@@ -267,6 +267,7 @@ def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, 
         if card == "?":
             cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
         elif at != raised:
+            canvas.chrome.shadow(canvas.surface, spot, s(9), s(3), s(6), 0.26)
             _draw_one(canvas, cards, card, spot)
     if raised is not None:
         spot = spots[raised].move(0, -s(LIFT))

@@ -33,7 +33,7 @@ from cardcity_desktop.scenes.citadels.table.column import Row
 from cardcity_desktop.scenes.citadels.table.forecast import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.looked import Looked
 from cardcity_desktop.scenes.citadels.table.moment import Moment
-from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
+from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.ui.window.commands import Command
 
 MOST_TICKS, MOST_WATCHED = 4, 7
@@ -122,9 +122,9 @@ def _tick(event: Event, moment: Moment) -> Row | None:
         case happened.CardKept():
             return Row("tick", _("Resources: a card"), "+1", cards=1)
         case happened.CharacterMurdered(_seat, character):
-            return Row("tick", _("Murdered: the {what}").format(what=character_name(character)))
+            return Row("tick", _("Murdered: {whom}").format(whom=the_character(character)))
         case happened.CharacterMarked(_seat, character):
-            return Row("tick", _("To be robbed: the {what}").format(what=character_name(character)))
+            return Row("tick", _("To be robbed: {whom}").format(whom=the_character(character)))
         case happened.HandsSwapped(_seat, other, _cards, _others):
             return Row("tick", _("Hands swapped with {name}").format(name=moment.names[other]))
         case happened.CardsExchanged(_seat, cards):
@@ -179,9 +179,7 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
     if not moment.may(INCOME):
         said = _("no district of this colour yet")
         return [Row("note", _("Income"), aside=said)]
-    said = ngettext("{count} district: {colour}", "{count} districts: {colour}", count)
-    second = said.format(count=count, colour=colour_name(colour))
-    text = _("Collect income") + "\n" + second
+    text = _("Collect income") + "\n" + _paying(colour, count)
     better = better_income(moment)
     first = _("Before that, build: {card}, {count} more.")
     hint = first.format(card=district_name(better), count=income_gain(moment, better)) if better else ""
@@ -199,6 +197,17 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
     ]
 
 
+def _paying(colour: str, count: int) -> str:
+    """The districts that pay a character of this colour."""
+    words = {
+        "yellow": ngettext("{count} yellow district", "{count} yellow districts", count),
+        "blue": ngettext("{count} blue district", "{count} blue districts", count),
+        "green": ngettext("{count} green district", "{count} green districts", count),
+        "red": ngettext("{count} red district", "{count} red districts", count),
+    }
+    return words[colour].format(count=count)
+
+
 def _power(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
     view = moment.view
     if moment.mode != "turn" or POWER in view.used:
@@ -209,12 +218,12 @@ def _power(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
             looked,
             hands,
             Kill,
-            _("Murder the {what}"),
+            _("Murder {whom}"),
             _("Point at a niche in the wall: who is to be murdered?"),
         )
     if view.character == "thief":
         return _naming(
-            moment, looked, hands, Rob, _("Rob the {what}"), _("Point at a niche in the wall: who is to be robbed?")
+            moment, looked, hands, Rob, _("Rob {whom}"), _("Point at a niche in the wall: who is to be robbed?")
         )
     if view.character == "magician":
         can_put = bool(moment.offers(Put))
@@ -233,7 +242,7 @@ def _naming(
     name = looked.character
     if name is None or not moment.may(kind(name)):
         return [Row("note", ask)]
-    text = said.format(what=character_name(name))
+    text = said.format(whom=the_character(name))
     return [Row("button", text, key="confirm", press=lambda: hands.do(kind(name)), icon="power", sound="choose")]
 
 

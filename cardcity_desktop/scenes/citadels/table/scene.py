@@ -155,6 +155,8 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
+        if self.task.guide is not None:
+            return self.place.lesson(self.stage.night)
         return self.place.secret if self.stage.night else self.place.task
 
     def extras(self) -> Sequence[Widget]:

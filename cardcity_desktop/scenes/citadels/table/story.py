@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import events as happened
-from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
 from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold
+from cardcity_desktop.rules.citadels.state import Roles
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.moment import pips_of
 from cardcity_desktop.scenes.citadels.table.wall import Row
@@ -96,13 +98,14 @@ def _beat(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
         case happened.SilenceFell(character):
             silent = row._replace(called=NUMBER[character], now=None)
             said = _("The {what}: no answer.").format(what=character_name(character))
-            return Beat(SILENCE, replace(stage, row=silent, voice=said, told=character), SILENCE_SOUND)
+            shown = replace(stage, row=silent, voice=said, told=character, pips=_pips(silent, len(stage.coins)))
+            return Beat(SILENCE, shown, SILENCE_SOUND)
         case happened.CharacterAnswered(seat, character):
             answered = row._replace(
                 called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
             )
             said = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
-            shown = replace(stage, row=answered, voice=said, told=character, pips=_answered(stage, seat, character))
+            shown = replace(stage, row=answered, voice=said, told=character, pips=_pips(answered, len(stage.coins)))
             return Beat(ANSWER, shown, ANSWER_SOUND)
     return _follows(stage, event, names)
 
@@ -130,10 +133,24 @@ def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
     return None
 
 
-def _answered(stage: Stage, seat: int, character: str) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """The pips with one answer more; what follows from it is worked out by the rules when the story is over."""
-    mark = (NUMBER[character], "answered")
-    return tuple((*pips, mark) if at == seat else pips for at, pips in enumerate(stage.pips))
+def _pips(row: Row, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """9.4 as far as the calling has been told: the wall is all that it is worked out from."""
+    roles = Roles(
+        face_up=tuple(NUMBER[name] for name in row.face_up),
+        middle=(),
+        held=((),) * seats,
+        called=row.called,
+        answered=tuple((NUMBER[name], seat) for name, seat in row.answered),
+        murdered=NUMBER[row.murdered] if row.murdered else 0,
+    )
+    return tuple(_seat_pips(roles, seat) for seat in range(seats))
+
+
+def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
+    holds = HELD[len(roles.held)]
+    mark = "certain" if are_certain(roles, holds, seat) else "may"
+    marks = {number: mark for number in may_hold(roles, holds, seat)}
+    return tuple(sorted((marks | {number: "answered" for number, who in roles.answered if who == seat}).items()))
 
 
 def _moved(stage: Stage, seat: int, coins: int) -> Stage:

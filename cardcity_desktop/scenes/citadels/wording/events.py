@@ -8,7 +8,7 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
@@ -17,10 +17,10 @@ def event_text(event: Event, names: Sequence[str]) -> str:
         case happened.RoundBegan(number, crown, face_up):
             return _round_text(number, names[crown], face_up)
         case happened.CharacterPicked(seat, character):
-            return _secretly(_("{name} chooses the {what}."), _("{name} has chosen."), names[seat], character)
+            return _secretly(_("{name} chooses {whom}."), _("{name} has chosen."), names[seat], character)
         case happened.CharacterBuried(seat, character):
             return _secretly(
-                _("{name} puts the {what} aside."), _("{name} puts a character aside."), names[seat], character
+                _("{name} puts {whom} aside."), _("{name} puts a character aside."), names[seat], character
             )
         case happened.CharacterAnswered(seat, character):
             return _("The {what}: {name}.").format(what=character_name(character), name=names[seat])
@@ -47,9 +47,9 @@ def _turn_text(event: Event, names: Sequence[str]) -> str:
         case happened.CardsDrawn(seat, cards, _source):
             return _cards_text(_("{name} draws {cards}."), names[seat], cards)
         case happened.CharacterMurdered(seat, character):
-            return _("{name} murders the {what}.").format(name=names[seat], what=character_name(character))
+            return _("{name} murders {whom}.").format(name=names[seat], whom=the_character(character))
         case happened.CharacterMarked(seat, character):
-            return _("{name} means to rob the {what}.").format(name=names[seat], what=character_name(character))
+            return _("{name} means to rob {whom}.").format(name=names[seat], whom=the_character(character))
         case happened.HandsSwapped(seat, other, cards, others):
             said = _("{name} swaps hands with {other}: {count} cards for {others}.")
             return said.format(name=names[seat], other=names[other], count=len(others), others=len(cards))
@@ -100,7 +100,7 @@ def _round_text(number: int, first: str, face_up: Sequence[str]) -> str:
 def _secretly(open_text: str, closed_text: str, name: str, character: str) -> str:
     if character == HIDDEN_NAME:
         return closed_text.format(name=name)
-    return open_text.format(name=name, what=character_name(character))
+    return open_text.format(name=name, whom=the_character(character))
 
 
 def _coins_text(name: str, coins: int, source: str) -> str:

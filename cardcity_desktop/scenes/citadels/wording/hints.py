@@ -8,7 +8,7 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 if TYPE_CHECKING:
@@ -75,13 +75,13 @@ def action_text(action: Action) -> str:
     """An action as advice."""
     match action:
         case actions.Pick(name):
-            return _("Keep the {what}.").format(what=character_name(name))
+            return _("Keep {whom}.").format(whom=the_character(name))
         case actions.Bury(name):
-            return _("Put the {what} aside.").format(what=character_name(name))
+            return _("Put {whom} aside.").format(whom=the_character(name))
         case actions.Kill(name):
-            return _("Murder the {what}.").format(what=character_name(name))
+            return _("Murder {whom}.").format(whom=the_character(name))
         case actions.Rob(name):
-            return _("Rob the {what}.").format(what=character_name(name))
+            return _("Rob {whom}.").format(whom=the_character(name))
         case actions.Keep(card):
             return _("Keep this card: {card}.").format(card=district_name(card))
         case actions.Put(card):

@@ -20,6 +20,21 @@ def _characters(_language: str) -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=4)
+def _called(_language: str) -> dict[str, str]:
+    """By word, with the article that the name asks for inside a sentence."""
+    return {
+        "assassin": pgettext("citadels", "the Assassin"),
+        "thief": pgettext("citadels", "the Thief"),
+        "magician": pgettext("citadels", "the Magician"),
+        "king": pgettext("citadels", "the King"),
+        "bishop": pgettext("citadels", "the Bishop"),
+        "merchant": pgettext("citadels", "the Merchant"),
+        "architect": pgettext("citadels", "the Architect"),
+        "warlord": pgettext("citadels", "the Warlord"),
+    }
+
+
 _DISTRICTS = {
     "manor": N_("Manor"),
     "castle": N_("Castle"),
@@ -64,6 +79,11 @@ _COLOURS = {
 def character_name(name: str) -> str:
     """A character by its word, e.g. "king"."""
     return _characters(language())[name]
+
+
+def the_character(name: str) -> str:
+    """A character inside a sentence, e.g. "the King"."""
+    return _called(language())[name]
 
 
 def district_name(name: str) -> str:
