@@ -215,7 +215,7 @@ class TaskAtTable:
     def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide
         if guide is not None:
-            if scripted(guide.lesson, table.match) is not None:
+            if scripted(guide.lesson, table.match) is not None and not table.match.legal(0):
                 return ()  # it speaks of what the others do: not before they did
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if self.given.puzzle is not None:
