@@ -149,7 +149,7 @@ def _pips(row: Row, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
 def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
     holds = HELD[len(roles.held)]
     mark = "certain" if are_certain(roles, holds, seat) else "may"
-    marks = {number: mark for number in may_hold(roles, holds, seat)}
+    marks = dict.fromkeys(may_hold(roles, holds, seat), mark)
     return tuple(sorted((marks | {number: "answered" for number, who in roles.answered if who == seat}).items()))
 
 
