@@ -131,12 +131,12 @@ class TextPainter:
         """One unwrapped run of text on a transparent surface, cached."""
         look = look_of(style)
         face, size = (look.bold_face if bold else look.face), self.scale.font(look.size)
-        return self._rendered.get((text, face, size, colour), lambda: _render(text, face, size, colour))
+        return self._rendered.get((text, face, size, colour), lambda: rendered(text, face, size, colour))
 
     def width(self, text: str, style: Style, bold: bool = False) -> int:
         """Pixels one unwrapped run takes."""
         look = look_of(style)
-        return _width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
+        return text_width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
 
     def _draw_line(
         self, surface: Surface, line: list[Run], left: int, top: int, step: int, style: Style, colour: str
@@ -221,7 +221,8 @@ def font(face: str, size: int) -> pygame.Font:
 
 
 @lru_cache(maxsize=512)
-def _width(text: str, face: str, size: int) -> int:
+def text_width(text: str, face: str, size: int) -> int:
+    """Pixels that `rendered` takes."""
     if size < CRISP_FROM:
         return round(_size(text, face, size * 4)[0] / 4)
     return _size(text, face, size)[0]
@@ -250,7 +251,8 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
         return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
 
 
-def _render(text: str, face: str, size: int, colour: str) -> Surface:
+def rendered(text: str, face: str, size: int, colour: str) -> Surface:
+    """A line of text at `size` px, evenly spaced however small; for drawings that bear letters."""
     if size >= CRISP_FROM:
         return _written(text, face, size, colour)
     large = _written(text, face, size * 4, colour)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
@@ -22,7 +21,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, distr
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.svg import rasterise
-from cardcity_desktop.ui.paint.text import font
+from cardcity_desktop.ui.paint.text import font, rendered, text_width
 from cardcity_desktop.ui.paint.theme import INK
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
@@ -218,9 +217,7 @@ def _character(name: str, width: int, label: str) -> Card:
     card = _card(character_body(name), width, TALL)
     number = str(NUMBER[name])
     _figure(card, number, (15 * scale, 14.4 * scale), 19 * scale, "#FFE9B4")
-    size = 15.5
-    face = _fitting(label, size * scale, (WIDE - 8) * scale, DISPLAY)
-    drawn = face.render(label, True, INK)
+    drawn = rendered(label, DISPLAY, _fitting(label, 15.5 * scale, (WIDE - 8) * scale, DISPLAY), INK)
     middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(130.4 * scale))
     card.surface.blit(drawn, drawn.get_rect(center=middle))
     return card
@@ -291,7 +288,7 @@ def _figure(card: Card, text: str, middle: tuple[float, float], size: float, col
 def _name_lines(label: str, width: int) -> list[str]:
     """One line, or two where the name would be too small on one."""
     scale = width / WIDE
-    if font(DISPLAY, max(8, round(12.6 * scale))).size(label)[0] <= (WIDE - 7) * scale or " " not in label:
+    if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= (WIDE - 7) * scale or " " not in label:
         return [label]
     words = label.split(" ")
     cuts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
@@ -303,23 +300,19 @@ def _name_band(card: Card, label: str, width: int, top: float, bottom: float) ->
     lines = _name_lines(label, width)
     if len(lines) > 1:
         top -= 8 * scale
-    size = 15 if len(lines) == 1 else 13.4
-    face = min((_fitting(line, size * scale, (WIDE - 7) * scale, DISPLAY) for line in lines), key=_height)
+    largest = (15 if len(lines) == 1 else 13.4) * scale
+    size = min(_fitting(line, largest, (WIDE - 7) * scale, DISPLAY) for line in lines)
     step = 13.6 * scale
     start = (top + bottom) / 2 - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
-        drawn = face.render(line, True, INK)
+        drawn = rendered(line, DISPLAY, size, INK)
         middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(start + at * step))
         card.surface.blit(drawn, drawn.get_rect(center=middle))
 
 
-def _height(face: pygame.Font) -> int:
-    return face.get_height()
-
-
-def _fitting(text: str, size: float, width: float, face: str) -> pygame.Font:
-    """The largest font up to `size` px in which `text` is at most `width` px wide."""
+def _fitting(text: str, size: float, width: float, face: str) -> int:
+    """The largest size up to `size` px in which `text` is at most `width` px wide."""
     pixels = max(8, round(size))
-    while pixels > 8 and font(face, pixels).size(text)[0] > width:
+    while pixels > 8 and text_width(text, face, pixels) > width:
         pixels -= 1
-    return font(face, pixels)
+    return pixels
