@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.task import LARGE_TEXT
+from cardcity_desktop.scenes.match_table.task import LARGE_TEXT, TaskAtTable
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
@@ -247,15 +247,7 @@ class TableScene(MatchTable):
         if self.focus.ring and self.focus.key is None and self.moment.own:
             self.focus.begin()
         if self.moment.own:
-            self.looked = self.looked.telling(self._since())
-
-    def _since(self) -> tuple[str, ...]:
-        """What happened while others had their turns: told when the laptop came, else at the turn's beginning."""
-        if self.recap or self.viewer is None or self.moment.mode != "play":
-            return self.recap
-        events = self.match.recap(self.viewer)
-        seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
-        return tuple(self.front.recap_lines(events[seasons[-1] if seasons else 0 :], self.names))  # the count was seen
+            self.looked = self.looked.telling(told_at(self))
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
@@ -288,17 +280,7 @@ class TableScene(MatchTable):
 
     @property
     def _task_speaks(self) -> bool:
-        """Whether a lesson, a mission or a puzzle stands where the inspector does: what is looked at is told in its
-        place, but while a lesson asks for one thing only what is there to be read.
-        """
-        guide, looked = self.task.guide, self.looked
-        step = guide.step if guide is not None else None
-        if step is None and self.task.given.mission is None and self.task.given.puzzle is None:
-            return False
-        kind = looked.pointed.partition(":")[0]
-        if step is not None and step.free is None:
-            return kind not in READ_ONLY
-        return kind in ("", "puzzle") and looked.complaint is None and looked.held is None
+        return task_speaks(self.task, self.looked)
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self._task_speaks else ()
@@ -372,6 +354,28 @@ class TableScene(MatchTable):
         self.shows_known = not self.shows_known
         self.refresh()
         return Pop()
+
+
+def task_speaks(task: TaskAtTable, looked: Looked) -> bool:
+    """Whether a lesson, a mission or a puzzle stands where the inspector does: what is looked at is told in its place,
+    but while a lesson asks for one thing only what is there to be read.
+    """
+    step = task.guide.step if task.guide is not None else None
+    if step is None and task.given.mission is None and task.given.puzzle is None:
+        return False
+    kind = looked.pointed.partition(":")[0]
+    if step is not None and step.free is None:
+        return kind not in READ_ONLY
+    return kind in ("", "puzzle") and looked.complaint is None and looked.held is None
+
+
+def told_at(table: TableScene) -> tuple[str, ...]:
+    """What happened while others had their turns: told when the laptop came, else at the turn's beginning."""
+    if table.recap or table.viewer is None or table.moment.mode != "play":
+        return table.recap
+    events = table.match.recap(table.viewer)
+    seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
+    return tuple(table.front.recap_lines(events[seasons[-1] if seasons else 0 :], table.names))  # the count was seen
 
 
 def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
