@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
+from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.rulebook.book import Entry, read_book
 from tests.contract.clauses import clauses_of
@@ -220,6 +221,23 @@ def test_keys_alone_read_a_chapter_from_its_first_line_to_its_last(player: Playe
     assert seen == {f"clause:{clause}" for clause in CLAUSES if clause.startswith("4.")}
     player.press("return")
     assert headings(player)[0] == "clause:5.1"
+
+
+def test_cards_of_the_book_open_large_and_lead_to_their_rule(player: Player) -> None:
+    player.open(RulebookScene(RULEBOOK))
+    book = player.scene
+    cards = [item for item in player.items() if item.key.startswith("card:kinds")]
+    assert len(cards) == 8 and all(item.label and item.tip for item in cards)
+    player.click(cards[0].key)
+    assert isinstance(player.scene, CardLayer) and player.scene.speech.token == "R"
+    player.press("escape")
+    player.click(headings(player)[0])
+    player.press("i")
+    assert isinstance(player.scene, CardLayer)
+    player.click("rule")
+    assert isinstance(player.scene, RulebookScene) and player.scene is not book
+    player.press("escape")
+    assert player.scene is book, "one comes back to where one was"
 
 
 def test_what_is_not_in_the_game_is_folded_until_it_is_pressed(player: Player) -> None:

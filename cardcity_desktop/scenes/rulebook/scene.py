@@ -178,6 +178,8 @@ class RulebookScene(Scene):
         return _("Pick a chapter on the left and read it on the right: up and down go from rule to rule.")
 
     def on_intent(self, intent: Intent) -> Command | None:
+        if intent is Intent.INSPECT:
+            return self._look_closely()
         if intent in (Intent.NEXT_CITY, Intent.PREVIOUS_CITY):
             at = self._at() + (1 if intent is Intent.NEXT_CITY else -1)
             return self.open(self._chapters[at % len(self._chapters)].number)
@@ -191,7 +193,29 @@ class RulebookScene(Scene):
             used = self._read_on(1 if intent is Intent.DOWN else -1)
             if used is not None:
                 return used
+            if self._pass_on(1 if intent is Intent.DOWN else -1):
+                return Stay()
         return super().intend(intent)
+
+    def _look_closely(self) -> Command | None:
+        """The card that is pointed at, else the next one in sight, opened large."""
+        items = self._reading.focusables() if self._reading is not None else []
+        pointed = self.focus.pointed.key if self.focus.pointed is not None else ""
+        start = next((at for at, item in enumerate(items) if item.key == pointed), 0)
+        card = next((item for item in items[start:] if item.key.startswith("card:") and item.in_sight), None)
+        return card.action() if card is not None else None
+
+    def _pass_on(self, by: int) -> bool:
+        """From heading to heading, past the cards between them; whether there is another."""
+        page, current = self._reading, self.focus.current
+        headings = [item for item in page.focusables() if item.key.startswith("clause:")] if page is not None else []
+        at = next((at + by for at, item in enumerate(headings) if current and item.key == current.key), -1)
+        if page is None or not 0 <= at < len(headings):
+            return False
+        self.focus.key = headings[at].key
+        page.reveal(headings[at], self)
+        self.ui.invalidate()
+        return True
 
     def _is_in_text(self) -> bool:
         current = self.focus.current if self.widgets else None

@@ -10,10 +10,13 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.clauses import concerns, needs_of
 from cardcity_desktop.rules.card_city.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.rulebook.cards import opening
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
 from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.ui.window.commands import Replace
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -38,10 +41,9 @@ class CardCityRulebook:
         ]
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-        if name in TABLES:
-            return table(ui, name, area, setup)
-        assert name in PICTURES, name
-        return picture(ui, name, area, setup)
+        assert name in TABLES or name in PICTURES, name
+        found = table(ui, name, area, setup) if name in TABLES else picture(ui, name, area, setup)
+        return opening(found, lambda clause: Replace(RulebookScene(self, clause, setup)))
 
 
 RULEBOOK = CardCityRulebook()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.rulebook.boards import (
     read_sketch,
     sketch_size,
 )
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
@@ -76,7 +76,7 @@ def picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
     if name in BOARDS:
         return _boards(ui, area, BOARDS[name])
     if name in CARDS:
-        return _cards(ui, area, CARDS[name])
+        return _cards(ui, area, name, CARDS[name], setup)
     if name in OPENINGS:
         return _opening(ui, area, OPENINGS[name])
     return _lots(ui, area, setup)
@@ -104,31 +104,19 @@ def _boards(ui: Ui, area: Rect, boards: Boards) -> list[Widget]:
     return widgets
 
 
-def _cards(ui: Ui, area: Rect, tokens: Sequence[str]) -> list[Widget]:
+def _cards(ui: Ui, area: Rect, name: str, tokens: Sequence[str], setup: Setup | None) -> list[Widget]:
     """A row of cards; what an Industrial one pollutes stands below it."""
     side, line = _side(ui), ui.text.line_height("small")
     captions = [percent_text(int(token[1])) if token[1:].isdigit() else "" for token in tokens]
     high = side + ui.scale(8) + (line if any(captions) else 0)
     places = flow(area, [(side + ui.scale(8), high)] * len(tokens), ui.scale(8))
     widgets: list[Widget] = []
-    for token, caption, place in zip(tokens, captions, places, strict=True):
-        widgets.append(_card(ui, Rect(place.left, place.top, place.width, side + ui.scale(8)), token))
+    for at, (token, caption, place) in enumerate(zip(tokens, captions, places, strict=True)):
+        face = Rect(place.left, place.top, place.width, side + ui.scale(8))
+        widgets.append(BookCard(ui, face, f"{name}{at}", token, side, setup))
         if caption:
             widgets.append(Label(Rect(place.left, place.bottom - line, place.width, line), caption, "small", "center"))
     return widgets
-
-
-def _card(ui: Ui, rect: Rect, token: str) -> Widget:
-    return Painted(rect, card_painter(ui, token, _side(ui)))
-
-
-def card_painter(ui: Ui, token: str, side: int) -> Callable[[Canvas, Rect], None]:
-    """Draws a card of `side` px in the middle of its place."""
-
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        CardFaces(ui).draw(canvas.surface, token, rect.center, side, "board")
-
-    return paint
 
 
 def _opening(ui: Ui, area: Rect, setup: Setup) -> list[Widget]:
@@ -149,6 +137,6 @@ def _lots(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
         said = _("Lot {number}").format(number=number)
         widgets.append(Label(Rect(area.left, top, area.width, line), said, "label", muted=True))
         room = Rect(area.left, top + line + ui.scale(2), area.width, 0)
-        widgets += _cards(ui, room, tokens)
+        widgets += _cards(ui, room, f"lot{number}.", tokens, setup)
         top = max(widget.rect.bottom for widget in widgets) + ui.scale(8)
     return widgets

@@ -10,10 +10,10 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
 from cardcity_desktop.rules.card_city.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.pictures import card_painter
+from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
 from cardcity_desktop.scenes.card_city.wording import kind_name, ladder_text, rank_name, victory_name
 from cardcity_desktop.ui.paint.layout import flow
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -38,7 +38,7 @@ def _cards(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
         face = Rect(place.left, place.top, side + s(8), side + s(8))
         text = Rect(face.right + s(6), place.top, place.right - face.right - s(8), ui.text.line_height("strong"))
         widgets += [
-            Painted(face, card_painter(ui, token, side)),
+            BookCard(ui, face, "kinds", token, side, setup),
             Label(text, kind_name(kind), "strong"),
             Label(Rect(text.left, text.bottom, text.width, text.height), _amount(kind, setup), "small", muted=True),
         ]
@@ -87,7 +87,8 @@ def _share(ui: Ui, area: Rect, said: str, share: PoolShare) -> list[Widget]:
     figure = ui.text.measure("×9", "strong")[0] + s(6)
     places = flow(room, [(side + s(6) + figure, side + s(8))] * len(counts), s(12))
     for (token, count), place in zip(counts.items(), places, strict=True):
-        widgets.append(Painted(Rect(place.left, place.top, side + s(4), place.height), card_painter(ui, token, side)))
+        face = Rect(place.left, place.top, side + s(4), place.height)
+        widgets.append(BookCard(ui, face, f"pool{area.top}.", token, side, None))
         label = Rect(place.left + side + s(6), place.top, figure, place.height)
         widgets.append(Label(label, f"×{count}", "strong"))
     return widgets

@@ -129,7 +129,7 @@ class Note:
 
 @dataclass(slots=True, eq=False)
 class Banner:
-    """A new round: its number over the board, and the flag that goes to who begins.
+    """A new round: its number over the board, and the flag that goes to who begins; words: nothing in a game alone.
 
     flag: where it was and where it goes, in px (None: it stays).
     """
@@ -296,7 +296,8 @@ def _banner(canvas: Canvas, banner: Banner) -> Surface:
     title, words = canvas.measure(banner.title, "title"), canvas.measure(banner.words, "strong")
     mark = s(30)
     inner = max(title[0], words[0] + mark + s(10))
-    box = Rect(s(24), s(18), inner + s(90), title[1] + words[1] + s(34))
+    below = words[1] + s(34) if banner.words else s(30)
+    box = Rect(s(24), s(18), inner + s(90), title[1] + below)
     surface = Surface((box.width + s(48), box.height + s(44)), pygame.SRCALPHA)
     on = canvas.on(surface)
     on.panel(box, "panel", 18)
@@ -305,6 +306,8 @@ def _banner(canvas: Canvas, banner: Banner) -> Surface:
     on.text(
         banner.title, Rect(box.left, box.top + s(12), box.width, title[1]), "title", None, "center", "middle", False
     )
+    if not banner.words:
+        return surface
     line = Rect(0, box.top + s(14) + title[1], words[0] + mark + s(10), max(words[1], mark))
     line.centerx = box.centerx
     on.player_mark(banner.colour, Rect(line.left, line.top, mark, mark))

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.gone import gone_of
 from cardcity_desktop.rules.card_city.market import on_sale
 from cardcity_desktop.rules.card_city.needs import Need, Worth, needs_of, worths_of
-from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
+from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.hand import why_nowhere
@@ -70,6 +70,13 @@ def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = (
         _problem(table, held) if subject.where == "hand" and held is not None else "",
         "3.7" if pool else card_clause(token, rules),
     )
+
+
+def told_of(token: str, rules: RuleSet) -> Speech:
+    """What a card says where no game is played: in the rulebook."""
+    placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
+    name, facts = card_name(token, percent=rules.ecological), tuple(placed + _first_needs(token))
+    return Speech(token, None, name, family_text(token), card_line(token, rules), facts, "", card_clause(token, rules))
 
 
 def _builder(table: TableModel) -> Site:

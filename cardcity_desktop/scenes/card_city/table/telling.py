@@ -219,7 +219,8 @@ class Telling:
     def _round(self, event: RoundBegan) -> list[Tween]:
         turn = self.turn
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
-        words = _("{name} begins").format(name=turn.names[event.first_player])
+        alone = len(turn.seats) == 1
+        words = "" if alone else _("{name} begins").format(name=turn.names[event.first_player])
         colour = turn.seats[event.first_player].colour
         before = self.state.first_player
         flag = None

@@ -24,6 +24,8 @@ def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
 
 
 def _round_began(event: happened.RoundBegan, names: Names) -> str:
+    if len(names) == 1:
+        return _("Round {round} begins.").format(round=event.round)
     return _("Round {round} begins; {name} is first player.").format(round=event.round, name=names[event.first_player])
 
 
