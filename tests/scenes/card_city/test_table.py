@@ -248,6 +248,8 @@ def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     assert not sitter.table.flights.moving
     assert player.sees("Rule 4.3")
     assert sitter.table.turn.hand == hand
+    player.click(f"hand:{held.index}")
+    assert sitter.table.state.foresight.forecast is None, "the mouse is not over that cell any more"
 
 
 def test_a_drop_beyond_all_cells_that_could_be_used_says_why(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

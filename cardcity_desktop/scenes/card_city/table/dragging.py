@@ -198,6 +198,7 @@ class CardDrag:
         table = self._table
         home = table.slot_of(held)
         table.let_go()
+        table.point(None)  # the mouse goes elsewhere now, and the next card in hand is not about that cell
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
