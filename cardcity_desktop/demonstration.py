@@ -54,18 +54,16 @@ def demo(
         return apps[0]
 
     code = run_safely(make, log_folder())
-    if code == 0 and report is not None:
-        told = {
-            "version": __version__,
-            "games": games,
-            "frames": apps[0].frames,
-            "languages": sorted(demonstration.languages),
-            "window": list(apps[0].ui.area.size),
-            **drivers,
-            "seconds": round(time.monotonic() - began, 1),
-        }
-        return _written(report, told)
-    return code
+    if code != 0 or report is None:
+        return code
+    drawn = {
+        "frames": apps[0].frames,
+        "languages": sorted(demonstration.languages),
+        "window": list(apps[0].ui.area.size),
+        **drivers,
+    }
+    seconds = round(time.monotonic() - began, 1)
+    return _written(report, {"version": __version__, "games": games, **drawn, "seconds": seconds})
 
 
 def _written(report: Path, told: dict[str, Any]) -> int:

@@ -249,10 +249,7 @@ class WayTile(Widget):
         draw_lit_town(canvas, top, way)
         inner = inset(rect, s(22), s(14))
         title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
-        side = round(title_high * 0.75)
-        canvas.icon(way.icon, Rect(title.left, title.centery - side // 2, side, side), self._ink(canvas))
-        beside = Rect(title.left + side + s(10), title.top, title.width - side - s(10), title.height)
-        canvas.text(way.title, beside, style, None, "left", "middle", False)
+        self._draw_title(canvas, title, style)
         said = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
         if text_high:
             canvas.text(way.text, said, "small", theme.text_muted)
@@ -260,6 +257,12 @@ class WayTile(Widget):
         self._draw_press(canvas, press, hovered or self.main)
         if hovered or self.main:
             canvas.ring(rect, 4, 20, "#E9B44A")
+
+    def _draw_title(self, canvas: Canvas, place: Rect, style: str) -> None:
+        s, side = canvas.scale, round(place.height * 0.75)
+        canvas.icon(self.way.icon, Rect(place.left, place.centery - side // 2, side, side), self._ink(canvas))
+        beside = Rect(place.left + side + s(10), place.top, place.width - side - s(10), place.height)
+        canvas.text(self.way.title, beside, style, None, "left", "middle", False)
 
     def _ink(self, canvas: Canvas) -> str:
         return mix(self.way.colour, "#1F2A44", 0.55) if canvas.theme.name == "light" else self.way.colour

@@ -52,12 +52,7 @@ class Layer(Scene):
         head_high = title_high if self.closes_below else max(title_high, close_high)
         foot_high = s(16) + close_high if self.closes_below else 0
         around = 2 * pad + head_high + s(12) + foot_high
-        most = ui.area.height - s(48) - around
-        content_wide, content_high = inner_wide, self._content_high(inner_wide)
-        if content_high > most:
-            content_wide = inner_wide - s(GUTTER)  # clear of the thumb
-            content_high = self._content_high(content_wide)
-        body_high = min(content_high, most)
+        content_wide, body_high = self._content_size(inner_wide, ui.area.height - s(48) - around)
         box = Rect(0, 0, wide, body_high + around)
         box.center = ui.area.center
         head = Rect(box.left + pad, box.top + pad, inner_wide, head_high)
@@ -68,13 +63,24 @@ class Layer(Scene):
             close = Rect(body.left, box.bottom - pad - close_high, inner_wide, close_high)
         else:
             head.width -= close_wide + s(TITLE_GAP)
-        tip = "" if words else self.close_label()
         return [
             Panel(box),
             Label(head, self.title, "title"),
             ScrollArea(body.inflate(2 * s(GUTTER), 0), "content", content, self),
-            Button(close, words, self.close, self.close_kind, self.close_icon, "close", tip=tip),
+            self._close_button(close, words),
         ]
+
+    def _close_button(self, place: Rect, words: str) -> Button:
+        tip = "" if words else self.close_label()
+        return Button(place, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
+
+    def _content_size(self, wide: int, most: int) -> tuple[int, int]:
+        """The content's width, narrower where it is scrolled, and how high its window is."""
+        high = self._content_high(wide)
+        if high > most:
+            wide -= self.ui.scale(GUTTER)  # clear of the thumb
+            high = self._content_high(wide)
+        return wide, min(high, most)
 
     def _content_high(self, wide: int) -> int:
         return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)

@@ -113,28 +113,27 @@ class Computers:
         if table.telling:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        match, state, seat = table.match, table.match.state, sitting.actor
-        told = table.task.told_to(seat)
+        told = table.task.told_to(sitting.actor)
         if told is not None:
-            table.computer_moves(seat, told)
+            table.computer_moves(sitting.actor, told)
             return
+        self._think(sitting.actor)
+
+    def _think(self, seat: int) -> None:
+        """Let the computer at a seat decide, and move then."""
+        table = self._table
+        match, state = table.match, table.match.state
         level = match.seats[seat].player
-        job = Job(
-            level,
-            Seen.of(match.game, state, seat, looks=level != "random"),
-            TABLE_BUDGETS[level],
-            f"{match.header.seed}/{match.mark}",
-            match.id,
-        )
+        seen = Seen.of(match.game, state, seat, looks=level != "random")
+        job = Job(level, seen, TABLE_BUDGETS[level], f"{match.header.seed}/{match.mark}", match.id)
+        began = table.ui.clock()
+        least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
 
         def move(advice: Advice) -> None:
             # else it was thought for nothing, and is thought anew
             if table.on_top and match.state is state:
                 table.chronicle.note_why(advice)
                 table.computer_moves(seat, advice.action)
-
-        began = table.ui.clock()
-        least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
 
         def decided(advice: Advice | None) -> None:
             left = began + least - table.ui.clock()

@@ -117,12 +117,7 @@ class CurtainScene(Scene):
     def words(self) -> list[Widget]:
         """What is said on it once it is down."""
         ui, s = self.ui, self.ui.scale
-        name = self.player.name
-        lines = [
-            (self._progress(), "strong", True),
-            (name, "hero" if ui.preferences.text_size < 1.4 else "title", False),
-            (_("Pass the computer to {name}: the others look away.").format(name=name), "body", True),
-        ]
+        lines = self._said()
         wide, high = button_size(ui, self._lift_label(), "eye", 260)
         inner = min(max(s.target(500), wide), ui.area.width - s(120))
         heights = [ui.text.measure(text, style, inner)[1] for text, style, _muted in lines]
@@ -143,6 +138,15 @@ class CurtainScene(Scene):
             *widgets,
             Button(lift, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip"),
             self._leave_button(),
+        ]
+
+    def _said(self) -> list[tuple[str, str, bool]]:
+        """The lines: text, style, whether it is muted."""
+        name = self.player.name
+        return [
+            (self._progress(), "strong", True),
+            (name, "hero" if self.ui.preferences.text_size < 1.4 else "title", False),
+            (_("Pass the computer to {name}: the others look away.").format(name=name), "body", True),
         ]
 
     def about(self) -> str:

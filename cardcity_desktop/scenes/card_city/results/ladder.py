@@ -96,14 +96,22 @@ def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung 
         Label(line, str(rung.least), "strong", "right", colour=theme.on_accent),
     ]
     if bar and above is not None and points is not None:
-        missing = _("{points} more: {rank}").format(
-            points=number_text(above.least - points), rank=wording.rank_name(above.rank)
-        )
-        widgets.append(Label(Rect(line.left, line.bottom, line.width, small), missing, "small", colour=theme.on_accent))
-        share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
-        track = Rect(line.left, line.bottom + small + s(6), line.width, bar)
-        widgets.append(Painted(track, lambda canvas, rect: _bar(canvas, rect, share)))
+        room = Rect(line.left, line.bottom, line.width, small + s(6) + bar)
+        widgets += _missing(ui, room, points, rung, above, small, bar)
     return widgets
+
+
+def _missing(ui: Ui, room: Rect, points: float, rung: Rung, above: Rung, small: int, bar: int) -> list[Widget]:
+    """How far it is to the rank above, and the bar."""
+    missing = _("{points} more: {rank}").format(
+        points=number_text(above.least - points), rank=wording.rank_name(above.rank)
+    )
+    share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
+    track = Rect(room.left, room.bottom - bar, room.width, bar)
+    return [
+        Label(Rect(room.left, room.top, room.width, small), missing, "small", colour=ui.theme.on_accent),
+        Painted(track, lambda canvas, rect: _bar(canvas, rect, share)),
+    ]
 
 
 def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:

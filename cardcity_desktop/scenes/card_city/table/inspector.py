@@ -54,40 +54,53 @@ class Spread:
 
 def spread(ui: Ui, speech: Speech, wide: int, side: int, foot: str = "", titled: bool = True) -> Spread:
     """Lay a speech out in `wide` px with a card of `side` px; foot: a small line at the end."""
-    s, text = ui.scale, ui.text
+    s = ui.scale
     card = card_rect(side, 0, 0)
-    left, top, words = card.right + s(16), 0, list[Words]()
-    room = wide - left
-
-    def put(said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
-        nonlocal top
-        high = text.measure(said, style, across or room)[1]
-        words.append(Words(Rect(at or left, top, across or room, high), said, style, ink))
-        top += high + s(gap)
-
+    left = card.right + s(16)
+    column = _Column(ui, left, wide - left)
     if titled:
-        put(speech.title, "heading", gap=4)
-    pill = None
-    if speech.family:
-        high, length = text.line_height("label") + s(4), text.measure(speech.family, "label")[0] + s(20)
-        pill = Words(Rect(left, top, min(length, room), high), speech.family, "label")
-        top += high + s(7)
-    put(speech.line, "body", gap=8)
+        column.put(speech.title, "heading", gap=4)
+    pill = _family(ui, column, speech.family) if speech.family else None
+    column.put(speech.line, "body", gap=8)
     if speech.problem:
-        put(speech.problem, "strong", "bad", gap=8)
-    top = max(top, card.bottom + s(10))
-    label_wide = max((text.measure(fact.label, "label")[0] for fact in speech.facts), default=0) + s(14)
+        column.put(speech.problem, "strong", "bad", gap=8)
+    column.top = max(column.top, card.bottom + s(10))
+    label_wide = max((ui.text.measure(fact.label, "label")[0] for fact in speech.facts), default=0) + s(14)
     label_wide = min(label_wide, round(wide * 0.45))
     for fact in speech.facts:
-        before = top
-        put(fact.label, "label", "muted", at=s(0) or 1, across=label_wide - s(8))
-        after, top = top, before
-        put(fact.said, "strong", _ink(fact), at=label_wide, across=wide - label_wide)
-        top = max(top, after) + s(4)
+        before = column.top
+        column.put(fact.label, "label", "muted", at=1, across=label_wide - s(8))
+        after, column.top = column.top, before
+        column.put(fact.said, "strong", _ink(fact), at=label_wide, across=wide - label_wide)
+        column.top = max(column.top, after) + s(4)
     if foot:
-        top += s(4)
-        put(foot, "small", "muted", at=1, across=wide)
-    return Spread(speech, card, pill, tuple(words), top)
+        column.top += s(4)
+        column.put(foot, "small", "muted", at=1, across=wide)
+    return Spread(speech, card, pill, tuple(column.words), column.top)
+
+
+class _Column:
+    """Texts one below the other; `top` is where the next one goes."""
+
+    def __init__(self, ui: Ui, left: int, wide: int) -> None:
+        self.ui, self.left, self.wide = ui, left, wide
+        self.top = 0
+        self.words: list[Words] = []
+
+    def put(self, said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
+        """at, across: left and width in px where they are not the column's."""
+        high = self.ui.text.measure(said, style, across or self.wide)[1]
+        self.words.append(Words(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
+        self.top += high + self.ui.scale(gap)
+
+
+def _family(ui: Ui, column: _Column, family: str) -> Words:
+    """The pill with a card's family."""
+    s, text = ui.scale, ui.text
+    high, length = text.line_height("label") + s(4), text.measure(family, "label")[0] + s(20)
+    pill = Words(Rect(column.left, column.top, min(length, column.wide), high), family, "label")
+    column.top += high + s(7)
+    return pill
 
 
 def _ink(fact: Fact) -> str:

@@ -61,19 +61,17 @@ def tray_frame(
         above = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
         if room.width < s.target(NARROW) or (has_heading(above) and not has_heading(room)):
             room = above
-    headed = has_heading(room)
-    hint_top = room.top + (head_high + s(2) if headed else 0)
+    head = Rect(room.left, room.top, room.width, head_high if has_heading(room) else 0)
+    hint_top = head.bottom + (s(2) if head.height else 0)
     hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
     if keys and ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
         return tray_frame(ui, tray, cards_wide, heading, hint, presses)  # the help names the keys too
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
-    if headed:
-        place = Rect(room.left, room.top, room.width, head_high)
-        widgets.append(Label(place, heading, _fitting_style(ui, heading, room.width)))
+    if head.height:
+        widgets.append(Label(head, heading, _fitting_style(ui, heading, room.width)))
     if keys:
-        foot = Rect(room.left, room.bottom - keys_high, room.width, keys_high)
-        widgets.append(key_hints(ui, foot, keys))
+        widgets.append(key_hints(ui, Rect(room.left, room.bottom - keys_high, room.width, keys_high), keys))
     return [*widgets, *buttons]
 
 
