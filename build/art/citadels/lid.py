@@ -15,7 +15,7 @@ def inner(svg: str) -> str:
 
 
 def main() -> None:
-    night = inner(scenery.night_svg(NIGHT, 1280, 720, lights=False))
+    night = inner(scenery.night_svg(NIGHT, 1280, 720, torches=(), moon=False))
     moon = (
         '<circle cx="872" cy="118" r="96" fill="#FFE9B0" fill-opacity=".08"/>'
         '<circle cx="872" cy="118" r="62" fill="#FBE3A6"/>'
@@ -40,7 +40,9 @@ def main() -> None:
         for radius, share in ((150, 0.1), (95, 0.16))
     )
     body = night + moon + towers + others + glow + arch + torches + figure
-    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">\n<title>Citadels</title>\n'
+    head = (
+        '<svg data-ink="#FFF6E0" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">\n<title>Citadels</title>\n'
+    )
     TARGET.write_text(f"{head}{body}\n</svg>\n", encoding="utf-8")
 
 

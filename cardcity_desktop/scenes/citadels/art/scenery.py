@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cardcity_desktop.scenes.citadels.art.colours import DUSK, Mood
@@ -28,6 +29,9 @@ MERLON, GAP, MERLON_HIGH = 40, 24, 12
 MOON = (258, 84)
 """Where it stands by night, from the corner of the table."""
 
+TORCHES = (208.0, 932.0)
+"""Where they hang: at both sides of the cards that go round."""
+
 
 def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> str:
     """Morning over the wall, whose walk is at `wall[0]` and whose foot at `wall[1]`; paper below."""
@@ -45,8 +49,8 @@ def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> 
     )
 
 
-def night_svg(mood: Mood, wide: float, high: float, lights: bool = True) -> str:
-    """The choice: stars, the sleeping town, the wall in the dark; lights: the moon and the torches at the table."""
+def night_svg(mood: Mood, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
+    """The choice: stars, the sleeping town, the wall in the dark; torches: where they hang, x on a table of 1280."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
     windows = _lit_windows(wide, walk)
@@ -60,14 +64,13 @@ def night_svg(mood: Mood, wide: float, high: float, lights: bool = True) -> str:
         + windows
         + _wall(mood, wide, walk, high)
         + _vignette(wide, high)
-        + (_lights(left, top) if lights else ""),
+        + "".join(_torch_light(left + x, top + 238) for x in torches)
+        + (_high_moon(left + MOON[0], top + MOON[1]) if moon else ""),
     )
 
 
-def _lights(left: float, top: float) -> str:
-    x, y = left + MOON[0], top + MOON[1]
-    halo = f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>'
-    return _torch_light(left + 208, top + 238) + _torch_light(left + 932, top + 238) + halo + _moon(x, y)
+def _high_moon(x: float, y: float) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="38" fill="#FFE9B0" fill-opacity=".10"/>' + _moon(x, y)
 
 
 def dusk_svg(wide: float, high: float, floor: float) -> str:

@@ -22,6 +22,9 @@ from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
+BESIDE = (170.0, 1110.0)
+"""Where the torches hang: left and right of the towers."""
+
 
 class GateScene(CurtainScene):
     """`Push(GateScene(services, match, seat, line))`: the curtain of this game; `line` says what it opens for."""
@@ -36,7 +39,7 @@ class GateScene(CurtainScene):
 
     def paint(self, canvas: Canvas) -> None:
         wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
-        canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1)), canvas.area)
+        canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1), BESIDE), canvas.area)
         canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
 
     def words(self) -> list[Widget]:

@@ -67,7 +67,7 @@ def _pills(moment: Moment, stage: Stage, telling: bool) -> list[_Pill]:
     pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
     if stage.bank is not None:
         pills.append(_Pill(_("bank: {count}").format(count=stage.bank)))
-    if view.first_complete is not None and moment.mode != "over":
+    if view.first_complete is not None and (telling or moment.mode != "over"):  # the last call tells no end beforehand
         said = _("Last round: {name} has {count}")
         text = said.format(name=names[view.first_complete], count=view.setup.end)
         pills.append(_Pill(text, alarm=True, brief=_("Last round")))
