@@ -145,7 +145,7 @@ class AppServices:
 
         return MissionOutcome(
             self.career, mission, remembered.entry, remembered.achievements,
-            lambda: front.results_scene(self, match), self.title_scene,
+            lambda: front.results_scene(self, match), self.title_scene, front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
     def coach_scene(self, match: "AnyMatch") -> Scene:
@@ -305,3 +305,11 @@ class KeptMatches:
             raise MatchProblemError(str(refused), refused.actions) from refused
         except SaveProblemError as problem:
             raise MatchProblemError(str(problem)) from problem
+
+
+def as_saved(match: "AnyMatch") -> "SavedMatch":
+    """A finished match as the list of games would show it."""
+    from cardcity_desktop.session.store import SavedMatch
+
+    view, events = match.view(None), match.events_since(0, None)
+    return SavedMatch(match.id, match.header, match.mark, 0.0, True, view=view, events=events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from cardcity_desktop.app_services import as_saved
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import Entry, Profile
@@ -15,6 +16,7 @@ from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.home import HomeScene
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from tests.scenes.services import TestCareer, play_on
@@ -132,17 +134,18 @@ def players(sitting: Sitting) -> None:
 
 @shot("mission-outcome")
 def outcome(sitting: Sitting) -> None:
-    career = TestCareer(veteran())
-    found = load_campaign("card_city")
-    assert found is not None
-    won = Entry(
-        match="now", day="2026-11-18", game="card_city", setup={}, seats=("person",), seat=0,
-        standing={"empties": 4.0, "points": 13.0}, purpose="mission", purpose_id="crossroads", medal="silver",
-    )  # fmt: skip
-    mission = found.mission("crossroads")
+    services, found = CareerServices(veteran()), load_campaign("card_city")
+    mission = found.mission("crossroads") if found else None
     assert mission is not None
-    services = CareerServices(veteran())
-    sitting.show(MissionOutcome(career, mission, won, ("town",), services.title_scene, services.title_scene))
+    purpose = Purpose("mission", mission.id)
+    match = play_on(services.matches.new("card_city", mission.setup, [Seat("Zoé", 0)], 3, purpose), seed=130)
+    standing = dict(match.game.standing(match.state, 0))
+    won = Entry(
+        match="now", day="2026-11-18", game="card_city", setup={}, seats=("person",), seat=0, standing=standing,
+        purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
+    )  # fmt: skip
+    title, picture = services.title_scene, front_of("card_city").thumbnail(as_saved(match))
+    sitting.show(MissionOutcome(services.career, mission, won, ("town",), title, title, picture))
 
 
 def table_for(sitting: Sitting, purpose: Purpose, setup: object, seed: int) -> None:

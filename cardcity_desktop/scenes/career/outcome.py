@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
@@ -14,12 +14,17 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import achievement_name, medal_name, said
+from cardcity_desktop.scenes.front import Thumbnail
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph, Picture
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
+
+GAP, BESIDE, SMALLEST = 16, 420, 200
+"""Logical units: between picture and box, what the picture takes at most, and the least that it is shown in."""
 
 
 class MissionOutcome(Scene):
@@ -33,10 +38,13 @@ class MissionOutcome(Scene):
         achievements: Sequence[str],
         scores: Callable[[], Scene],
         title: Callable[[], Scene],
+        picture: Thumbnail | None = None,
     ) -> None:
+        """scores, title: where one can go on to; picture: of what was built."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
+        self._picture = picture
 
     def enter(self) -> None:
         self.ui.sound.play("victory" if self.entry.medal else "round_end")
@@ -54,6 +62,7 @@ class MissionOutcome(Scene):
         below = Rect(left, head.bottom + s(4), head.width, ui.text.line_height("heading"))
         top = medal.bottom + s(14)
         widgets: list[Widget] = [
+            *self._built(box),
             Panel(box),
             Picture(medal, medal_svg(self.entry.medal, ui.theme.text)),
             Label(head, said(self.mission.title), "title"),
@@ -76,7 +85,31 @@ class MissionOutcome(Scene):
         high += s.target(46) if self.achievements else 0
         box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
         box.center = ui.area.center
+        if self._picture and ui.area.width - box.width >= s(BESIDE):
+            box.right = ui.area.right - max(s(30), (ui.area.width - box.width - s(BESIDE)) // 2)
         return box
+
+    def _built(self, box: Rect) -> list[Widget]:
+        """What was built, to the left of the box, where there is room for it."""
+        s = self.ui.scale
+        room = box.left - s(GAP) - self.ui.area.left
+        if self._picture is None or room < s(SMALLEST):
+            return []
+        wide = min(room - s(GAP), s(BESIDE))
+        place = Rect(box.left - s(GAP) - wide, 0, wide, min(box.height, wide * 3 // 4))
+        place.centery = box.centery
+        return [Painted(place, self._draw_built)]
+
+    def _draw_built(self, canvas: Canvas, rect: Rect) -> None:
+        assert self._picture is not None
+        canvas.panel(rect, "panel")
+        inner = inset(rect, self.ui.scale(10))
+        canvas.panel(inner, "sunk", 10)
+        kept: dict[object, Surface] = self.memory.setdefault("pictures", {})
+        key = (inner.size, canvas.theme.name)
+        if key not in kept:
+            kept[key] = self._picture(self.ui, inner.size)
+        canvas.surface.blit(kept[key], inner)
 
     def _verdict(self) -> str:
         medal = self.entry.medal

@@ -217,13 +217,18 @@ class Modeller:
 
 
 def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
-    """A model of a few px on a clear ground: drawn at one size, whose pictures all small models share, then scaled."""
+    """A model on a clear ground; those of a few px are drawn at one size, whose pictures they share, then scaled."""
+    surface = Surface(size, pygame.SRCALPHA)
+    room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
+    modeller = Modeller.fitting(plan, room.size, night)
+    if modeller.unit > SMALL:
+        modeller.draw(surface, plan, room)
+        return surface
     wide, high = extent(plan)
     drawn = Surface((round(wide * SMALL) + 2, round(high * SMALL) + 2), pygame.SRCALPHA)
     Modeller(SMALL, night).draw(drawn, plan, drawn.get_rect())
     share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     fitting = pygame.transform.smoothscale_by(drawn, share)
-    surface = Surface(size, pygame.SRCALPHA)
     surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
     return surface
 
