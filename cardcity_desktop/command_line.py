@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -85,9 +86,14 @@ class _Parser(argparse.ArgumentParser):
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
 
+def _kind_of_core() -> str:
+    """How computer players think: "compiled" where the build could (hatch_build.py), else "pure Python"."""
+    return "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__} ({_kind_of_core()})")
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     parser.set_defaults(name="play", command=play, saved=None)
     commands = parser.add_subparsers(metavar=_("COMMAND"))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import choices
 from about import NAME, ROOT, SPEC, TITLE, WORK
 
 
@@ -36,12 +37,13 @@ class Environment:
 
 
 def fresh_environment() -> Environment:
-    """The game as a wheel, its libraries and PyInstaller, installed anew."""
+    """The game as a wheel, its libraries and PyInstaller, installed anew; raises DifferentError (choices.py)."""
     made = Environment(WORK / "venv")
     shutil.rmtree(made.folder, ignore_errors=True)
     run([sys.executable, "-m", "venv", made.folder])
     pip: list[str | Path] = [made.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     run([*pip, ROOT, "--requirement", SPEC / "requirements.txt"])
+    choices.check(made.python)
     return made
 
 

@@ -20,7 +20,7 @@ Entry = tuple[str, str, str]
 WITHOUT_A_FILE = {"pygame-ce": "LGPL-2.1.txt"}
 """Distributions whose wheels carry no licence text."""
 
-ALWAYS = ("README.txt", "python.txt", "LGPL-2.1.txt", "Apache-2.0.txt")
+ALWAYS = ("README.txt", "python.txt", "LGPL-2.1.txt", "Apache-2.0.txt", "mypyc.txt")
 
 LIBRARIES = {
     "brotlicommon": "brotli", "brotlidec": "brotli", "bz2": "python", "crypto": "python", "expat": "python",

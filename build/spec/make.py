@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from about import PACKAGES, PICTURES, VERSION, WORK
+from choices import DifferentError
 from sizes import TooLargeError
 from smoke import SmokeError
 
@@ -34,7 +35,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         make(arguments)
-    except (SmokeError, TooLargeError, TimeoutError, subprocess.CalledProcessError) as error:
+    except (DifferentError, SmokeError, TooLargeError, TimeoutError, subprocess.CalledProcessError) as error:
         print(f"make.py {arguments.system}: {error}", file=sys.stderr)
         return 1
     finally:

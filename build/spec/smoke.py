@@ -98,11 +98,14 @@ def check_assets(assets: Path) -> None:
 
 def check_words(player: Player) -> None:
     """What needs no window."""
-    if player.run("--version").split() != [NAME, VERSION]:
+    told_of = player.run("--version").strip()
+    if told_of.split()[:2] != [NAME, VERSION]:
         raise SmokeError(f"this is not version {VERSION}")
+    print(f"    {told_of}")
     told = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json"))
     if told["games"] != 3 or len(told["results"]) != 3:
         raise SmokeError(f"simulate told {told}")
+    player.run("simulate", "--games", "1", "--seats", "planner")  # whose core may be a compiled one
 
 
 def check_demo(player: Player, language: str, pictures: Path) -> None:

@@ -92,7 +92,7 @@ def _libraries(environment: Environment) -> None:
     pip: list[str | Path] = [environment.python, "-m", "pip"]
     listed = subprocess.run([*pip, "list", "--format", "freeze"], capture_output=True, text=True, check=True).stdout
     pinned = [line for line in listed.split() if line.split("==")[0].lower() not in NOT_ON_WINDOWS]
-    run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT])
+    run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT], {"CARDCITY_CORE": "pure"})  # no C compiler there
     (own,) = OUT.glob(f"{NAME}-*.whl")
     for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary=:all:"]
     target = PYTHON / "Lib" / "site-packages"

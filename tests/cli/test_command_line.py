@@ -86,7 +86,7 @@ def test_a_speed_that_is_none_is_one_line(capsys: Output, speed: str) -> None:
 
 def test_version_is_the_packages(capsys: Output) -> None:
     assert stopped("--version") == 0
-    assert capsys.readouterr().out == f"cardcity {__version__}\n"
+    assert capsys.readouterr().out in {f"cardcity {__version__} ({core})\n" for core in ("pure Python", "compiled")}
 
 
 def test_help_lists_the_commands(capsys: Output) -> None:

@@ -116,7 +116,7 @@ def _riches(town: Town, left: int) -> float:
     free = town.free()
     empty = law.n * law.n - (town.taken & law.zone).bit_count()
     drafted = 2 if law.n == 5 else 3
-    value: float = town.money + left * town_income(town) - 5 * max(0, empty - left * drafted)
+    value = float(town.money + left * town_income(town) - 5 * max(0, empty - left * drafted))
     for district in town.dc:
         cells, rim = district
         if not cells & law.zone or not rim & free:
@@ -176,7 +176,7 @@ class Counting:
         law = town.law
         points = town_points(town)
         if points < -500:
-            points = 0
+            points = 0.0
         return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
 
 

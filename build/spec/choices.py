@@ -1,0 +1,93 @@
+"""Whether the compiled core of search plays as the pure one does: the same choices, for the same values, bit by bit.
+
+    python build/spec/choices.py [--pure]
+
+Run by the interpreter of an environment in which the game is installed, it plays a few games between computers and
+prints every decision, with all that was weighed; --pure leaves the compiled files aside. `check` compares both.
+"""
+
+import subprocess
+import sys
+import time
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from pathlib import Path
+from random import Random
+
+ROOM = "players/card_city"
+GAMES = (
+    ({"edition": "classic", "players": 2}, ("visionary", "planner")),
+    ({"edition": "classic", "players": 1, "variants": ["decentralisation", "parking_meters"]}, ("visionary",)),
+    ({"edition": "xl", "level": "normal", "victory": "economic", "players": 1, "variants": ["suburb"]}, ("planner",)),
+    ({"edition": "xl", "level": "advanced", "players": 2, "variants": ["architect", "ecological"]},
+     ("visionary", "neighbour")),
+    ({"edition": "xl", "level": "advanced", "victory": "happiness", "players": 1}, ("planner",)),
+    ({"edition": "xl", "level": "normal", "victory": "industrial", "players": 3, "variants": ["unique_city"]},
+     ("planner", "beginner", "neighbour")),
+    ({"edition": "xl", "level": "simplified", "victory": "commercial", "players": 2}, ("visionary", "beginner")),
+)  # fmt: skip
+EVALUATIONS = 1_200
+"""A decision: enough for every part of the core to have its say."""
+
+
+class DifferentError(Exception):
+    """The compiled core does not play as the pure one."""
+
+
+def leave_compiled_files_aside() -> None:
+    """From now on modules of the core are read from their sources, wherever compiled ones lie beside them."""
+    sources = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
+
+    def hook(path: str) -> FileFinder:
+        if not Path(path).as_posix().endswith(ROOM):
+            raise ImportError(path)
+        return sources(path)
+
+    sys.path_hooks.insert(0, hook)
+    sys.path_importer_cache.clear()
+
+
+def play() -> None:
+    """Print the kind of the core, then every decision."""
+    from cardcity_desktop.players.card_city import core
+    from cardcity_desktop.players.catalogue import make_player
+    from cardcity_desktop.players.player import Budget, Seen
+    from cardcity_desktop.rules.card_city.game import CARD_CITY
+
+    print("pure" if core.__file__.endswith(".py") else "compiled")
+    for seed, (words, seats) in enumerate(GAMES):
+        state, rng = CARD_CITY.initial(CARD_CITY.read_setup(words), seed), Random(seed)
+        players = [make_player(level, "card_city") for level in seats]
+        while actors := CARD_CITY.actors(state):
+            seen = Seen.of(CARD_CITY, state, actors[0])
+            advice = players[actors[0]].think(seen, Budget(evaluations=EVALUATIONS), rng)
+            print(seed, actors[0], advice)
+            state = CARD_CITY.apply(state, actors[0], advice.action).state
+
+
+def check(python: Path) -> None:
+    """Compare, and tell; raises DifferentError."""
+    told: list[list[str]] = []
+    times: list[float] = []
+    for words in ([], ["--pure"]):
+        began = time.monotonic()
+        done = subprocess.run([python, __file__, *words], capture_output=True, text=True, check=True)
+        times.append(time.monotonic() - began)
+        told.append(done.stdout.splitlines())
+    if told[0][0] == "pure":
+        print("  the core of search is the pure one: it was not compiled")
+        return
+    if told[1][0] != "pure" or len(told[0]) < 100:
+        raise DifferentError("the pure core was not compared with")
+    for number, (ours, pure) in enumerate(zip(told[0][1:], told[1][1:], strict=False)):
+        if ours != pure:
+            raise DifferentError(f"decision {number}: the compiled core says\n{ours}\nthe pure one\n{pure}")
+    if len(told[0]) != len(told[1]):
+        raise DifferentError("the compiled core's games end sooner or later than the pure one's")
+    same = len(told[0]) - 1
+    print(f"  {same} decisions of the compiled core are the pure one's ({times[0]:.0f} s for {times[1]:.0f} s)")
+
+
+if __name__ == "__main__":
+    if "--pure" in sys.argv[1:]:
+        leave_compiled_files_aside()
+    play()
