@@ -21,6 +21,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "disasters": disasters.meet,
     "kills": kills.kill_at_random,
     "windows": windows.kill_windows,
+    "rushes": lambda times, seed: windows.kill_windows(times, seed, rush=True),
     "soak": soak.soak,
     "monkey": monkey.let_loose,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),

@@ -35,15 +35,23 @@ GAMES = tuple(SETUPS)
 LEVELS = ("beginner", "neighbour", "planner")
 
 
-def play(game: str, seed: int, say: Callable[[str], object]) -> None:
+RUSH = 0.25
+"""Seconds of the app's clock that a frame takes at least where all goes at full pace: no computer waits to be seen."""
+
+GLANCES = 12
+"""Then one due frame in so many is drawn."""
+
+
+def play(game: str, seed: int, say: Callable[[str], object], rush: bool = False) -> None:
     """Play on with what is saved, else begin, again and again; somebody must end it from outside."""
-    player, services, chance = Talker(say), AppServices(), Random(seed)
+    player, services, chance = Talker(say, RUSH if rush else FRAME), AppServices(), Random(seed)
     while True:
         match = _match(services, game, chance)
         player.open(services.table_scene(match), store=SettingsStore(), motion="off")
+        player.app.one_in = GLANCES if rush else 1
         act = HANDS[game](player, chance)
         while not match.finished:
-            if chance.random() < 0.4:
+            if chance.random() < (0.05 if rush else 0.4):
                 player.wander(chance)
             act()
         match.close()
@@ -63,12 +71,12 @@ def _match(services: AppServices, game: str, chance: Random) -> AnyMatch:
 class Talker(Player):
     """Says what is done and what goes on."""
 
-    def __init__(self, say: Callable[[str], object]) -> None:
+    def __init__(self, say: Callable[[str], object], pace: float) -> None:
         super().__init__()
-        self._say, self._said = say, ""
+        self._say, self._said, self._pace = say, "", pace
 
     def step(self, seconds: float = FRAME) -> None:
-        super().step(seconds)
+        super().step(max(seconds, self._pace))
         table = self._table
         if table is not None:
             words = f"{table.match.id} {table.match.mark} {_what_goes_on(table)}"

@@ -32,15 +32,18 @@ PATIENCE = 180.0
 """Seconds that a window has for its first word, on a machine that does something else."""
 
 
-def kill_windows(times: int, seed: int = 0) -> Figures:
-    """So many kills; each match is played on by the next window, in all games in turn."""
-    figures = Figures("killed windows")
+def kill_windows(times: int, seed: int = 0, rush: bool = False) -> Figures:
+    """So many kills; each match is played on by the next window, in all games in turn.
+
+    rush: windows that hardly look and computers that never wait, so that many more actions are under way.
+    """
+    figures = Figures("killed windows at full pace" if rush else "killed windows")
     compile_fresh()
     with tempfile.TemporaryDirectory() as folder, a_screen():
         home = Path(folder)
         for number in range(seed, seed + times):
             game = GAMES[number % len(GAMES)]
-            window = Window(home / game, game, number)
+            window = Window(home / game, game, number, rush)
             window.kill_after(Random(number).uniform(0.0, LONGEST))
             with figures.a_try(number):
                 figures.ended(f"nothing lost while {window.doing}")
@@ -85,14 +88,14 @@ def _check(folder: Path, window: Window) -> int:
 class Window:
     """One process with the app in it; match_id, mark, doing: what it said last. began: the mark it said first."""
 
-    def __init__(self, home: Path, game: str, seed: int) -> None:
+    def __init__(self, home: Path, game: str, seed: int, rush: bool) -> None:
         self.folder = home / "saves"
         self.match_id, self.mark, self.began, self.doing = "", 0, 0, ""
         self.seen: dict[str, bytes] = {}
         read, write = os.pipe()
         self._process = os.fork()
         if self._process == 0:
-            _be_somebody(home, game, seed, write)
+            _be_somebody(home, game, seed, write, rush)
         os.close(write)
         self._words, self._heard = read, b""
 
@@ -126,11 +129,11 @@ class Window:
         self.began = next(int(words[1]) for words in lines if words[0] == self.match_id)
 
 
-def _be_somebody(home: Path, game: str, seed: int, write: int) -> None:
+def _be_somebody(home: Path, game: str, seed: int, write: int, rush: bool) -> None:
     """What the process does; it never comes back."""
     os.environ[HOME_VARIABLE] = str(home)
     try:
-        play(game, seed, lambda words: os.write(write, f"{words}\n".encode()))
+        play(game, seed, lambda words: os.write(write, f"{words}\n".encode()), rush)
     except BaseException:
         traceback.print_exc()
     finally:
