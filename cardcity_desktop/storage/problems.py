@@ -18,13 +18,21 @@ _REASONS = {
     errno.EIO: N_("the disk has a fault"),
     errno.ELOOP: N_("its links lead nowhere"),
     errno.EISDIR: N_("it is a folder"),
+    errno.EEXIST: N_("something else lies in its place"),
+    errno.ENXIO: N_("it is no ordinary file"),
+    errno.ENODEV: N_("it is no ordinary file"),
+    errno.ENAMETOOLONG: N_("its name is too long"),
+    errno.EMFILE: N_("too many files are open"),
+    errno.ENFILE: N_("too many files are open"),
+    errno.EBUSY: N_("another program uses it"),
+    errno.ETIMEDOUT: N_("the disk does not answer"),
 }
 
 
 def reason_of(error: OSError) -> str:
-    """A few words to follow a colon; what the system said where we have none of our own."""
+    """A few words to follow a colon; where we have none of our own, what the system said."""
     if isinstance(error, UnfitFileError):
         return _(error.reason)
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
-    return error.strerror or str(error)
+    return _("the system refuses it ({words})").format(words=error.strerror or error)

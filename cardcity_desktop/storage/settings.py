@@ -32,7 +32,7 @@ class SettingsStore:
         self.path = path or settings_path()
         self._kept: dict[str, Any] = {}
         self._broken = False
-        self._unreadable = ""  # why the file can't be read; then it is not written over either
+        self._unreadable: OSError | None = None  # why the file can't be read; then it is not written over either
         self._cannot_write = False
 
     def read(self) -> dict[str, Any]:
@@ -47,7 +47,7 @@ class SettingsStore:
             del self._kept[name]
         if self._unreadable:
             said = _("Your options can’t be read: {reason}. They stay as they are, the usual ones are used.")
-            return values, said.format(reason=self._unreadable)
+            return values, said.format(reason=_reason(self._unreadable))
         if self._broken:
             return values, _("Your options could not be read: the usual ones are used.")
         if refused:
@@ -58,7 +58,7 @@ class SettingsStore:
     def write(self, values: Mapping[str, Any]) -> str:
         """Keep `values` beside what was kept before; complains once if that can't be done."""
         self._kept |= values
-        reason = self._unreadable or self._save()
+        reason = _reason(self._unreadable) if self._unreadable else self._save()
         complained, self._cannot_write = self._cannot_write, bool(reason)
         if not reason or complained:
             return ""
@@ -71,9 +71,7 @@ class SettingsStore:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            from cardcity_desktop.storage.problems import reason_of
-
-            self._unreadable = reason_of(error)
+            self._unreadable = error
         except (ValueError, RecursionError):
             self._put_aside()
         return {}
@@ -87,18 +85,34 @@ class SettingsStore:
 
     def _save(self) -> str:
         """Write beside and rename: a power cut leaves the old file or the new one, nothing between. Why not, or ""."""
-        import json
-        import os  # not needed before the first frame
+        import json  # not needed before the first frame
 
-        from cardcity_desktop.storage.problems import reason_of
         from cardcity_desktop.storage.reading import write_whole
 
         text = json.dumps(self._kept, indent=2, sort_keys=True) + "\n"  # in ASCII: half a pair can be written too
         try:
-            write_whole(Path(os.path.realpath(self.path)), text.encode())  # a link stays a link
+            write_whole(_followed(self.path), text.encode())
         except OSError as error:
-            return reason_of(error)
+            return _reason(error)
         return ""
+
+
+def _followed(path: Path) -> Path:
+    """Where a file lies: a link stays a link, and no folder is made for one that leads nowhere. Raises OSError."""
+    import errno
+    import os
+
+    place = Path(os.path.realpath(path))
+    if path.is_symlink() and not place.parent.is_dir():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return place
+
+
+def _reason(error: OSError) -> str:
+    """Said in the language of the moment: the file that names it is read first."""
+    from cardcity_desktop.storage.problems import reason_of
+
+    return reason_of(error)
 
 
 def _lies_at(place: Path) -> bool:
