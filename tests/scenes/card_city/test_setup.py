@@ -1,8 +1,11 @@
 """The set-up screen: ready to play at once, every wish a click away, nothing impossible on offer."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.setup.deck import cards_of
 from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
@@ -164,7 +167,9 @@ def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestS
         play_on(services.matches.new("card_city", setup, seats_of(setup)))
     begun = Setup("xl", "normal", "economic")
     play_on(services.matches.new("card_city", begun, seats_of(begun)), 5)
-    assert ways_played(services.matches.all()) == {("normal", "happiness", 0b0110), ("advanced", "economic", 0b1000)}
+    saved = services.matches.all()
+    other = replace(saved[0], header=replace(saved[0].header, game="citadels", setup=CitadelsSetup(2)))
+    assert ways_played((*saved, other)) == {("normal", "happiness", 0b0110), ("advanced", "economic", 0b1000)}
     player.open(SetupScene(services))
     player.click("Ways played")
     assert player.sees("2 of 240 ways played")

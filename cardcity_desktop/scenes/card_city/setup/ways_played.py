@@ -48,8 +48,8 @@ def way_of(setup: Setup) -> Way | None:
 
 
 def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
-    """Those of the matches that were played to the end."""
-    ways = (way_of(match.header.setup) for match in saved if match.finished)
+    """Those of the matches that were played to the end; other games' lie in the same folder."""
+    ways = (way_of(match.header.setup) for match in saved if match.finished and isinstance(match.header.setup, Setup))
     return frozenset(way for way in ways if way is not None)
 
 

@@ -70,7 +70,8 @@ def action_column(
         panel(canvas, box, mood.panel)
         s = canvas.scale
         head = Rect(box.left + s(20), box.top + s(8), box.width - s(40), s(34))
-        written = say(canvas, title, head, "heading", mood.text)
+        beside = canvas.measure(aside, "small")[0] + s(10) if aside else 0
+        written = say(canvas, title, Rect(head.left, head.top, head.width - beside, head.height), "heading", mood.text)
         rest = Rect(written.right + s(10), head.top + s(2), head.right - written.right - s(10), head.height)
         say(canvas, aside, rest, "small", mood.muted)
         for row, spot in zip(rows, spots, strict=True):

@@ -158,6 +158,8 @@ def apart(place: TableLayout, choice: Choice) -> list[Widget]:
             canvas.box(box.inflate(-s(20), 0), Box("#141B38", s(13), fill_opacity=0.75))
             say(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
             top += s(42)
+        else:
+            top += s(142)  # below the torch, where it lies when others are face up
         _face_down(canvas, cards, choice, Rect(rect.left + s(8), top, rect.width - s(8), s(90)))
 
     return [Drawn(place.aside, paint)]
