@@ -2,7 +2,11 @@
 
 import os
 import re
+import sys
 from collections.abc import Iterator
+from compileall import compile_file
+from contextlib import suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,19 +41,56 @@ that bear a clause's number are quick: they ask the rules and nothing else.
 """
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Workers that read a fresh clone in one order compile all of it each: a worker begins with its own share."""
+    worker, config = getattr(session.config, "workerinput", None), session.config
+    if worker and config.args == config.getini("testpaths") and not sys.dont_write_bytecode:
+        first, workers = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+        for path in sorted((TESTS.parent / "cardcity_desktop").rglob("*.py"))[first::workers]:
+            compile_file(path, quiet=2)
+        for path in sorted(TESTS.rglob("test_*.py"))[first::workers]:
+            if not pytest_ignore_collect(path, config):
+                with suppress(Exception, pytest.skip.Exception):  # whoever collects it says what is wrong
+                    import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
+
+
+TESTS = Path(__file__).parent
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A lane does not read the files that hold none of its tests: reading all takes longer than a quick test's lane."""
+    if collection_path.suffix != ".py" or not collection_path.name.startswith("test_"):
+        return None
+    lane, wanted = lane_of(collection_path), config.option.markexpr
+    if wanted == "not full":
+        return lane == "full" or None
+    return (wanted in ("quick", "full") and lane != wanted and not holds_mark(collection_path, wanted)) or None
+
+
+def holds_mark(path: Path, lane: str) -> bool:
+    """Whether a file of another lane marks single tests for this one."""
+    return f"mark.{lane}" in path.read_text(encoding="utf-8")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        folders = item.path.relative_to(Path(__file__).parent).parts[:-1]
-        if any(folder in FULL for folder in folders) or item.path.name.startswith(FULL_FILES):
-            item.add_marker(pytest.mark.full)
-        elif is_quick(folders, item.path.name) and not item.get_closest_marker("full"):
-            item.add_marker(pytest.mark.quick)
+        lane = lane_of(item.path)
+        if lane == "full" or (lane == "quick" and not item.get_closest_marker("full")):
+            item.add_marker(lane)
+    items.sort(key=lambda item: item.originalname not in LONGEST if isinstance(item, pytest.Function) else True)
 
 
-def is_quick(folders: tuple[str, ...], name: str) -> bool:
-    """Whether a file's tests belong to the quick lane."""
-    clauses = folders[:1] == ("games",) and len(folders) == 2 and QUICK_FILES.match(name) is not None
-    return clauses or any(folder in QUICK for folder in folders)
+LONGEST = ("test_the_tree_passes",)
+"""Begun first, so that no worker waits for them at the end."""
+
+
+def lane_of(path: Path) -> str:
+    """The lane of a file's tests, but for those with a mark of their own."""
+    folders = path.relative_to(TESTS).parts[:-1]
+    if any(folder in FULL for folder in folders) or path.name.startswith(FULL_FILES):
+        return "full"
+    clauses = folders[:1] == ("games",) and len(folders) == 2 and QUICK_FILES.match(path.name) is not None
+    return "quick" if clauses or any(folder in QUICK for folder in folders) else "default"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,9 +15,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     "tool",
     [
+        ["mypy"],  # the longest test there is: it begins first
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
-        ["mypy"],
         ["importlinter.cli", "lint-imports"],
     ],
     ids=lambda tool: " ".join(tool[:2]),
