@@ -147,6 +147,12 @@ def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
     return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
 
 
+def overlay_meant(table: TableModel, intent: Intent) -> Overlay | None:
+    """The overlay that an intent shows or hides; None where the game has it not, or no city lies there."""
+    offered = {meant: overlay for overlay, _icon, _name, meant in overlays_of(table)}
+    return None if table.shows_lots else offered.get(intent)
+
+
 def _offers_model(table: TableModel) -> bool:
     """Not beside many toggles in large text: there the key alone shows it, for what to do must have room."""
     return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.board import OVERLAYS, board_model, showing_of
+from cardcity_desktop.scenes.card_city.table.board import board_model, showing_of
 from cardcity_desktop.scenes.card_city.table.draft import lots_board
 from cardcity_desktop.scenes.card_city.table.drafting import DraftingTable
 from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
@@ -25,7 +25,13 @@ from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
 from cardcity_desktop.scenes.card_city.table.foretelling import forecast_place
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, only_card, slot_key
-from cardcity_desktop.scenes.card_city.table.header import OVERLAY_INTENTS, heading, overlay_buttons, overlays_of, tools
+from cardcity_desktop.scenes.card_city.table.header import (
+    OVERLAY_INTENTS,
+    heading,
+    overlay_buttons,
+    overlay_meant,
+    tools,
+)
 from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.help_text import works
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
@@ -35,13 +41,14 @@ from cardcity_desktop.scenes.card_city.table.news import news_text
 from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widgets, tray_widgets
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
-from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, ReserveStrip, player_panels
+from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, hold_back, player_panels
 from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.telling import Lying, Telling, lying
 from cardcity_desktop.scenes.card_city.table.zooming import beside_zoom, zoom_buttons
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import Held as BoardMemory
 from cardcity_desktop.ui.cards.hand import CardSlot
@@ -143,20 +150,16 @@ class TableScene(DraftingTable):
         ui, table = self.ui, self.model
         place = self._place()
         reserve = ReserveStrip(place.reserve, ui, table.turn)
-        panels = player_panels(
-            ui, place.players, table.turn.seats, table.turn, table.shown, self.look_at, self.show_score
-        )
+        turn, looks = table.turn, (self.look_at, self.show_score)
+        panels = player_panels(ui, place.players, turn.seats, turn, table.shown, *looks)
         journal = [entry.text for entry in self.journal(max(0, self.match.mark - JOURNAL_ACTIONS))]
         info = info_widgets(table, place, self.recap, journal, self)
-        purses = tuple(panel.rect for panel in panels)
-        self._placed = Placed(reserve, purses, place.board, place.aside, place.info)
+        self._placed = Placed(reserve, tuple(panel.rect for panel in panels), place.board, place.aside, place.info)
         aside: list[Widget] = [*panels, reserve]
         tray = tray_widgets(table, place.tray)
         self.moments.veil(tray)
-        income, told = self.state.income, table.state.income
-        for panel in panels:
-            if isinstance(panel, PlayerPanel) and income and told and panel.seat == income.seat:
-                panel.untold = income.total - told.total
+        if self.state.income and table.state.income:
+            hold_back(panels, self.state.income, table.state.income)
         centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)
         self._foretold = self._forecast_place()
         return [
@@ -174,12 +177,16 @@ class TableScene(DraftingTable):
             before.forget_pictures()
         self.memory["cell.board"] = now
         rotating = table.state.held is not None and table.state.held.rotates
-        shown = board_model(table.turn, showing_of(table, frozenset(self.flights.hidden)))
+        shown = self._lies(table)
         large = bool(shown.home)
         rect = beside_zoom(self.ui, place.board) if large else place.board
         self._board = BoardView(rect, shown, self, self.lay, self.point, "cell", not rotating)
         zoom = zoom_buttons(self.ui, place.board, self._look_nearer) if large else []
         return [self._board, *zoom, *overlay_buttons(table, place), *city_pill(table, place.board)]
+
+    def _lies(self, table: TableModel) -> BoardModel:
+        """The city as it lies, without what is still in the air."""
+        return board_model(table.turn, showing_of(table, frozenset(self.flights.hidden)))
 
     def _look_nearer(self, intent: Intent) -> Command | None:
         return self._board.on_intent(intent, self) if self._board is not None else None
@@ -325,9 +332,8 @@ class TableScene(DraftingTable):
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in OVERLAY_INTENTS:
-            overlay, offered = OVERLAYS[OVERLAY_INTENTS.index(intent)], overlays_of(self.model)
-            seen = not self.model.shows_lots and overlay in [name for name, *_rest in offered]
-            return self.toggle_overlay(overlay) if seen else Stay()
+            overlay = overlay_meant(self.model, intent)
+            return self.toggle_overlay(overlay) if overlay is not None else Stay()
         used = super().on_intent(intent)
         if used is not None or self.board_there is None:
             return used
@@ -363,8 +369,7 @@ class TableScene(DraftingTable):
         taken = self._board is None or (cell is not None and self._board.model.card_at(cell) is not None)
         self.state = self.state.foreseen(self._foreseen.at(self.model, taken))
         if self.board_there is not None:
-            showing = showing_of(self.model, frozenset(self.flights.hidden))
-            self.board_there.show(board_model(self.turn, showing))
+            self.board_there.show(self._lies(self.model))
         self._foretold = self._forecast_place()
         now = (self.state.foresight.forecast, self._foretold)
         margin = 2 * self.ui.scale(OVERHANG)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.market import on_sale
 from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.score import score_sheet
@@ -377,6 +378,13 @@ def player_panels(
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
     fit_scores(ui, area, panels)
     return [*panels]
+
+
+def hold_back(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
+    """A purse shows of an income what is counted so far."""
+    for panel in panels:
+        if isinstance(panel, PlayerPanel) and panel.seat == income.seat:
+            panel.untold = income.total - counted.total
 
 
 def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
