@@ -75,8 +75,8 @@ class Listing:
         """Worked out again only when the file has changed."""
         try:
             status = path.stat()
-        except OSError:
-            return None
+        except OSError as error:  # another window has just put it away; or it is a link that leads nowhere
+            return OtherSave(path.stem, 0.0, str(problem_of(error))) if path.is_symlink() else None
         look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
         if known is None or known[0] != look:
             changed = min(max(status.st_mtime, 0.0), LATEST)
