@@ -77,6 +77,11 @@ class KeptCareer:
     def delete(self, profile: Profile) -> None:
         self._store.delete(profile)
 
+    def save_again(self) -> None:
+        """What the disk has refused is tried once more."""
+        if self._profile is not None:
+            self._store.save_again(self._profile)
+
     # What there is to play
 
     def campaign(self, game: str) -> Campaign | None:

@@ -74,6 +74,11 @@ class AppServices:
 
         return KeptCareer(self)
 
+    def save_career_again(self) -> None:
+        """What the disk refused of the career, where anybody has asked for it."""
+        if "career" in self.__dict__:
+            self.career.save_again()
+
     def _show_unsaved(self) -> None:
         if self._app is not None:
             self._guard.show()

@@ -35,6 +35,7 @@ class UnsavedGuard:
     def _try_again(self) -> None:
         self._trying = False
         self._services.matches.save_again()
+        self._services.save_career_again()
         self.show()
 
     def question(self) -> Command | None:
@@ -42,6 +43,7 @@ class UnsavedGuard:
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
+        self._services.save_career_again()
         reason = next(iter(self._services.matches.save_again().values()), "")
         if not reason:
             return None

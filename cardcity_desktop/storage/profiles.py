@@ -46,6 +46,7 @@ class Profiles:
     def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
         self.folder = folder or profiles_folder()
         self.tell = tell or (lambda sentence: None)
+        self._refused: set[str] = set()  # the profiles of which the disk does not know all
 
     def list(self) -> tuple[Profile, ...]:
         """All that can be read, by name."""
@@ -79,7 +80,8 @@ class Profiles:
 
     def rename(self, profile: Profile, name: str) -> Profile:
         """The same under another name; what its file holds besides, read or not, stays as it is."""
-        known = self.load(profile.id) or profile
+        found = self.load(profile.id)
+        known = found.joined(profile) if found is not None else profile  # with what the disk refused
         renamed = replace(known, name=clean_name(name, LONGEST_NAME) or known.name)
         self._try(lambda: _rename(self._path(profile.id), renamed))
         return renamed
@@ -97,6 +99,11 @@ class Profiles:
         """Remember a lesson, in the same way."""
         return self._keep(profile, lambda known: known.joined(profile).with_lesson(lesson))
 
+    def save_again(self, profile: Profile) -> None:
+        """What the disk refused of this profile is tried once more; nothing where it has refused nothing."""
+        if profile.id in self._refused:
+            self._keep(profile, lambda known: known.joined(profile))
+
     def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
         """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
         found = self.load(whose.id)
@@ -105,7 +112,8 @@ class Profiles:
         fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
         fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
         if fresh or found is None:
-            self._try(lambda: _append(self._path(whose.id), grown, fresh))
+            kept = self._try(lambda: _append(self._path(whose.id), grown, fresh))
+            (self._refused.discard if kept else self._refused.add)(whose.id)
         return grown
 
     def adopt(self, file: Path) -> Profile | None:
@@ -133,12 +141,14 @@ class Profiles:
     def _path(self, profile_id: str) -> Path:
         return self.folder / f"{profile_id}{SUFFIX}"
 
-    def _try(self, write: Callable[[], None]) -> None:
-        """Do it, or say why the disk would not."""
+    def _try(self, write: Callable[[], None]) -> bool:
+        """Do it, or say why the disk would not; whether it did."""
         try:
             write()
         except OSError as error:
             self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
+            return False
+        return True
 
 
 def _put_away(path: Path) -> None:

@@ -113,6 +113,12 @@ def unsaved(at_table: Player) -> Iterator[Player]:
         yield at_table
 
 
+def test_the_career_is_saved_again_before_one_quits(at_table: Player, services: AppServices) -> None:
+    asked: list[str] = []
+    services.career.save_again = lambda: asked.append("again")  # type: ignore[method-assign]
+    assert at_table.app.may_quit() is None and asked
+
+
 def test_the_menu_does_not_say_that_all_is_saved_while_it_is_not(at_table: Player) -> None:
     with pytest.MonkeyPatch.context() as patched:
         fill(at_table, patched)

@@ -180,9 +180,25 @@ def test_what_a_full_disk_refused_is_written_with_the_next_game(
     with monkeypatch.context() as full:
         full.setattr("cardcity_desktop.storage.profiles.open_ordinary", _refused)
         zoe = store.add(zoe, entry("a"))
+    zoe = store.rename(zoe, "Zoé B.")
     zoe = store.add(zoe, entry("b"))
     assert [known.match for known in zoe.entries] == ["a", "b"]
     assert Profiles(tmp_path).list() == (zoe,)
+
+
+def test_what_a_full_disk_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    with monkeypatch.context() as full:
+        full.setattr("cardcity_desktop.storage.profiles.open_ordinary", _refused)
+        zoe = store.add(zoe, entry("a"))
+        store.save_again(zoe)
+    assert Profiles(tmp_path).list() != (zoe,)
+    store.save_again(zoe)
+    assert Profiles(tmp_path).list() == (zoe,)
+    store.delete(zoe)
+    store.save_again(zoe)
+    assert store.list() == (), "what is put aside comes back"
 
 
 def _refused(*_arguments: object) -> None:
