@@ -15,7 +15,7 @@ from typing import Any
 from cardcity_desktop.career.daily import day_of, streak
 from cardcity_desktop.career.missions import MEDALS, Medal
 
-MISSION, DAILY = "mission", "daily"
+MISSION, DAILY, LESSON = "mission", "daily", "lesson"
 PERSON = "person"
 
 

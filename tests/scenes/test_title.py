@@ -9,11 +9,12 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.going_on import following_lesson, going_on
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.title import TitleScene
-from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
+from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.headline import headline_style
@@ -118,6 +119,13 @@ def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_cit
     assert player.sees("City of the day")
     player.click("next:card_city")
     assert services.career.started[-1] == "2026-11-18"
+    lesson = entry("c", purpose="lesson", purpose_id="01_first_city")
+    services.career.profile = services.career.profile.with_entry(lesson)
+    header = Header("card_city", 1, Setup(), 1, (), purpose=Purpose("lesson", "01_first_city"))
+    following = following_lesson(services, header)
+    assert following is not None and following.what == "Lesson: I split, you choose"
+    found = going_on(services.career, "card_city")
+    assert found is not None and (found.label, found.what) == (following.label, following.what)
 
 
 def test_a_match_says_what_it_is_for(player: Player, services: TestServices) -> None:

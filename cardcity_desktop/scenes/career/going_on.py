@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardcity_desktop.career.daily import deal_of
-from cardcity_desktop.career.lessons import LessonError, load_lesson
+from cardcity_desktop.career.lessons import LessonError, lesson_ids, load_lesson
 from cardcity_desktop.career.missions import CampaignError
-from cardcity_desktop.career.profile import DAILY, MISSION
+from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import said
-from cardcity_desktop.session.store import Purpose
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.store import Header, Purpose
 from cardcity_desktop.ui.window.commands import Command
 
 
@@ -35,7 +36,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
             campaign = career.campaign(game)
             mission = campaign.mission(purpose.id) if campaign else None
             return _("Mission: {title}").format(title=said(mission.title)) if mission else ""
-        if purpose.kind == "lesson" and game in GAMES:
+        if purpose.kind == LESSON and game in GAMES:
             return _("Lesson: {title}").format(title=said(load_lesson(game_of(game), purpose.id).title))
     except (CampaignError, LessonError, OSError):
         return ""
@@ -47,14 +48,34 @@ def going_on(career: Career, game: str) -> GoingOn | None:
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None
+    if last.purpose == LESSON:
+        return _next_lesson(career, game) or _next_mission(career, game, begun=True)
     if last.purpose == DAILY:
         return _todays_city(career, game) or _next_mission(career, game)
     return _next_mission(career, game) or _todays_city(career, game)
 
 
-def _next_mission(career: Career, game: str) -> GoingOn | None:
+def following_lesson(services: Services, header: Header) -> GoingOn | None:
+    """What the game of a lesson leads on to; None for any other game, or after the last lesson."""
+    return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
+
+
+def _next_lesson(career: Career, game: str) -> GoingOn | None:
+    """The first lesson of a game that was not taken yet."""
+    name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
+    if name is None:
+        return None
+    try:
+        lesson = load_lesson(game_of(game), name)
+    except (LessonError, OSError):
+        return None
+    what = _("Lesson: {title}").format(title=said(lesson.title))
+    return GoingOn(_("Next lesson"), what, lambda: career.start_lesson(lesson))
+
+
+def _next_mission(career: Career, game: str, begun: bool = False) -> GoingOn | None:
     """The next town, for somebody who has begun the campaign."""
-    if not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
+    if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:
         campaign = career.campaign(game)

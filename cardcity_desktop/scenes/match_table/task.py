@@ -322,8 +322,10 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
         Label(Rect(inner.left, inner.top, inner.width, head), said(mission.title), "label"),
     ]
     top = inner.top + head
+    told = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
     for medal, aim in rows:
-        widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front)
+        reached = told.get(aim.figure, rows[-1][1]) is aim  # once a figure: at the next medal
+        widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front, reached)
         top += line
     return widgets
 
@@ -349,15 +351,18 @@ def puzzle_widgets(ui: Ui, place: Rect, puzzle: Puzzle) -> list[Widget]:
     return widgets
 
 
-def _aim_row(ui: Ui, row: Rect, medal: Medal, aim: Aim, standing: Any, front: Front) -> list[Widget]:
+def _aim_row(
+    ui: Ui, row: Rect, medal: Medal, aim: Aim, standing: Any, front: Front, tells: bool = True
+) -> list[Widget]:
+    """tells: how far one is stands at its end."""
     s, met = ui.scale, aim.is_met(standing)
     side = min(row.height, s.target(20))
     icon = Rect(row.left, row.centery - side // 2, side, side)
     said_so = front.aim_text(aim)
-    reached = front.figure_text(aim.figure, standing[aim.figure])
+    reached = front.figure_text(aim.figure, standing[aim.figure]) if tells else ""
     reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     if ui.text.measure(f"✓ {said_so}", "small")[0] + reached_wide + side + s(14) > row.width:
-        reached = number_text(standing[aim.figure])
+        reached = number_text(standing[aim.figure]) if tells else ""
         reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     text = Rect(icon.right + s(6), row.top, row.right - reached_wide - s(8) - icon.right - s(6), row.height)
     return [

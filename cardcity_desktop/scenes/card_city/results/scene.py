@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, length
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
+from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
@@ -32,6 +33,8 @@ from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import named, names_of
+
+Call = Callable[[], Command]
 
 POSTER_KEY = pygame.K_p
 LARGE_TEXT = 1.3
@@ -53,6 +56,7 @@ class ResultsScene(Scene):
         super().__init__()
         self.services, self.match, self.now = services, match, now
         self.setup = match.header.setup
+        self.following = following_lesson(services, match.header)
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
         self.history = history_of(match)
@@ -81,7 +85,7 @@ class ResultsScene(Scene):
     def enter(self) -> None:
         if self.focus.key is not None:  # the poster is closed again
             return
-        self.focus.key = "again"
+        self.focus.key = "next" if self.following else "again"
         ticks, seconds = length(self.sheets)
         if not self._counts or self.ui.animator.factor == 0 or not ticks:
             self._told()
@@ -302,8 +306,7 @@ class ResultsScene(Scene):
         played = any(seat.is_person for seat in self.match.seats)
         coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
         entries = [
-            ("again", _("Play again"), "play", self._again, "primary"),
-            ("new", _("New game"), "plus", self._new_game, "secondary"),
+            *_ways_on(self.following, self._again, self._new_game),
             ("title", _("Title"), "home", self._to_title, "secondary"),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
             ("model", _("See the city"), "district", self._model, "secondary"),
@@ -344,6 +347,17 @@ class ResultsScene(Scene):
 
     def _to_title(self) -> Command:
         return Reset(self.services.title_scene())
+
+
+def _ways_on(following: GoingOn | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
+    """The main button first: another deal, or what a lesson leads on to."""
+    if following is not None:
+        on = ("next", following.label, "arrow_right", following.action, "primary")
+        return [on, ("again", _("Play again"), "play", again, "secondary")]
+    return [
+        ("again", _("Play again"), "play", again, "primary"),
+        ("new", _("New game"), "plus", new_game, "secondary"),
+    ]
 
 
 def _from_the_right(page: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:

@@ -69,6 +69,7 @@ class LookingTable(MatchTable):
             can_redo=self.match.can_redo,
             can_hint=self.can_hint,
             has_task=bool(self.task),
+            has_mission=self.task.given.mission is not None,
             can_take_back=self.turn.mode == "split" and self.can_undo and bool(last_puts(self.match)),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,

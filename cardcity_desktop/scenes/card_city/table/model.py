@@ -96,7 +96,7 @@ class TableModel:
 
     persons: the seats where people sit; dragging: a card is in the air under the mouse; by_keys: keys or a pad are in
     use; can_take_back: a card lies in a lot that may be taken out of it again; has_task: a lesson or a mission says its
-    own where what wins would stand.
+    own where what wins would stand; has_mission: its aims are told, and what wins is not.
     """
 
     ui: Ui
@@ -109,6 +109,7 @@ class TableModel:
     can_hint: bool
     can_take_back: bool
     has_task: bool
+    has_mission: bool
     dragging: bool
     by_keys: bool
 

@@ -65,10 +65,11 @@ def info_widgets(
 
 
 def _goal(table: TableModel, room: Rect) -> list[Widget]:
-    """A town beside a lesson or a mission, which say themselves what wins."""
-    if table.has_task:
-        return town(table.ui, room, RANKS[0]) if table.turn.view.round == 1 else []
-    return goal_panel(table, room)
+    """What wins, beside a mission in its first round only; a lesson says that itself, and has a town beside it."""
+    if table.has_task and table.turn.view.round > 1:
+        return []
+    shows_all = not table.has_task or table.has_mission
+    return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
 
 
 def tray_widgets(table: TableModel, tray: Rect) -> list[Widget]:
