@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import Shared
 from cardcity_desktop.session.log import iter_done
-from cardcity_desktop.session.store import Header, Logged, Record, SaveStore, Seat
+from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SaveStore, Seat
 
 
 def received(store: SaveStore, shared: Shared) -> str:
@@ -17,8 +19,9 @@ def received(store: SaveStore, shared: Shared) -> str:
     header = _with_seats(shared.header)
     if not shared.is_deal:
         for saved in store.list():
-            if _same(saved.header, header) and _went_on(store, store.load(saved.id), shared.lines):
-                return saved.id
+            with suppress(DamagedRecordError):  # what is damaged here is whole in the code: it is another match then
+                if _same(saved.header, header) and _went_on(store, store.load(saved.id), shared.lines):
+                    return saved.id
     match_id = store.create(header, shared.lines)
     if not shared.is_deal and _is_over(shared):
         store.finish(match_id)

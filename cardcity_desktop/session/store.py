@@ -150,6 +150,10 @@ class OtherSave:
     names: tuple[str, ...] = ()
 
 
+class DamagedRecordError(Exception):
+    """A saved match that can't be gone on with; nothing has been done to it. Stores raise errors of this kind."""
+
+
 class SaveStore(Protocol):
     """Where matches are kept. Disk trouble is the store's to tell and to mend: playing never fails by it."""
 
@@ -172,7 +176,7 @@ class SaveStore(Protocol):
         """Why what was done is not on the disk now, in a few words; "" while all of it is."""
 
     def load(self, match_id: str) -> Record:
-        """The saved match, ready to be appended to; what errors there are, each store says."""
+        """The saved match, ready to be appended to; raises DamagedRecordError. What else there is, each store says."""
 
     def list(self) -> tuple[SavedMatch, ...]:
         """All matches, the last played first."""

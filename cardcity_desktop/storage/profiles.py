@@ -49,13 +49,16 @@ class Profiles:
         self._refused: set[str] = set()  # the profiles of which the disk does not know all
 
     def list(self) -> tuple[Profile, ...]:
-        """All that can be read, by name."""
+        """All that can be read, by name, each once."""
         try:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
-        found = [profile for profile in map(_read_own, paths) if profile is not None]
-        return tuple(sorted(found, key=lambda profile: (profile.name.casefold(), profile.id)))
+        found: dict[str, Profile] = {}
+        for profile in filter(None, map(_read_own, sorted(paths, key=lambda path: len(path.name)))):
+            known = found.get(profile.id)  # a copy under another name is the same player
+            found[profile.id] = known.joined(profile) if known is not None else profile
+        return tuple(sorted(found.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def tell_of_others(self) -> None:
         """Say which files here nobody's career can be read from: they stay as they are."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.session.store import DamagedRecordError
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.save_file import InUseError
@@ -12,7 +13,7 @@ class SaveProblemError(Exception):
     """A saved match cannot be opened; the text is one sentence for the player."""
 
 
-class SaveRefusedError(SaveProblemError):
+class SaveRefusedError(SaveProblemError, DamagedRecordError):
     """A file that was changed or damaged; nothing has been done to it.
 
     line: the first that cannot be, counted from 1; actions: how many before it are sound, so that the game can go on

@@ -20,7 +20,7 @@ from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, Shared, 
 from cardcity_desktop.session.log import iter_done
 from cardcity_desktop.session.mail import received
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import Header, Logged, MemoryStore, Purpose, Seat
+from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, MemoryStore, Purpose, Record, Seat
 from cardcity_desktop.storage.format.read import read_save
 from tests.contract.setups import label, sampled
 
@@ -241,6 +241,18 @@ def test_a_code_that_went_another_way_is_another_match() -> None:
     assert theirs.log != hers.log
     assert received(ada, sent(theirs)) != hers.id
     assert ada.load(hers.id).lines == hers.log
+
+
+def test_a_code_is_opened_beside_its_own_match_when_that_is_damaged_here() -> None:
+    ada, hers = by_mail(3)
+    load = ada.load
+    ada.load = lambda match_id: _damaged() if match_id == hers.id else load(match_id)  # type: ignore[method-assign]
+    found = received(ada, sent(hers))
+    assert found != hers.id and ada.load(found).lines == hers.log
+
+
+def _damaged() -> Record:
+    raise DamagedRecordError
 
 
 def test_a_deal_is_a_new_match_each_time() -> None:

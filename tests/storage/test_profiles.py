@@ -152,6 +152,8 @@ def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:
     merged = here.adopt(there.path(zoe))
     assert merged is not None and {known.match for known in merged.entries} == {"a", "b"}
     assert here.adopt(tmp_path / "nothing") is None
+    (tmp_path / "here" / f"{zoe.id} - copy{SUFFIX}").write_bytes(copy.read_bytes())
+    assert here.list() == (merged,)
 
 
 def test_a_deleted_profile_can_be_mended(tmp_path: Path) -> None:
