@@ -15,7 +15,7 @@ from cardcity_desktop.ui.paint.icons import icon_svg
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.svg import SvgCache, svg_document
 from cardcity_desktop.ui.paint.text import Style, TextPainter
-from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rgb, rim
+from cardcity_desktop.ui.paint.theme import Theme, player_look, rgb, rim
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
@@ -141,8 +141,8 @@ class Canvas(NamedTuple):
         self.svg(icon_svg(name, colour or self.theme.text), place)
 
     def player_mark(self, seat: int, rect: Rect) -> None:
-        """The colour and shape of a seat (0 to 3)."""
-        look = PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
+        """The colour and shape of a seat."""
+        look = player_look(seat)
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center

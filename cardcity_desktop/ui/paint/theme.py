@@ -110,6 +110,12 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
+def player_look(number: int) -> PlayerColour:
+    """The look of a seat's colour; from the fifth on the shapes come again, darker: at some tables seven sit."""
+    look = PLAYER_COLOURS[number % len(PLAYER_COLOURS)]
+    return look if number < len(PLAYER_COLOURS) else look._replace(fill=mix(look.fill, INK, 0.4))
+
+
 def rim(theme: Theme, fill: Colour) -> Colour:
     """What a player's fill is outlined with, so that its shape is seen on every panel (3:1)."""
     return mix(fill, INK if theme.name == "light" else CREAM, 0.45)

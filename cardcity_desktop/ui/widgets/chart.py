@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.svg import svg_document
-from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, Theme, rim
+from cardcity_desktop.ui.paint.theme import Theme, player_look, rim
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
 
 
@@ -70,7 +70,7 @@ def _draw_axis(
 
 def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:
     """A line with a rim, so that gold reads on cream and blue on navy."""
-    fill = PLAYER_COLOURS[colour].fill
+    fill = player_look(colour).fill
     path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
     common = f'fill="none" stroke-linejoin="round" stroke-linecap="round" d="{path}"'
     return (

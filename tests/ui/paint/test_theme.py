@@ -4,6 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.ui.paint.theme import (
     DARK,
     GROUNDS,
@@ -14,6 +16,7 @@ from cardcity_desktop.ui.paint.theme import (
     contrast,
     luminance,
     mix,
+    player_look,
     rgb,
     rim,
     text_pairs,
@@ -79,3 +82,10 @@ def test_mixing_ends_at_both_colours() -> None:
     assert mix("#102030", "#FFF6E0", 0) == "#102030"
     assert mix("#102030", "#FFF6E0", 1) == "#FFF6E0"
     assert mix("#000000", "#FFFFFF", 0.5) in ("#808080", "#7F7F7F")
+
+
+def test_every_seat_of_every_game_has_a_look_of_its_own() -> None:
+    for name, front in FRONTS.items():
+        colours = set(front.seat_colours(GAMES[name].read_setup({"players": 4})))
+        looks = {(player_look(colour).fill, player_look(colour).shape) for colour in colours}
+        assert len(looks) == len(colours), name
