@@ -11,12 +11,23 @@ WIDEST = 620
 """Logical units of a sentence before it is wrapped."""
 
 
-def draw_said(ui: Ui, canvas: Canvas) -> None:
-    """The toast at the bottom, the notice above it."""
+def draw_said(ui: Ui, canvas: Canvas, room: Rect | None) -> None:
+    """The toast in its room, where it has one, or at the bottom of the window; the notice there above it."""
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):
-        if text:
+        if text and not (room and text is ui.toast_text and _draw_in(ui, canvas, text, room)):
             bottom = _draw(ui, canvas, text, bottom) - ui.scale(10)
+
+
+def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
+    """A sentence that fills a room; whether it has its place there."""
+    inner = room.inflate(-ui.scale(32), -ui.scale(16))
+    wide, high = canvas.measure(text, "strong", max(1, inner.width))
+    if wide > inner.width or high > inner.height:
+        return False
+    canvas.panel(room, "tip", 14)
+    canvas.text(text, inner, "strong", canvas.theme.on_tip, "left", "middle")
+    return True
 
 
 def _draw(ui: Ui, canvas: Canvas, text: str, bottom: int) -> int:

@@ -45,6 +45,7 @@ from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, hold_b
 from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.telling import Lying, Telling, lying
+from cardcity_desktop.scenes.card_city.table.tray import words_room
 from cardcity_desktop.scenes.card_city.table.zooming import beside_zoom, zoom_buttons
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
@@ -158,6 +159,7 @@ class TableScene(DraftingTable):
         aside: list[Widget] = [*panels, reserve]
         tray = tray_widgets(table, place.tray)
         self.moments.veil(tray)
+        self.said_room = words_room(ui, place.tray, tray)
         if self.state.income and table.state.income:
             hold_back(panels, self.state.income, table.state.income)
         centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)

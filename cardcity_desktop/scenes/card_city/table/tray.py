@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.layout import tray_inside
-from cardcity_desktop.ui.cards.hand import LIP, card_rect
+from cardcity_desktop.ui.cards.hand import LIP, CardSlot, card_rect
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
@@ -73,6 +73,17 @@ def tray_frame(
     if keys:
         widgets.append(key_hints(ui, Rect(room.left, room.bottom - keys_high, room.width, keys_high), keys))
     return [*widgets, *buttons]
+
+
+def words_room(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> Rect | None:
+    """What of a tray neither cards nor buttons take; None where it has no words of its own."""
+    inner = tray_inside(ui, tray)
+    cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
+    buttons = [one.rect.left for one in widgets if isinstance(one, Button) and tray.contains(one.rect)]
+    left = max(cards, default=inner.left - ui.scale(22)) + ui.scale(22)
+    right = min(buttons, default=inner.right + ui.scale(16)) - ui.scale(16)
+    has_words = any(isinstance(one, Paragraph) and tray.contains(one.rect) for one in widgets)
+    return Rect(left, inner.top, right - left, inner.height) if has_words and right > left else None
 
 
 def _fitting_style(ui: Ui, heading: str, wide: int) -> str:

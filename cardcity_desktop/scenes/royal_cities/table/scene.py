@@ -137,6 +137,8 @@ class TableScene(MatchTable):
         )
 
     def compose(self) -> list[Widget]:
+        self.said_room = self.place.inspector
+
         def now() -> Stage:
             return self.stage
 
