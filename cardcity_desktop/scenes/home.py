@@ -262,7 +262,8 @@ class WayTile(Widget):
         s, side = canvas.scale, round(place.height * 0.75)
         canvas.icon(self.way.icon, Rect(place.left, place.centery - side // 2, side, side), self._ink(canvas))
         beside = Rect(place.left + side + s(10), place.top, place.width - side - s(10), place.height)
-        canvas.text(self.way.title, beside, style, None, "left", "middle", False)
+        hand = canvas.smaller(self.way.title, style, beside.width)
+        hand.text(self.way.title, beside, style, None, "left", "middle", False)
 
     def _ink(self, canvas: Canvas) -> str:
         return mix(self.way.colour, "#1F2A44", 0.55) if canvas.theme.name == "light" else self.way.colour

@@ -30,6 +30,9 @@ LID = (352, 372)
 LIFT = 12
 """Of the game that was played last, and of the box somebody points at."""
 
+BESIDE_MOON = 0.74
+"""Of a lid that a name takes in large letters: a sun or a moon may stand at its right."""
+
 _INK = re.compile(r'data-ink="(#[0-9A-F]{6})"')
 """A picture may say in which colour a name is read on it."""
 
@@ -141,7 +144,8 @@ class Lid(Widget):
         room = inset(inner, max(s(8), round(inner.width * 0.055)))
         name = self.front.title()
         style = "title" if canvas.scale.text <= 1.4 and canvas.measure(name, "title")[0] <= room.width else "heading"
-        hand = canvas.smaller(name, style, room.width)
+        beside_moon = round(room.width * BESIDE_MOON) if canvas.scale.text > 1.4 else room.width
+        hand = canvas.smaller(name, style, beside_moon)
         hand.text(name, room, style, ink, wrap=False)
 
 

@@ -86,8 +86,10 @@ class Canvas(NamedTuple):
         wide = self.measure(text, style)[0]
         if wide <= width or self.scale.text <= 1:
             return self
-        share = max(1.0, round(20 * self.scale.text * width / wide - 0.5) / 20)
-        return self._replace(painter=_painter(self.scale._replace(text=share)))
+        steps = round(20 * self.scale.text * width / wide - 0.5)
+        found = (self._replace(painter=_painter(self.scale._replace(text=at / 20))) for at in range(steps, 20, -1))
+        fits = next((hands for hands in found if hands.measure(text, style)[0] <= width), None)
+        return fits or self._replace(painter=_painter(self.scale._replace(text=1.0)))
 
     def box(self, rect: Rect, look: Box) -> None:
         """Any rounded rectangle; `look` is in px."""

@@ -62,7 +62,7 @@ class Drag:
         if self.item is None:
             return None
         found = scene.focus.at(position)
-        if (found.key if found else None) != scene.focus.hovered:
+        if (found.key if found else None) != scene.focus.under:
             scene.hover(found.key if found else None)
         if self.area is None:
             scene.ui.invalidate()

@@ -58,17 +58,22 @@ class Focusable:
 class Focus:
     """Who is pointed at, pressed, focused. The ring shows only once keys or a pad were used.
 
-    `key` has the keyboard, `hovered` the mouse, `pressed` a button held down on it.
+    `key` has the keyboard, `under` is under the mouse, `pressed` a button held down on it.
     """
 
     def __init__(self) -> None:
         self.items: Sequence[Focusable] = ()
-        self.hovered: str | None = None
+        self.under: str | None = None
         self.pressed: str | None = None
         self.ring = False
         self._key: str | None = None
         self._lost: Focusable | None = None  # the item that went away with the focus
         self._visited: dict[str, str] = {}  # the item of each group that had the focus last
+
+    @property
+    def hovered(self) -> str | None:
+        """What the mouse would press; nothing while the keys are used, whose ring says what they would press."""
+        return None if self.ring and self._key else self.under
 
     @property
     def key(self) -> str | None:
@@ -89,7 +94,7 @@ class Focus:
         keys = {item.key for item in items}
         if self._key is not None and self._key not in keys:
             self._key, self._lost = None, gone
-        self.hovered = self.hovered if self.hovered in keys else None
+        self.under = self.under if self.under in keys else None
         self.pressed = self.pressed if self.pressed in keys else None
 
     def find(self, key: str | None) -> Focusable | None:
@@ -117,7 +122,7 @@ class Focus:
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
         """Move to the neighbour in `direction`; begin somewhere when nothing had the focus."""
-        start = self.current or self.find(self.hovered)
+        start = self.current or self.find(self.under)
         here = start or self._lost
         if here is None:
             return self.begin()

@@ -128,7 +128,7 @@ class Scene:
             self._widgets = [*self.compose(), *self.extras()]
             self.focus.update(self.focusables())
             under = self.focus.over(self.ui.pointer)
-            self.focus.hovered = under.key if under else None
+            self.focus.under = under.key if under else None
         return self._widgets
 
     def focusables(self) -> list[Focusable]:
@@ -227,10 +227,10 @@ class Scene:
         found = self.focus.over(position) if self.widgets else None
         self.ui.pointer = position
         hovered = found.key if found else None
-        if pressed or (self.focus.ring and hovered != self.focus.hovered):
+        if pressed or (self.focus.ring and hovered != self.focus.under):
             self.focus.ring = False
             self.ui.invalidate()
-        if hovered != self.focus.hovered:
+        if hovered != self.focus.under:
             if self.tip.key is not None:
                 self.ui.invalidate()
             self.hover(hovered)
@@ -240,12 +240,12 @@ class Scene:
 
     def hover(self, key: str | None) -> None:
         """The mouse is over another item: only it and the one before look different."""
-        for changed in (self.focus.hovered, key):
+        for changed in (self.focus.under, key):
             item = self.focus.find(changed)
             if item is not None:
                 margin = self.ui.scale(OVERHANG)
                 self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
-        self.focus.hovered = key
+        self.focus.under = key
 
     def _tell_ring(self) -> None:
         """Mouse or keys: a scene that says something else to each says it now."""

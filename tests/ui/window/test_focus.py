@@ -32,9 +32,9 @@ def test_an_arrow_at_the_edge_stays() -> None:
 def test_the_first_arrow_starts_under_the_mouse_or_at_the_first_item() -> None:
     focus = Focus()
     focus.update(board(3, 1))
-    focus.hovered = "1,0"
+    focus.under = "1,0"
     assert focus.step(RIGHT) == focus.find("2,0")
-    focus.key = focus.hovered = None
+    focus.key = focus.under = None
     assert focus.step(RIGHT) == focus.find("0,0")
 
 
@@ -97,9 +97,9 @@ def test_the_topmost_item_takes_the_click_even_when_disabled() -> None:
 def test_focus_is_lost_with_its_item_only() -> None:
     focus = Focus()
     focus.update(board(2, 1))
-    focus.key = focus.hovered = "1,0"
+    focus.key = focus.under = "1,0"
     focus.update(board(2, 2))
-    assert (focus.key, focus.hovered) == ("1,0", "1,0")
+    assert (focus.key, focus.under) == ("1,0", "1,0")
     focus.update(board(1, 1))
     assert (focus.current, focus.pointed) == (None, None)
 
@@ -187,3 +187,14 @@ def test_without_a_focus_keys_begin_at_the_best_item() -> None:
     focus = Focus()
     focus.update([Focusable("back", Rect(0, 0, 40, 40)), Focusable("play", Rect(90, 0, 40, 40), best=True)])
     assert focus.step(DOWN) == focus.find("play")
+
+
+def test_what_lies_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> None:
+    focus = Focus()
+    focus.update(board(2, 1))
+    focus.under = "1,0"
+    assert focus.hovered == "1,0"
+    focus.begin()
+    assert focus.ring and focus.hovered is None and focus.pointed is focus.current
+    focus.ring = False
+    assert focus.hovered == "1,0"
