@@ -13,7 +13,7 @@ from cardcity_desktop.ui.window.scene import Command
 from cardcity_desktop.ui.window.widget import Widget
 
 
-class Pile:
+class Column:
     """Collects widgets from the top of `room` down; `bottom` is where the last one ends."""
 
     def __init__(self, ui: Ui, room: Rect) -> None:

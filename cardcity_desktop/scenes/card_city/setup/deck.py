@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.decks import RESERVE
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
@@ -41,17 +41,17 @@ def _pairs(bicolours: Iterable[str]) -> list[str]:
     return [cuts[at % len(cuts)] for at, cuts in enumerate(of_pair.values())]
 
 
-def add_cards(pile: Pile, setup: Setup) -> None:
+def add_cards(column: Column, setup: Setup) -> None:
     """Lay the row at the end of a page."""
-    ui, tokens = pile.ui, cards_of(setup)
-    pile.gap(10)
-    pile.text(_("The cards of this game"), "strong")
-    pile.gap(8)
+    ui, tokens = column.ui, cards_of(setup)
+    column.gap(10)
+    column.text(_("The cards of this game"), "strong")
+    column.gap(8)
     side = ui.scale.target(62)
     gap = ui.scale(10)
-    across = max(1, (pile.room.width + gap) // (side + gap))
+    across = max(1, (column.room.width + gap) // (side + gap))
     lines = -(-len(tokens) // across)
-    place = pile.place(lines * (side + gap) + ui.scale(8))
+    place = column.place(lines * (side + gap) + ui.scale(8))
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         faces = CardFaces(ui)
@@ -60,4 +60,4 @@ def add_cards(pile: Pile, setup: Setup) -> None:
             y = rect.top + (number // across) * (side + gap) + side // 2
             faces.draw(canvas.surface, token, (x, y), side, "board", motif=number)
 
-    pile.widgets.append(Painted(place, paint))
+    column.widgets.append(Painted(place, paint))

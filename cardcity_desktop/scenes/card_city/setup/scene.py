@@ -10,7 +10,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice
-from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.games import question_widgets, switch_widgets
 from cardcity_desktop.scenes.card_city.setup.seats import seat_widgets
 from cardcity_desktop.scenes.card_city.setup.ways_played import Way, played_widgets, ways_played
@@ -85,11 +85,11 @@ class SetupScene(Scene):
         scrolled = room.inflate(s(16), 0)
         inner = Rect(room.left, room.top, room.width - s(8), room.height)
         key = f"{which}.{self.page}" if which == "game" else which
-        pile = self._pile(which, inner)
+        column = self._column(which, inner)
         if which == "players":
-            free = Rect(room.left, pile.bottom + s(18), room.width, room.bottom - pile.bottom - s(18))
+            free = Rect(room.left, column.bottom + s(18), room.width, room.bottom - column.bottom - s(18))
             widgets += vignette(self.ui, free, self._town())
-        return [*widgets, ScrollArea(scrolled, key, pile.widgets, self)]
+        return [*widgets, ScrollArea(scrolled, key, column.widgets, self)]
 
     def _town(self) -> str:
         """The greater the game, the greater the town."""
@@ -107,13 +107,13 @@ class SetupScene(Scene):
             if which == "game":
                 tabs = [self._tabs(Rect(room.left, room.top, room.width, s.target(44)))]
                 room.top += s.target(44) + s(10)
-            pile = self._pile(which, room)
-            box.height = pile.bottom + s(16) - box.top
-            widgets += [Panel(box), *tabs, *pile.widgets]
+            column = self._column(which, room)
+            box.height = column.bottom + s(16) - box.top
+            widgets += [Panel(box), *tabs, *column.widgets]
             top = box.bottom + s(16)
         return widgets
 
-    def _pile(self, which: str, room: Rect) -> Pile:
+    def _column(self, which: str, room: Rect) -> Column:
         if which == "players":
             return seat_widgets(self.ui, room, self.choice, self.change, self)
         if self.page == "played":

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import OPPONENTS
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
-from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.wording.setup import players_text
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import PERSON
@@ -45,36 +45,36 @@ class MarkButton(Widget):
         canvas.player_mark(self.colour, self.rect.inflate(-2 * margin, -2 * margin))
 
 
-def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scene) -> Pile:
+def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scene) -> Column:
     """The page of the players; `change` gets the new choice."""
-    pile = Pile(ui, room)
-    pile.text(_("Who plays?"), "heading")
-    pile.gap(8)
-    pile.choice(
+    column = Column(ui, room)
+    column.text(_("Who plays?"), "heading")
+    column.gap(8)
+    column.choice(
         [Option(str(count), players_text(count).capitalize() if count == 1 else str(count)) for count in range(1, 5)],
         str(len(choice.seats)),
         lambda count: change(choice.with_players(int(count))),
         "players",
     )
-    pile.gap(14)
+    column.gap(14)
     for at in range(len(choice.seats)):
-        pile.widgets += _line(ui, pile, choice, at, change, scene)
-        pile.gap(10)
+        column.widgets += _line(ui, column, choice, at, change, scene)
+        column.gap(10)
     if len(choice.seats) < MOST_PLAYERS:
         wide, high = button_size(ui, _("Add a player"), "plus")
-        place = pile.place(high)
+        place = column.place(high)
         place.width = min(wide, place.width)
         add = Button(place, _("Add a player"), lambda: change(choice.with_one_more()), "quiet", "plus", "add")
-        pile.widgets.append(add)
-        pile.gap(10)
-    pile.text(_who_begins(choice), "small", muted=True)
-    return pile
+        column.widgets.append(add)
+        column.gap(10)
+    column.text(_who_begins(choice), "small", muted=True)
+    return column
 
 
-def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Scene) -> list[Widget]:
+def _line(ui: Ui, column: Column, choice: Choice, at: int, change: Change, scene: Scene) -> list[Widget]:
     """Mark, name, person or computer, who begins, and the way out; on two lines where text is large."""
     seat, solo = choice.seats[at], len(choice.seats) == 1
-    places = _places(ui, pile)
+    places = _places(ui, column)
     next_colour = lambda: change(choice.with_next_colour(at))  # noqa: E731
     widgets: list[Widget] = [
         MarkButton(places.mark, seat.colour, next_colour, f"colour:{at}", _("Another colour")),
@@ -82,8 +82,8 @@ def _line(ui: Ui, pile: Pile, choice: Choice, at: int, change: Change, scene: Sc
         _kind(places.kind, choice, at, change),
     ]
     if not seat.is_person:
-        pile.gap(4)
-        below = pile.place(places.name.height)
+        column.gap(4)
+        below = column.place(places.name.height)
         widgets += _levels(
             ui, Rect(places.name.left, below.top, below.right - places.name.left, below.height), choice, at, change
         )
@@ -105,17 +105,17 @@ class Places:
     away: Rect
 
 
-def _places(ui: Ui, pile: Pile) -> Places:
+def _places(ui: Ui, column: Column) -> Places:
     s = ui.scale
     side, gap = s.target(44), s(8)
-    line = pile.place(side)
+    line = column.place(side)
     tools = 4 * side + 2 * gap  # alone too, so that no switch moves under the mouse as players leave
     split = line.width - side - tools - 2 * gap < s.target(130)
     mark = Rect(line.left, line.top, side, side)
     name = Rect(mark.right + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
     if split:
-        pile.gap(6)
-        line = pile.place(side)
+        column.gap(6)
+        line = column.place(side)
     kind = Rect(line.right - tools, line.top, 2 * side, side)
     begins = Rect(kind.right + gap, line.top, side, side)
     return Places(mark, name, kind, begins, begins.move(side + gap, 0))

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for
-from cardcity_desktop.scenes.card_city.setup.column import Pile
+from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -53,31 +53,31 @@ def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
     return frozenset(way for way in ways if way is not None)
 
 
-def played_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, played: frozenset[Way]) -> Pile:
+def played_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, played: frozenset[Way]) -> Column:
     """The page: how many there are, a row of stamps a level, and the variants to choose a stamp with."""
-    pile = Pile(ui, room)
+    column = Column(ui, room)
     said = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
-    pile.text(said.format(count=len(played), all=WAYS) + " " + _("Click one to choose it."), "small", muted=True)
+    column.text(said.format(count=len(played), all=WAYS) + " " + _("Click one to choose it."), "small", muted=True)
     victories, chosen = victories_for("xl"), way_of(choice.setup)
     across = _across(ui, room.width, victories)
     high = ui.scale(78) + 2 * ui.text.line_height("small")
     for level in levels_for("xl"):
-        pile.gap(6)
+        column.gap(6)
         line = ui.text.line_height("label")
-        pile.widgets.append(Label(pile.place(line), wording.level_name(level), "label"))
-        pile.gap(3)
+        column.widgets.append(Label(column.place(line), wording.level_name(level), "label"))
+        column.gap(3)
         for start in range(0, len(victories), across):
-            row = pile.place(high)
+            row = column.place(high)
             for at, victory in enumerate(victories[start : start + across]):
                 wide = row.width // across
                 place = Rect(row.left + at * wide, row.top, wide - ui.scale(8), row.height)
-                pile.widgets.append(_stamp(place, level, victory, choice, change, played, chosen))
-            pile.gap(6)
+                column.widgets.append(_stamp(place, level, victory, choice, change, played, chosen))
+            column.gap(6)
     for variant in variants_for("xl", len(choice.seats)):
-        pile.gap(4)
+        column.gap(4)
         name, on = wording.variant_name(variant), variant in choice.variants
-        pile.toggle(name, on, _switch(choice, change, variant), f"with:{variant}")
-    return pile
+        column.toggle(name, on, _switch(choice, change, variant), f"with:{variant}")
+    return column
 
 
 def _across(ui: Ui, wide: int, victories: Collection[Victory]) -> int:
