@@ -10,6 +10,7 @@ from cardcity_desktop.rules.royal_cities.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.events import (
     CardAdded,
     CardsDiscarded,
+    CardsLookedAt,
     MarketFilled,
     NothingDrawn,
     PointsWon,
@@ -93,6 +94,19 @@ def nothing_drawn(doing: Doing) -> None:
         doing.then = "turn_over"
     else:
         begin_purchase(doing, "nothing_drawn")
+
+
+def draw_two(doing: Doing, seat: int) -> tuple[Card, ...]:
+    """6.2, 11.5: two cards that `seat` looks at, sorted; none where fewer came, and what did come is dealt with."""
+    cards = tuple(sorted(doing.draw_up_to(2)))
+    if not cards:
+        nothing_drawn(doing)
+    elif len(cards) == 1:
+        add_to_market(doing, cards[0])
+    else:
+        doing.events.append(CardsLookedAt(seat, names(cards)))
+        return cards
+    return ()
 
 
 def fill_market(doing: Doing) -> None:

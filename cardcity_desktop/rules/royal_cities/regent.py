@@ -19,17 +19,16 @@ from cardcity_desktop.rules.royal_cities.actions import (
 )
 from cardcity_desktop.rules.royal_cities.builds import named
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE, Card
-from cardcity_desktop.rules.royal_cities.doing import Doing, names
+from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.events import (
     CardsBuilt,
     CardsDiscarded,
-    CardsLookedAt,
     MarketCardDiscarded,
     TaxLevied,
     TaxNamed,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
-from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, add_to_market, nothing_drawn
+from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, add_to_market, draw_two
 from cardcity_desktop.rules.royal_cities.phases import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
@@ -54,13 +53,7 @@ def regent_builds(doing: Doing, card: Card) -> None:
 
 def draw_for_market(doing: Doing) -> None:
     """11.5: two cards are drawn and looked at."""
-    cards = tuple(sorted(doing.draw_up_to(2)))
-    if not cards:
-        nothing_drawn(doing)
-    elif len(cards) == 1:
-        add_to_market(doing, cards[0])
-    else:
-        doing.events.append(CardsLookedAt(PERSON, names(cards)))
+    if cards := draw_two(doing, PERSON):
         doing.phase = Serving(cards)
 
 

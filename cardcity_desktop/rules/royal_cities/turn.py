@@ -25,8 +25,8 @@ from cardcity_desktop.rules.royal_cities.actions import (
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, TOKENS, Card
 from cardcity_desktop.rules.royal_cities.doing import Doing, names
 from cardcity_desktop.rules.royal_cities.effects import begin_effect
-from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, CardsLookedAt, HeroTurned
-from cardcity_desktop.rules.royal_cities.market import add_to_market, nothing_drawn
+from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, HeroTurned
+from cardcity_desktop.rules.royal_cities.market import add_to_market, draw_two, nothing_drawn
 from cardcity_desktop.rules.royal_cities.phases import not_now
 from cardcity_desktop.rules.royal_cities.purchase import begin_purchase, why_not_buy
 from cardcity_desktop.rules.royal_cities.regent import draw_for_market
@@ -122,13 +122,7 @@ def _call_hero(doing: Doing, seat: int) -> None:
     """6.2."""
     doing.nobles[seat] = doing.nobles[seat].changed(hero=False)
     doing.events.append(HeroTurned(seat, False))
-    cards = tuple(sorted(doing.draw_up_to(2)))
-    if not cards:
-        nothing_drawn(doing)
-    elif len(cards) == 1:
-        add_to_market(doing, cards[0])
-    else:
-        doing.events.append(CardsLookedAt(seat, names(cards)))
+    if cards := draw_two(doing, seat):
         doing.phase = Choosing(cards)
 
 

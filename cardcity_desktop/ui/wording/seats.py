@@ -71,3 +71,18 @@ def _free(name: str, taken: set[str]) -> str:
     if name not in taken:
         return name
     return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
+
+
+def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """As a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
+    return tuple(
+        replace(seat, name=shown.name if seat.name.strip() else "")
+        for seat, shown in zip(seats, named(seats), strict=True)
+    )
+
+
+def as_given(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """As a set-up screen asks for them: a name that is only the usual one is none."""
+    return tuple(
+        replace(seat, name="") if seat.name == default_name(at, seat.player) else seat for at, seat in enumerate(seats)
+    )

@@ -20,7 +20,7 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.wording.seats import default_name, named
+from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 MOST_PLAYERS = 4
 COMPUTER = "neighbour"
@@ -66,10 +66,7 @@ class Choice:
         kept = tuple(seats[: setup.players])
         if len(kept) < setup.players:
             kept = cls().seats[: setup.players]
-        named = tuple(
-            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
-            for at, seat in enumerate(kept)
-        )
+        named = as_given(kept)
         wished = replace(
             cls(),
             edition=setup.edition,
@@ -105,10 +102,7 @@ class Choice:
     @property
     def played_seats(self) -> tuple[Seat, ...]:
         """The seats as a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
-        return tuple(
-            replace(seat, name=shown.name if seat.name.strip() else "")
-            for seat, shown in zip(self.seats, self.named_seats, strict=True)
-        )
+        return as_played(self.seats)
 
     # Seats
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.players.catalogue import levels_of
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.session.store import PERSON, Seat
-from cardcity_desktop.ui.wording.seats import default_name, named
+from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 GAME = "citadels"
 
@@ -31,10 +31,7 @@ class Choice:
         kept = tuple(seats[: setup.players])
         if len(kept) < setup.players:
             kept = tuple(Seat("", colour) for colour in range(setup.players))
-        own = tuple(
-            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
-            for at, seat in enumerate(kept)
-        )
+        own = as_given(kept)
         return cls(own, setup.end, setup.bank, setup.deck, setup.crown)
 
     @property
@@ -49,10 +46,7 @@ class Choice:
     @property
     def played_seats(self) -> tuple[Seat, ...]:
         """As a match keeps them: a name that was not given stays empty."""
-        return tuple(
-            replace(seat, name=shown.name if seat.name.strip() else "")
-            for seat, shown in zip(self.seats, self.named_seats, strict=True)
-        )
+        return as_played(self.seats)
 
     @property
     def persons(self) -> int:

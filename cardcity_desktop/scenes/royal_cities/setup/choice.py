@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.players.catalogue import levels_of
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.session.store import PERSON, Seat
-from cardcity_desktop.ui.wording.seats import default_name, named
+from cardcity_desktop.ui.wording.seats import as_given, as_played
 
 GAME = "royal_cities"
 
@@ -25,11 +25,7 @@ class Choice:
         """The choice that a match was begun with; without one a person against a computer."""
         if setup is None or len(seats) < setup.players:
             return cls((Seat("", 0), Seat("", 1, usual_level())), bool(setup and setup.expert))
-        own = tuple(
-            replace(seat, name="") if seat.name == default_name(at, seat.player) else seat
-            for at, seat in enumerate(seats[: setup.players])
-        )
-        return cls(own, setup.expert)
+        return cls(as_given(seats[: setup.players]), setup.expert)
 
     @property
     def setup(self) -> Setup:
@@ -38,11 +34,7 @@ class Choice:
     @property
     def played_seats(self) -> tuple[Seat, ...]:
         """As a match keeps them: a name that was not given stays empty."""
-        shown = named(self.seats)
-        return tuple(
-            replace(seat, name=other.name if seat.name.strip() else "")
-            for seat, other in zip(self.seats, shown, strict=True)
-        )
+        return as_played(self.seats)
 
     def with_count(self, count: int) -> Choice:
         """So many seats; new ones are computers. Alone a person sits at the only one."""
