@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 import pygame
 import pytest
 
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.rules.citadels.actions import END, End, Pick
+from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, End, Forge, Keep, Pick, Put, Redraw
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.story import Beat, stage_of, story_of
 from cardcity_desktop.scenes.match_table import computers
@@ -167,7 +169,7 @@ def test_computers_take_the_same_time_for_every_decision(player: Player, monkeyp
     assert max(waited) - min(waited) < 0.25  # a few frames
 
 
-@pytest.mark.parametrize("players", [2, 4, 7])
+@pytest.mark.parametrize("players", [2, 3, 4, 7])
 def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players: int) -> None:
     """15.21"""
     match = play_randomly(new_match(players, 9), 120, 9, eager=False)
@@ -177,6 +179,43 @@ def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players
     own = [entry.text for entry in entries_of(match.events_since(0, 0), NAMES)]
     assert len(own) == len(lines)
     assert own != lines
+
+
+UNSEEN = (Pick, Bury, Draw, Keep, Put, Redraw, Discard, Forge)
+"""What is done without the others seeing which card (9.3)."""
+
+
+@pytest.mark.parametrize(("players", "seed", "done"), [(2, 1, 200), (3, 4, 200), (7, 2, 120)])
+def test_the_journal_does_not_change_when_what_its_reader_may_not_know_is_dealt_again(
+    players: int, seed: int, done: int
+) -> None:
+    """15.21: whatever somebody does unseen, another one there may be told no more of it."""
+    match, chance = new_match(players, seed), Random(seed)
+    seen = set()
+    for _step in range(done):
+        if match.finished:
+            break
+        seat = match.actors()[0]
+        action = chance.choice(list(match.legal(seat)))
+        if isinstance(action, UNSEEN):
+            for reader in (None, (seat + 1) % players):
+                told = {_told(dealt, seat, type(action), at, reader) for at, dealt in enumerate(redealt(match, reader))}
+                assert len(told) == 1
+            seen.add(type(action))
+        match.do(seat, action)
+    assert seen >= {Pick, Draw, Keep}
+
+
+def _told(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -> tuple[str, ...]:
+    """The lines on an action of this kind, up to the next call: who answers it lies open."""
+    offered = [action for action in match.legal(seat) if type(action) is kind]
+    match.do(seat, offered[at % len(offered)])
+    lines = []
+    for event in match.events_since(match.mark - 1, reader):
+        if isinstance(event, CharacterCalled):
+            break
+        lines += [entry.text for entry in entries_of([event], NAMES)]
+    return tuple(lines)
 
 
 def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
