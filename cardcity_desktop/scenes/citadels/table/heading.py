@@ -33,7 +33,7 @@ def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, tellin
         for pill in _pills(moment, stage, telling):
             left = _pill(canvas, pill, left, place, mood)
 
-    return [Drawn(place.at(0, 0, 1006, 60), paint)]
+    return [Drawn(place.header, paint)]
 
 
 class _Pill(NamedTuple):

@@ -12,6 +12,13 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 FEW = 4
 """Up to so many seats there is one row of rivals."""
 
+HEADER, WALL, RIVALS, OWN = 0.06, 0.3, 0.52, 0.74
+ASIDE, POWER, CHOICE = 0.3, 0.6, 0.7
+"""What of the height that a window has to spare lies above each part of the table; below is the rest."""
+
+TALLER = 0.1
+"""What of it the niches take, up to 26 units."""
+
 
 class TableLayout(NamedTuple):
     """Places in px; lengths asked for in logical units."""
@@ -37,31 +44,54 @@ class TableLayout(NamedTuple):
         s, (left, top) = self.scale, self.origin
         return Rect(left + s(x), top + s(y), s(wide), s(high))
 
+    @property
+    def spare(self) -> float:
+        """Logical units that the window is higher than the mock-ups; the width is always used up before."""
+        return max(0.0, self.scale.height / self.scale.unit - LOGICAL_HEIGHT)
+
+    def part(self, above: float, x: float, y: float, wide: float, high: float) -> Rect:
+        """`at` in a part of the table that has so much of the spare height above it."""
+        return self.at(x, y + self.spare * (above - 0.5), wide, high)
+
     # Both moods
 
     @property
+    def header(self) -> Rect:
+        return self.part(HEADER, 0, 0, 1006, 60)
+
+    @property
     def title(self) -> Rect:
-        return self.at(28, 10, 300, 44)
+        return self.part(HEADER, 28, 10, 300, 44)
 
     @property
     def pills(self) -> Rect:
         """The row of pills beside the title."""
-        return self.at(220, 14, 780, 36)
+        return self.part(HEADER, 220, 14, 780, 36)
 
     @property
     def tools(self) -> Rect:
-        return self.at(1010, 10, 262, 44)
+        return self.part(HEADER, 1010, 10, 262, 44)
 
     # Day
 
     @property
     def wall(self) -> tuple[float, float]:
         """The wall's walk and its foot, logical units."""
-        return (70.0, 198.0) if self.crowded else (74.0, 224.0)
+        walk, foot = (70.0, 198.0) if self.crowded else (74.0, 224.0)
+        drop = self.spare * (WALL - 0.5)
+        return walk + drop, foot + drop + self.taller
+
+    @property
+    def wall_box(self) -> Rect:
+        return self.part(WALL, 0, 60, 1280, 170 + self.taller)
+
+    @property
+    def taller(self) -> float:
+        return min(26.0, self.spare * TALLER)
 
     @property
     def arch_high(self) -> float:
-        return 76.0 if self.crowded else 92.0
+        return (76.0 if self.crowded else 92.0) + self.taller
 
     @property
     def arch_top(self) -> float:
@@ -69,25 +99,26 @@ class TableLayout(NamedTuple):
 
     def niche(self, number: int) -> Rect:
         """The arch of a character, from 1."""
-        return self.at(80 + 160 * (number - 1) - ARCH / 2, self.arch_top, ARCH, self.arch_high)
+        return self.part(WALL, 80 + 160 * (number - 1) - ARCH / 2, self.arch_top, ARCH, self.arch_high)
 
     def niche_whole(self, number: int) -> Rect:
         """The arch with its name and ribbon: what one presses."""
         top = self.arch_top - 6
-        return self.at(80 + 160 * (number - 1) - 66, top, 132, self.wall[1] - top)
+        high = (198.0 if self.crowded else 224.0) + self.taller - top
+        return self.part(WALL, 80 + 160 * (number - 1) - 66, top, 132, high)
 
     def niche_name(self, number: int) -> Rect:
-        return self.at(80 + 160 * (number - 1) - 72, self.arch_top + self.arch_high + 2, 144, 20)
+        return self.part(WALL, 80 + 160 * (number - 1) - 72, self.arch_top + self.arch_high + 2, 144, 20)
 
     def ribbon(self, number: int) -> Rect:
         top = self.arch_top + self.arch_high + (23 if self.crowded else 24)
-        return self.at(80 + 160 * (number - 1) - 64, top, 128, 20)
+        return self.part(WALL, 80 + 160 * (number - 1) - 64, top, 128, 20)
 
     def rival(self, place: int) -> Rect:
         """The panel of the rival at a place, in turn order after the one in front."""
         column, row = place % 3, place // 3
         top, high = (206, 102) if self.crowded else (236, 154)
-        return self.at((20, 437, 854)[column], top + 108 * row, 406, high)
+        return self.part(RIVALS, (20, 437, 854)[column], top + 108 * row, 406, high)
 
     @property
     def rival_card(self) -> tuple[float, float]:
@@ -96,7 +127,7 @@ class TableLayout(NamedTuple):
 
     @property
     def own(self) -> Rect:
-        return self.at(20, 424, 872, 286) if self.crowded else self.at(20, 402, 872, 306)
+        return self.part(OWN, 20, 424, 872, 286) if self.crowded else self.part(OWN, 20, 402, 872, 306)
 
     @property
     def own_card(self) -> tuple[float, float]:
@@ -108,7 +139,7 @@ class TableLayout(NamedTuple):
 
     @property
     def column(self) -> Rect:
-        return self.at(904, 424, 356, 286) if self.crowded else self.at(904, 402, 356, 306)
+        return self.part(OWN, 904, 424, 356, 286) if self.crowded else self.part(OWN, 904, 402, 356, 306)
 
     @property
     def task(self) -> Rect:
@@ -120,7 +151,7 @@ class TableLayout(NamedTuple):
     def lesson(self, night: bool) -> Rect:
         """What a lesson says, at the foot of it: over the empty end of a city just begun, where it hides no card that
         is to be pressed, no forecast, and nothing of what only one sees."""
-        return self.at(150, 456, 292, 246) if night else self.at(484, 300, 368, 244)
+        return self.part(CHOICE, 150, 456, 292, 246) if night else self.part(OWN, 484, 300, 368, 244)
 
     # Night
 
@@ -137,18 +168,18 @@ class TableLayout(NamedTuple):
     @property
     def power(self) -> Rect:
         """What the character looked at can do, and the button that keeps it."""
-        return self.at(232, 384, 706, 60)
+        return self.part(POWER, 232, 384, 706, 60)
 
     @property
     def night_own(self) -> Rect:
-        return self.at(20, 452, 920, 254)
+        return self.part(CHOICE, 20, 452, 920, 254)
 
     @property
     def secret(self) -> Rect:
         """Only you see this."""
-        return self.at(956, 456, 304, 250)
+        return self.part(CHOICE, 956, 456, 304, 250)
 
     def night_rival(self, place: int) -> Rect:
         rows = max(1, self.seats - 1)
-        step = min(128.0, 378.0 / rows)
-        return self.at(956, 72 + step * place, 304, step - 8)
+        step = min(128.0, (378.0 + self.spare * (CHOICE - ASIDE)) / rows)
+        return self.part(ASIDE, 956, 72 + step * place, 304, step - 8)

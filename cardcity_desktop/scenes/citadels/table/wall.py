@@ -86,7 +86,7 @@ def wall(
         for call in calls:
             _paint_niche(canvas, place, call, mood, names, colours)
 
-    widgets: list[Widget] = [Drawn(place.at(0, 60, 1280, 170), paint)]
+    widgets: list[Widget] = [Drawn(place.wall_box, paint)]
     for call in calls:
         number = NUMBER[call.character]
         lit = call.character in targets
