@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.stamps import Stamps
@@ -21,10 +23,11 @@ class CellFocusable(Focusable):
     cell: Cell = (0, 0)
     lens: Lens | None = field(default=None, compare=False)
 
+    @property
+    def reach(self) -> Rect:
+        return self.rect.inflate(self.rect.height, self.rect.height)  # half of the streets around belong to it
+
     def covers(self, position: tuple[int, int]) -> bool:
-        x, y = self.rect.center
-        if abs(position[0] - x) > self.rect.height or abs(position[1] - y) > self.rect.height:
-            return False  # most cells, at every move of the mouse
         if self.clip is not None and not self.clip.collidepoint(position):
             return False
         return self.lens is not None and self.lens.cell_at(position) == self.cell

@@ -5,7 +5,7 @@ place comes from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -101,6 +101,17 @@ class Lens:
         wide, high = self.card
         x, y = self.centre(cell)
         return Rect(x - wide // 2, y - high // 2, wide, high)
+
+    def near(self, area: Rect, cells: Collection[Cell], room: int) -> list[Cell]:
+        """Those of some cells at most `room` px of whose middle, to any side, may touch `area` (px); a few more."""
+        room += 2  # middles lie on whole pixels
+        (left, top), (right, bottom) = (
+            self.unit((area.left - room, area.top - room)),
+            self.unit((area.right + room, area.bottom + room)),
+        )
+        lean = 0.0 if self.grid == "square" else 0.5
+        row = ROW[self.grid]
+        return [cell for cell in cells if left <= cell[0] + lean * cell[1] <= right and top <= row * cell[1] <= bottom]
 
     def unit(self, position: tuple[float, float]) -> Point:
         """A point of the screen in pitches."""

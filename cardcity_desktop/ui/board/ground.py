@@ -43,7 +43,8 @@ class Ground:
 
     leaving: what lay there before the view changed, `left` of the way from there over; shown: overlays that are
     switched on, `coming` of their way in past; figures and covered: the overlays, and the layer with them,
-    each with all that it depends on; stretched: the wheel is turning; sharp: the next picture needs no fading in.
+    each with all that it depends on; still: a model and what of it lies still; stretched: the wheel is turning;
+    sharp: the next picture needs no fading in.
     """
 
     layer: Layer | None = None
@@ -56,6 +57,7 @@ class Ground:
     zooms: int = 0
     stretched: bool = False
     sharp: bool = False
+    still: tuple[BoardModel, BoardModel] | None = None
     growth: Growth = field(default_factory=Growth)
 
     @property
@@ -65,7 +67,7 @@ class Ground:
 
     def forget(self) -> None:
         """Another board is shown in its place."""
-        self.layer = self.leaving = self.figures = self.covered = None
+        self.layer = self.leaving = self.figures = self.covered = self.still = None
 
     def stretch_a_while(self, board: Board) -> None:
         """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
@@ -105,7 +107,7 @@ class Ground:
     def _layer(self, canvas: Canvas, board: Board) -> Surface:
         """What lies still, painted anew only when it changed."""
         place = (board.rect.size, board.rect.topleft, canvas.theme, canvas.scale, board.faces.marks)
-        kept, base = self.layer, self.growth.still(board.model.base())
+        kept, base = self.layer, self.growth.still(self._base(board.model))
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, board.lens, base):
             return kept.surface
         same = kept is not None and (kept.place, kept.base) == (place, base)
@@ -118,6 +120,12 @@ class Ground:
             self._set_out(kept, board)
         self.sharp = False
         return now.surface
+
+    def _base(self, model: BoardModel) -> BoardModel:
+        """`model.base()`, for every part of a frame asks."""
+        if self.still is None or self.still[0] is not model:
+            self.still = (model, model.base())
+        return self.still[1]
 
     def _set_out(self, before: Layer, board: Board) -> None:
         """Let the view before a zoom, or before the frame grew, glide into the new one."""

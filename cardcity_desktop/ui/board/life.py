@@ -25,7 +25,7 @@ from cardcity_desktop.ui.cards.motifs import Motif
 from cardcity_desktop.ui.cards.motion import MOVEMENTS, Movement
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Place, Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import SvgCache, rasterise
+from cardcity_desktop.ui.paint.svg import SvgCache, rasterise_part
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
 
@@ -35,8 +35,8 @@ BEATS = 48
 MOVERS = {"normal": 4, "fast": 2, "off": 0}
 """Cards that move at a time, by the player's choice of motion."""
 
-PREPARED = 2
-"""Frames drawn at a beat."""
+PREPARED = 1
+"""Frames drawn at a beat: those of all cards whose turn it is come to about as many as a turn has beats."""
 
 SMALLEST = 34
 """Motifs of cards, or halves, of fewer px lie still: there movement is noise."""
@@ -72,8 +72,7 @@ class Sprite:
             return movement.pose(motif, share) if name == self.name else motif
 
         svg = posed_card(self.token, pose, motif=self.motif, shape=self.shape, marks=self.marks)
-        # all of the face is drawn, not this part alone: so it agrees to the pixel with the card at rest
-        return rasterise(svg, face_pixels(self.shape, self.size)).subsurface(self.box).copy()
+        return rasterise_part(svg, face_pixels(self.shape, self.size), self.box)
 
 
 def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite | None:
@@ -127,6 +126,7 @@ class Life:
     heart: Heartbeat | None = None
     view: Shown | None = None
     _moving: tuple[object, dict[Cell, Sprite]] = ((), {})
+    _complete: dict[Cell, Sprite] | None = None  # all their frames are drawn
 
     def follow(self, view: Shown, scene: object) -> None:
         """The board is composed anew: from now on this is what moves."""
@@ -146,8 +146,9 @@ class Life:
         turn, beat = divmod(round(now / BEAT_SECONDS), BEATS)
         turns = _turns(sprites, turn, MOVERS[view.ui.preferences.motion])
         self._show(view, dict(self._frames_at(turns, beat)))
-        if view.ui.presence.is_pausing:
-            self._prepare(view.ui, [sprite for _cell, sprite in turns] + list(sprites.values()))
+        if view.ui.presence.is_pausing and self._complete is not sprites:
+            missed = self._prepare(view.ui, [sprite for _cell, sprite in turns] + list(sprites.values()))
+            self._complete = None if missed else sprites
 
     def rest(self) -> None:
         """Nobody looks any more: all cards as they are at rest."""
@@ -192,8 +193,8 @@ class Life:
     def _is_ready(self, sprite: Sprite) -> bool:
         return (sprite, sprite.movement.frames - 1) in self.ready
 
-    def _prepare(self, ui: Ui, sprites: Iterable[Sprite]) -> None:
-        """Draw some of the frames that are missing, those that are wanted first at first."""
+    def _prepare(self, ui: Ui, sprites: Iterable[Sprite]) -> int:
+        """Draw some of the frames that are missing, those that are wanted first at first; how many were."""
         missing = (
             (sprite, frame)
             for sprite in dict.fromkeys(sprites)
@@ -201,9 +202,11 @@ class Life:
             for frame in range(1, sprite.movement.frames)
             if (sprite, frame) not in self.ready
         )
-        for sprite, frame in islice(missing, PREPARED):
+        now = list(islice(missing, PREPARED))
+        for sprite, frame in now:
             _frame(ui.pictures, sprite, frame)
-            self.ready.add((sprite, frame))
+        self.ready.update(now)
+        return len(now)
 
 
 def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:

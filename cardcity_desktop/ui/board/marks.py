@@ -21,7 +21,7 @@ def paint_marks(
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
         stamps.last(card.cell)
-    for cell in model.last:
+    for cell in stamps.seen(model.last):
         stamps.last(cell)
     if pointed is not None and pointed != target and (model.legal or model.other_rotation):
         stamps.pointed(pointed)
@@ -48,13 +48,13 @@ def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
 
 
 def _mark_free_cells(stamps: Stamps, model: BoardModel, covered: set[Cell | None]) -> None:
-    for cell in model.other_rotation:
+    for cell in stamps.seen(model.other_rotation):
         if cell not in covered:
             stamps.turned(cell)
-    for cell in model.legal:
+    for cell in stamps.seen(model.legal):
         if cell not in covered:
             stamps.legal(cell, cell in model.zones)
-    for cell in model.warned - covered:
+    for cell in stamps.seen(model.warned - covered):
         stamps.warned(cell)
 
 

@@ -3,14 +3,14 @@
 One surface a kind, size and theme, kept in the Ui's cache.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import NeedMark
-from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.board.stamping import reach_of, stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -32,6 +32,13 @@ class Stamps:
     def __init__(self, canvas: Canvas, lens: Lens) -> None:
         self.canvas, self.lens = canvas, lens
         self.unit = canvas.scale.unit
+
+    def seen(self, cells: Collection[Cell]) -> list[Cell]:
+        """Those of some cells whose marks may lie in the part of the window that is drawn now."""
+        if not cells:
+            return []
+        room = self.lens.size + reach_of(self.canvas, self.lens)
+        return self.lens.near(self.canvas.surface.get_clip(), cells, room)
 
     def legal(self, cell: Cell, signed: bool = False) -> None:
         """A cell that may be used: tinted, outlined, a plus in it. signed: an owner's sign lies there."""

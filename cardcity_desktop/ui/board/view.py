@@ -158,6 +158,9 @@ class BoardView(Widget):
             if not self.fitted:
                 draw_rim(canvas, self.rect)
 
+    def hides(self, area: Rect) -> bool:
+        return self.rect.contains(area)  # the ground is opaque
+
     @property
     def lively(self) -> bool:
         """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""

@@ -123,14 +123,19 @@ def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks
     marked = marks and kind != "?"
     return "".join(
         (
-            _gradients(letter, place, shape, order),
-            f'<path d="{path_data((place.region,))}" fill="url(#ground{order})"/>',
+            _ground(letter, place, shape, order),
             _texture(letter, place.region, marked),
             f'<path d="{_shadow(motif.silhouette, place)}" fill="url(#shadow{order})"/>',
             f'<g transform="{_transform(place)}">{motif.shapes}</g>',
             badge(letter, place.badge, 17 if place.scale > 0.55 else 13.5) if marked else "",
         )
     )
+
+
+@lru_cache(maxsize=64)
+def _ground(letter: str, place: Place, shape: Shape, order: int) -> str:
+    path = f'<path d="{path_data((place.region,))}" fill="url(#ground{order})"/>'
+    return _gradients(letter, place, shape, order) + path
 
 
 def _texture(kind: str, region: Polygon, marked: bool) -> str:
@@ -178,6 +183,7 @@ def _transform(place: Place) -> str:
     return f"translate({number(x)} {number(y)}) scale({number(place.scale)})"
 
 
+@lru_cache(maxsize=16)
 def _seam(shape: Shape, cut: Cut) -> str:
     """A cream band along the cut, ending with the card's edge."""
     (x1, y1), (x2, y2) = seam(shape, cut)
@@ -195,8 +201,13 @@ def _document(face: str, shape: Shape, frame: bool) -> str:
 
 
 def _border(shape: Shape, face: str) -> str:
+    return _rim(shape) + face
+
+
+@lru_cache(maxsize=2)
+def _rim(shape: Shape) -> str:
     rim = outline(shape)
-    return _fill(placed(rim, 1, (0, LIP)), CARD_LIP) + _fill(rim, CARD_BORDER) + face
+    return _fill(placed(rim, 1, (0, LIP)), CARD_LIP) + _fill(rim, CARD_BORDER)
 
 
 def _fill(polygon: Polygon, colour: str) -> str:

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from cardcity_desktop.ui.paint.cache import SurfaceCache
 
+_VIEW = re.compile(r'viewBox="([^"]*)"')
 _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
@@ -46,6 +47,22 @@ def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = (
     sized = f'{head} width="{width}" height="{height}"{svg[head_end:]}'
     picture = pygame.image.load(BytesIO(sized.encode()), "art.svg")
     return picture if picture.get_size() == (width, height) else pygame.transform.smoothscale(picture, (width, height))
+
+
+def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, int]) -> Surface:
+    """The part `box` (left, top, width, height in px) of what `rasterise` makes of SVG text with a viewBox.
+
+    Only that part is drawn; where rounding falls otherwise a pixel differs by a few of 255 levels.
+    """
+    found = _VIEW.search(svg)
+    if found is None:
+        raise ValueError("a part of a picture without a viewBox")
+    left, top, wide, high = (float(figure) for figure in found[1].split())
+    across, down = wide / size[0], high / size[1]
+    x, y, box_wide, box_high = box
+    corner = f"{left + x * across:.6f} {top + y * down:.6f}"
+    view = f'viewBox="{corner} {box_wide * across:.6f} {box_high * down:.6f}" preserveAspectRatio="none"'
+    return rasterise(svg[: found.start()] + view + svg[found.end() :], (box_wide, box_high))
 
 
 def svg_text(source: str | Path) -> str:

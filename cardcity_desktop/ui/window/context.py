@@ -232,17 +232,15 @@ def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
     """`parts` and `new`, joined where drawing them together is cheaper than one after the other."""
     if not new:
         return parts
-    for part in parts:
-        if part.contains(new):
-            return parts
+    pixels = new.width * new.height + PART_COST
+    for part in parts:  # asked for dozens of times a frame: kept free of calls
         both = part.union(new)
-        if _pixels(both) <= _pixels(part) + _pixels(new) + PART_COST:
+        whole = both.width * both.height - part.width * part.height
+        if whole == 0:
+            return parts
+        if whole <= pixels:
             return _merged([other for other in parts if other is not part], both)
     return [*parts, new]
-
-
-def _pixels(rect: Rect) -> int:
-    return rect.width * rect.height
 
 
 def _raise(error: Exception) -> None:

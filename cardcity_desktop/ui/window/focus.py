@@ -46,6 +46,11 @@ class Focusable:
         return inside and self.rect.collidepoint(position)
 
     @property
+    def reach(self) -> Rect:
+        """Outside of this rectangle it covers nothing."""
+        return self.rect
+
+    @property
     def in_sight(self) -> bool:
         """Whether any of it is; what is not may be gone to from beside it only."""
         return self.clip is None or self.rect.colliderect(self.clip)
@@ -66,6 +71,8 @@ class Focus:
         self.under: str | None = None
         self.pressed: str | None = None
         self.ring = False
+        self._named: dict[str, Focusable] = {}
+        self._reaches: list[Rect] | None = []
         self._key: str | None = None
         self._lost: Focusable | None = None  # the item that went away with the focus
         self._visited: dict[str, str] = {}  # the item of each group that had the focus last
@@ -91,15 +98,16 @@ class Focus:
         """The screen was composed anew: keep what is still there."""
         gone = self.current
         self.items = items
-        keys = {item.key for item in items}
-        if self._key is not None and self._key not in keys:
+        self._reaches = None
+        named = self._named = {item.key: item for item in reversed(items)}
+        if self._key is not None and self._key not in named:
             self._key, self._lost = None, gone
-        self.under = self.under if self.under in keys else None
-        self.pressed = self.pressed if self.pressed in keys else None
+        self.under = self.under if self.under in named else None
+        self.pressed = self.pressed if self.pressed in named else None
 
     def find(self, key: str | None) -> Focusable | None:
         """The item called `key`."""
-        return next((item for item in self.items if item.key == key), None)
+        return None if key is None else self._named.get(key)
 
     @property
     def current(self) -> Focusable | None:
@@ -118,7 +126,10 @@ class Focus:
 
     def over(self, position: tuple[int, int]) -> Focusable | None:
         """The topmost item under `position`, enabled or not: later ones lie on top."""
-        return next((item for item in reversed(self.items) if item.covers(position)), None)
+        if self._reaches is None:
+            self._reaches = [item.reach for item in self.items]
+        near = Rect(position, (1, 1)).collidelistall(self._reaches)  # of hundreds, at every move of the mouse
+        return next((self.items[index] for index in reversed(near) if self.items[index].covers(position)), None)
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
         """Move to the neighbour in `direction`; begin somewhere when nothing had the focus."""

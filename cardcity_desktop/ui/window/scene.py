@@ -332,4 +332,5 @@ class Scene:
                 if widget.static:
                     widget.draw(layer, self.focus)
         clip = canvas.surface.get_clip()
-        canvas.surface.blit(still, clip, clip)
+        if not any(widget.hides(clip) for widget in self.widgets if not widget.static):
+            canvas.surface.blit(still, clip, clip)

@@ -33,6 +33,10 @@ class Widget:
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draw as `focus` says (hovered, pressed, focused)."""
 
+    def hides(self, area: Rect) -> bool:
+        """Whether all that lies below it in `area` is painted over."""
+        return False
+
     def focusables(self) -> list[Focusable]:
         """What of it can be pressed."""
         return []

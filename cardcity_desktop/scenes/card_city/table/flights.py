@@ -20,7 +20,7 @@ from cardcity_desktop.rules.card_city.events import (
 )
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import pace
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -50,6 +50,7 @@ class Flight:
     motif: int = 0
     share: float = 0.0
     _covered: tuple[float, Spot, Rect] | None = field(default=None, init=False, repr=False)
+    _picture: tuple[object, CardPicture] | None = field(default=None, init=False, repr=False)
 
     def at(self) -> tuple[Spot, float]:
         (x0, y0), (x1, y1) = self.start, self.end
@@ -57,14 +58,23 @@ class Flight:
 
     def area(self) -> Rect:
         """What its picture covers now, in px; kept, for every part of a frame asks."""
-        if self._covered is None or self._covered[:2] != (self.share, self.end):
+        kept = self._covered
+        if kept is None or kept[0] != self.share or kept[1] != self.end:
             (x, y), side = self.at()
             reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
             place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
             if self.token == "X":  # with its smoke
                 place = place.union(Rect(round(self.start[0]), round(self.start[1]), 1, 1).inflate(reach, reach))
-            self._covered = (self.share, self.end, place)
-        return self._covered[2]
+            self._covered = kept = (self.share, self.end, place)
+        return kept[2]
+
+    def picture(self, faces: CardFaces, shape: Shape) -> CardPicture:
+        """The card as large as it is now; kept, for its size changes far less often than its place."""
+        size = max(8, round(blend(self.side_from, self.side_to, self.share)))
+        key = (size, shape, faces.marks)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = (key, faces.shadowed(self.token, size, "hand", motif=self.motif, shape=shape))
+        return self._picture[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,17 +196,14 @@ class Flights:
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
         """Everything in the air; cards have the board's shape."""
-        clip = canvas.surface.get_clip()
-        for flight in self.moving:
-            if not flight.area().colliderect(clip):
-                continue
+        areas = [flight.area() for flight in self.moving]
+        for index in canvas.surface.get_clip().collidelistall(areas):
+            flight = self.moving[index]
             (x, y), side = flight.at()
             if flight.token == "X":
                 self._draw_smoke(canvas, flight)
             if flight.token:
-                size = max(8, round(side))
-                place = (round(x), round(y))
-                faces.draw(canvas.surface, flight.token, place, size, "hand", motif=flight.motif, shape=shape)
+                flight.picture(faces, shape).draw(canvas.surface, (round(x), round(y)))
             else:
                 coin = Rect(0, 0, round(side), round(side))
                 coin.center = (round(x), round(y))
