@@ -10,6 +10,9 @@ from cardcity_desktop.ui.window.context import Ui
 WIDEST = 620
 """Logical units of a sentence before it is wrapped."""
 
+LOW = 112
+"""Logical units of a room that a sentence fills from top to bottom."""
+
 
 def draw_said(ui: Ui, canvas: Canvas, room: Rect | None) -> None:
     """The toast in its room, where it has one, or at the bottom of the window; the notice there above it."""
@@ -20,11 +23,14 @@ def draw_said(ui: Ui, canvas: Canvas, room: Rect | None) -> None:
 
 
 def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
-    """A sentence that fills a room; whether it has its place there."""
+    """A sentence at the foot of a room, over all that a low one has; whether it has its place there."""
     inner = room.inflate(-ui.scale(32), -ui.scale(16))
     wide, high = canvas.measure(text, "strong", max(1, inner.width))
     if wide > inner.width or high > inner.height:
         return False
+    least = max(high + ui.scale(16), ui.scale(LOW))
+    room = Rect(room.left, max(room.top, room.bottom - least), room.width, min(room.height, least))
+    inner = room.inflate(-ui.scale(32), -ui.scale(16))
     canvas.panel(room, "tip", 14)
     canvas.text(text, inner, "strong", canvas.theme.on_tip, "left", "middle")
     return True

@@ -122,6 +122,7 @@ class TableScene(MatchTable):
         place, moment, stage = self.place, self.moment, self.stage
         head = heading(place, moment, self.mood, stage, self.telling)
         body = (night_table if stage.night else day).compose(self)
+        self.said_room = _beside_presses(place.secret if stage.night else place.column, body)
         return [*head, *tools(place, tools_of(self), self.mood), *body]
 
     def overlay(self, canvas: Canvas) -> None:
@@ -317,3 +318,11 @@ class TableScene(MatchTable):
             self.looked = self.looked.pointing_at(key)
             self._widgets = None
             self.ui.invalidate()
+
+
+def _beside_presses(column: Rect, widgets: Sequence[Widget]) -> Rect:
+    """What of a column lies above the first thing to press in it: what is advised stands in place of its words."""
+    presses = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
+    margin = column.width // 30
+    top, foot = column.top + margin, min((rect.top for rect in presses), default=column.bottom) - margin
+    return Rect(column.left + margin, top, column.width - 2 * margin, foot - top)
