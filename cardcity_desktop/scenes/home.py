@@ -205,7 +205,7 @@ class OfferCard(Widget):
         hovered = focus.hovered == self.key
         rect = self.rect.move(0, -s(3)) if hovered else self.rect
         canvas.panel(rect, "active" if hovered or self.offer.is_main else "panel")
-        if self.offer.is_main:
+        if self.offer.is_main and not focus.ring:
             canvas.ring(rect, 4, 16, "#E9B44A")
         inner = inset(self.rect, s(16), s(10))
         side = s.target(34)
@@ -255,7 +255,7 @@ class WayTile(Widget):
             canvas.text(way.text, said, "small", theme.text_muted)
         press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
         self._draw_press(canvas, press, hovered or self.main)
-        if hovered or self.main:
+        if hovered or (self.main and not focus.ring):
             canvas.ring(rect, 4, 20, "#E9B44A")
 
     def _draw_title(self, canvas: Canvas, place: Rect, style: str) -> None:

@@ -133,6 +133,9 @@ class BusyTable(Protocol):
     def refresh(self) -> None:
         """Compose anew."""
 
+    def settled(self) -> None:
+        """Take the keys to what comes next."""
+
 
 class TaskAtTable:
     """What a match is for, while it is played: a lesson's sentences one by one, a mission's aims, or nothing."""
@@ -183,6 +186,7 @@ class TaskAtTable:
             self._read = guide.read_on().at
             self._note_end()
             self._table.refresh()
+            self._table.settled()
         return Stay()
 
     def _note_end(self) -> None:

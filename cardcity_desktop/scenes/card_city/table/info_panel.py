@@ -101,6 +101,11 @@ def between(
     return [Label(head, title, "label"), *widgets] if title and widgets else widgets
 
 
+def least_panel(ui: Ui) -> int:
+    """The least height of a panel, px: a heading and two lines have room in it, in large letters too."""
+    return max(ui.scale(LEAST_PANEL), ui.text.line_height("heading") + 2 * ui.text.line_height("small") + ui.scale(34))
+
+
 def rest_of(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
     """What a smaller panel leaves below it, where that is enough for another."""
     top = used.bottom + ui.scale(10)

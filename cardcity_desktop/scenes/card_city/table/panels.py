@@ -12,9 +12,9 @@ from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting
 from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel, town
 from cardcity_desktop.scenes.card_city.table.hand import laying_tray
 from cardcity_desktop.scenes.card_city.table.info_panel import (
-    LEAST_PANEL,
     below,
     between,
+    least_panel,
     lines_panel,
     news_panel,
     rest_of,
@@ -47,7 +47,7 @@ def info_widgets(
         why = refusal_panel(table, place, state.refused.refusal, scene)
         rest = rest_of(ui, place.info, why[0].rect)
         return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:])]
-    if place.info.height < ui.scale(LEAST_PANEL):
+    if place.info.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
         news = news_panel(ui, place.info, state.news, state.income, table.turn.names)

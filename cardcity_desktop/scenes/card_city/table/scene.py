@@ -126,7 +126,7 @@ class TableScene(DraftingTable):
         self.state = self.state.put_back(only_card(self.turn))
 
     def settled(self) -> None:
-        focus_first(self, (self.turn.mode, "offer", "discard"), self.state.held is not None, self.point)
+        focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), self.state.held is not None, self.point)
 
     def hinted(self, advice: Advice) -> None:
         """The advised card is in hand, and its cell looked at: its forecast stands beside the board."""
