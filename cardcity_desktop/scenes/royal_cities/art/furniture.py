@@ -143,6 +143,19 @@ def landscape(light: Light, wide: float, high: float) -> str:
     return svg_document(wide, high, body)
 
 
+@lru_cache(maxsize=16)
+def meadow(light: Light, wide: float, high: float, radius: float = 13.5) -> str:
+    """Two hills with a castle and trees at the foot of a panel, rounded as it is; nothing of it above."""
+    far, near = high * 0.5, high * 0.8
+    foot = f"V{high - radius:.1f}A{radius} {radius} 0 0 1 {wide - radius:.1f} {high}H{radius}A{radius} {radius} 0 0 1 0 {high - radius:.1f}Z"
+    hills = (
+        f'<path d="M0 {far:.1f}C{wide * 0.3:.1f} {far - 34:.1f} {wide * 0.6:.1f} {far + 24:.1f} {wide} {far - 10:.1f}{foot}" fill="{light.far}"/>',
+        f'<path d="M0 {near:.1f}C{wide * 0.25:.1f} {near - 22:.1f} {wide * 0.7:.1f} {near + 18:.1f} {wide} {near - 8:.1f}{foot}" fill="{light.near}"/>',
+    )
+    body = _castle(wide * 0.86, far - 2, light) + _grove(wide * 0.12, far - 14, light) + "".join(hills)
+    return svg_document(wide, high, body)
+
+
 def _cloud(x: float, y: float, size: float) -> str:
     def arc(r: float, dx: float) -> str:
         return f"a{r * size:.1f} {r * size:.1f} 0 0 1 {dx * size:.1f} 0"

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, paper, picture
+from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
@@ -154,6 +154,9 @@ class ResultsScene(Scene):
             wins = seat in self.result.winners or (self.solo and seat == 0)
             rect = place.at(x, 96, wide, self._plates_foot - 96)
             paper(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
+            inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
+            size = round(inside.width / canvas.scale.unit, 1), round(inside.height / canvas.scale.unit, 1)
+            canvas.svg(meadow(light_of(self.match.state.season, canvas.theme.name), *size), inside)
             mark(canvas, seat, place.at(x + 16, 110, 26, 26))
             say(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
             coin = place.at(x + wide - 62, 104, 46, 46)

@@ -84,6 +84,8 @@ def foresee(stage: Stage) -> Foresight | None:
     token, key = looked_at(stage)
     if not token or token == "?" or moment.mode in ("giving", "hero", "over"):
         return None
+    if moment.mode == "build" and key.startswith("market:"):
+        return None  # nothing of it can be had any more this season
     if moment.mode in ("gift", "regent"):
         return for_regent(stage, token) if key.startswith(("hand:", "drawn:")) else None
     if key.startswith("city:"):

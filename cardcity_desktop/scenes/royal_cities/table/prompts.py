@@ -79,6 +79,8 @@ def season_line(stage: Stage) -> str:
         return said
     if len(buyers) == 1:
         return f"{said} · " + _("{name} has bought").format(name=buyers[0])
+    if len(buyers) == len(view.nobles):
+        return f"{said} · " + _("everybody has bought")
     return f"{said} · " + _("{names} have bought").format(names=", ".join(buyers))
 
 
