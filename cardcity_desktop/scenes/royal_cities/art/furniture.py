@@ -145,14 +145,16 @@ def landscape(light: Light, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=16)
 def meadow(light: Light, wide: float, high: float, radius: float = 13.5) -> str:
-    """Two hills with a castle and trees at the foot of a panel, rounded as it is; nothing of it above."""
+    """Two hills at the foot of a panel, rounded as it is; a castle and trees where it is high enough."""
     far, near = high * 0.5, high * 0.8
     foot = f"V{high - radius:.1f}A{radius} {radius} 0 0 1 {wide - radius:.1f} {high}H{radius}A{radius} {radius} 0 0 1 0 {high - radius:.1f}Z"
     hills = (
         f'<path d="M0 {far:.1f}C{wide * 0.3:.1f} {far - 34:.1f} {wide * 0.6:.1f} {far + 24:.1f} {wide} {far - 10:.1f}{foot}" fill="{light.far}"/>',
         f'<path d="M0 {near:.1f}C{wide * 0.25:.1f} {near - 22:.1f} {wide * 0.7:.1f} {near + 18:.1f} {wide} {near - 8:.1f}{foot}" fill="{light.near}"/>',
     )
-    body = _castle(wide * 0.86, far - 2, light) + _grove(wide * 0.12, far - 14, light) + "".join(hills)
+    low = high < 240  # a castle would stand behind the names
+    body = "" if low else _castle(wide * 0.86, far - 2, light) + _grove(wide * 0.12, far - 14, light)
+    body += "".join(hills)
     return svg_document(wide, high, body)
 
 

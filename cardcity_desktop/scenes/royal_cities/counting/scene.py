@@ -186,6 +186,7 @@ class CountScene(Scene):
     def _draw_colour(self, canvas: Canvas) -> None:
         place, count, event = self.place, self.count, self.count.majorities[self.at]
         s = canvas.scale
+        self._draw_joy(canvas, event.winners)
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
         left = 640 - wide / 2
@@ -200,6 +201,15 @@ class CountScene(Scene):
         seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
         for number, seat in enumerate(seats):
             self._draw_side(canvas, number, seat, len(seats))
+
+    def _draw_joy(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
+        """Confetti over whoever is paid."""
+        if self.share < 1:
+            return
+        half = (len(self.count.names) + 1) // 2
+        seats = (self.count.front, *(seat for seat in range(len(self.count.names)) if seat != self.count.front))
+        for side in {seats.index(seat) // half for seat in winners}:
+            canvas.svg(confetti(), self.place.at(60 + 724 * side, 96, 436, 480))
 
     def _draw_influences(self, canvas: Canvas, values: tuple[int, ...], winners: tuple[int, ...], top: float) -> None:
         place, count, s = self.place, self.count, canvas.scale
@@ -445,11 +455,42 @@ def night(wide: float, high: float) -> str:
         f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{_stars(wide, high)}'
         f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
         f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
+        f"{_castle(x + 96, high * 0.655)}{_castle(x + 1176, high * 0.63)}"
         f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
         f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
         f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
         f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, high)}',
     )
+
+
+def _castle(x: float, foot: float) -> str:
+    """Dark in the night, with light in its windows."""
+    body = ""
+    for dx, top, wide in ((-52, 92, 34), (-18, 126, 38), (22, 84, 32)):
+        left, middle = x + dx, x + dx + wide / 2
+        body += (
+            f'<path d="M{left} {foot + 20}V{foot - top}H{left + wide}V{foot + 20}Z" fill="#3A4886"/>'
+            f'<path d="M{middle} {foot + 20}V{foot - top}H{left + wide}V{foot + 20}Z" fill="#2E3A70"/>'
+            f'<path d="M{left - 5} {foot - top}L{middle} {foot - top - 34}L{left + wide + 5} {foot - top}Z" fill="#6A466F"/>'
+            f'<path d="M{middle} {foot - top}V{foot - top - 34}L{left + wide + 5} {foot - top}Z" fill="#543A61"/>'
+            f'<path d="M{middle - 5} {foot - top + 34}v-8a5 5 0 0 1 10 0v8z" fill="#FFD36B"/>'
+        )
+    gate = f'<path d="M{x - 11} {foot + 20}v-18a11 11 0 0 1 22 0v18z" fill="#1B2550"/>'
+    return f'{body}<path d="M{x - 58} {foot + 20}V{foot - 40}H{x + 60}V{foot + 20}Z" fill="#34417C"/>{gate}'
+
+
+@lru_cache(maxsize=1)
+def confetti() -> str:
+    """Scraps in the six colours, the same at every count."""
+    scraps = ""
+    for number in range(34):
+        x, y = 12 + (number * 254.63) % 412, 8 + (number * 181.9) % 440
+        turn = (number * 47) % 180
+        colour = CLOTHS[CITIES[number % 6]].light
+        scraps += (
+            f'<path transform="translate({x:.0f} {y:.0f}) rotate({turn})" d="M-5 -2.5H5V2.5H-5Z" fill="{colour}"/>'
+        )
+    return svg_document(436, 480, scraps)
 
 
 def _stars(wide: float, high: float) -> str:

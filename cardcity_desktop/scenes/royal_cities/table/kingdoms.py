@@ -226,6 +226,9 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
         emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
         say(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
+    if rect.height > s(90):
+        known = [token for token in stage.moment.view.nobles[seat].hand if stage.known and token != "?"]
+        _draw_known(canvas, known, Rect(rect.left + s(8), y + s(23), s(110), s(25)))
     for at in range(len(CITIES)):
         x = stage.place.at(stage.place.column(at) - 64, 0, 0, 0).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)

@@ -377,7 +377,8 @@ def told_at(table: TableScene) -> tuple[str, ...]:
         return table.recap
     events = table.match.recap(table.viewer)
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
-    return tuple(table.front.recap_lines(events[seasons[-1] if seasons else 0 :], table.names))  # the count was seen
+    since = seasons[-1] + 1 if seasons else 0  # the count and the new season were seen
+    return tuple(table.front.recap_lines(events[since:], table.names))
 
 
 def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
