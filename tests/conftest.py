@@ -119,26 +119,25 @@ def english(translations: None) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def drawings() -> Iterator[None]:
-    """Every window draws the same small pictures; a test run reads each once."""
+    """Every window draws the same pictures; a test run reads each once."""
     from cardcity_desktop.ui.paint import svg
+    from cardcity_desktop.ui.paint.cache import SurfaceCache
 
-    draw, kept = svg.drawn, dict[tuple[object, ...], "Surface"]()
+    draw, small, large = svg.drawn, SurfaceCache(SMALL_BYTES), SurfaceCache(LARGE_BYTES)
 
     def drawn(text: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> "Surface":
-        if size[0] * size[1] > LARGEST_KEPT:
-            return draw(text, size, tint)
-        key = text, size, tint
-        if key not in kept:
-            kept[key] = draw(text, size, tint)
-        return kept[key].copy()
+        kept = small if size[0] * size[1] <= LARGEST_SMALL else large
+        return kept.get((text, size, tint), lambda: draw(text, size, tint)).copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(svg, "drawn", drawn)
         yield
 
 
-LARGEST_KEPT = 200 * 200
-"""Pixels: a few thousand of these are a run."""
+LARGEST_SMALL = 200 * 200
+"""Pixels: cards and symbols, a few thousand in a run, which a few grounds of large windows shall not drive out."""
+
+SMALL_BYTES, LARGE_BYTES = 200_000_000, 100_000_000
 
 
 @pytest.fixture

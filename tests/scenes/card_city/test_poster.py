@@ -21,6 +21,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.scenery.poster import SIZES, look_of, paint_poster
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import TestServices, play_on, seats_of
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.ui.driver import Player
@@ -43,6 +44,12 @@ SETUPS = [
 def finished(services: TestServices, setup: Setup, names: tuple[str, ...] = LONG) -> AnyMatch:
     seats = [Seat(names[at], at) for at in range(setup.players)]
     return play_on(services.matches.new("card_city", setup, seats, 3), seed=3)
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what is painted is not looked at: a poster of 4K takes a second."""
+    monkeypatch.setattr("cardcity_desktop.scenes.poster.SIZES", ((640, 360),))
 
 
 def test_a_saved_poster_is_a_whole_png_of_its_full_size(player: Player, services: TestServices) -> None:
@@ -75,8 +82,7 @@ def test_it_is_drawn_anew_in_full_size_not_stretched(player: Player, services: T
     ("setup", "language"), [*((setup, "fr") for setup in SETUPS), (SETUPS[1], "en"), (SHARED, "en")], ids=str
 )
 def test_nothing_said_on_a_poster_is_cut(player: Player, services: TestServices, setup: Setup, language: str) -> None:
-    player.open(ResultsScene(services, finished(services, setup)), motion="off")
-    set_language(language)
+    player.open(Scene(), language=language)
     poster = poster_of(finished(services, setup), DAY)
     surface = pygame.Surface((1920, 1080))
     with texts_watched() as written:
@@ -114,7 +120,7 @@ def test_a_solo_poster_names_the_rank(services: TestServices) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_poster_is_as_light_or_dark_as_the_theme(services: TestServices, player: Player, theme: str) -> None:
-    player.open(ResultsScene(services, finished(services, Setup())), motion="off")
+    player.open(Scene())
     surface = pygame.Surface((640, 360))
     for _step in paint_poster(
         poster_of(finished(services, Setup()), DAY), surface, look_of(THEMES[theme], Preferences())
@@ -131,14 +137,14 @@ def test_p_opens_it_and_esc_leads_back(player: Player, services: TestServices) -
     assert isinstance(player.scene, ResultsScene)
 
 
-def test_a_pad_saves_it(player: Player, services: TestServices) -> None:
+def test_a_pad_saves_it(player: Player, services: TestServices, small: None) -> None:
     _open(player, services, Setup())
     player.press("pad:a")
     player.settle()
     assert services.posters
 
 
-def test_where_it_lies_is_said(player: Player, services: TestServices) -> None:
+def test_where_it_lies_is_said(player: Player, services: TestServices, small: None) -> None:
     _open(player, services, Setup())
     player.click("save")
     player.settle()
@@ -146,7 +152,7 @@ def test_where_it_lies_is_said(player: Player, services: TestServices) -> None:
     assert not player.find("save").enabled
 
 
-def test_it_is_said_over_the_results_when_one_did_not_wait(player: Player, services: TestServices) -> None:
+def test_it_is_said_over_the_results_when_one_did_not_wait(player: Player, services: TestServices, small: None) -> None:
     _open(player, services, Setup())
     player.ui.work = lambda call, done: player.ui.after(1.0, lambda: done(call()))  # type: ignore[method-assign]
     player.click("save")
@@ -157,7 +163,7 @@ def test_it_is_said_over_the_results_when_one_did_not_wait(player: Player, servi
     assert "card-city-2026-08-01.png" in player.ui.toast_text
 
 
-def test_trouble_is_one_sentence_and_can_be_tried_again(player: Player) -> None:
+def test_trouble_is_one_sentence_and_can_be_tried_again(player: Player, small: None) -> None:
     class Full(TestServices):
         def keep_poster(self, png: bytes, name: str) -> Path:
             raise PosterProblemError("The disk is full.")
@@ -170,7 +176,7 @@ def test_trouble_is_one_sentence_and_can_be_tried_again(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_long_complaint_is_shown_whole_in_large_text(player: Player, size: tuple[int, int]) -> None:
+def test_a_long_complaint_is_shown_whole_in_large_text(player: Player, size: tuple[int, int], small: None) -> None:
     class Refusing(TestServices):
         def keep_poster(self, png: bytes, name: str) -> Path:
             raise PosterProblemError(
