@@ -65,6 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     early = _Parser(PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
+    set_language(guess_language())
     argparse._ = _  # type: ignore[attr-defined]  # what it has to say itself is said in the player's language, too
     language: str | None = early.parse_known_args(argv)[0].lang
     set_language(language or guess_language())

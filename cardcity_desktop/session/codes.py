@@ -8,6 +8,7 @@ nobody's hand to who reads it: a curtain, not a lock.
 from __future__ import annotations
 
 import json
+import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -246,7 +247,8 @@ def _payload(text: str) -> bytes:
     """The bytes of a code; raises CodeError."""
     if len(text) > 2 * LONGEST:
         raise CodeError("foreign", "it is too long")
-    letters = "".join(char for char in text.upper() if char.isalnum())
+    plain = unicodedata.normalize("NFKC", text)  # some keyboards and programs write letters of full width
+    letters = "".join(char for char in plain.upper() if char.isalnum())
     if not letters.startswith(PREFIX):
         newer = letters.startswith(PREFIX[:-1]) and letters[len(PREFIX) - 1 : len(PREFIX)].isdigit()
         raise CodeError("newer" if newer else "foreign", "it does not begin like a code")

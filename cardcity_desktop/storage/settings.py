@@ -103,7 +103,8 @@ def _followed(path: Path) -> Path:
     import os
 
     place = Path(os.path.realpath(path))
-    if path.is_symlink() and not place.parent.is_dir():
+    nowhere = path.is_symlink() and not place.parent.is_dir()
+    if nowhere or any(folder.is_symlink() and not folder.exists() for folder in path.parents):
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     return place
 

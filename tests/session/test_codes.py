@@ -93,6 +93,7 @@ def test_a_code_survives_mail_and_handwriting() -> None:
     wrapped = "\n> ".join(CODE[at : at + 30] for at in range(0, len(CODE), 30))
     spoken = PREFIX + CODE[len(PREFIX) :].replace("0", "o").replace("1", "l").lower()
     assert from_code(f"  {wrapped}\r\n") == from_code(spoken) == from_code(CODE)
+    assert from_code("".join(chr(ord(char) + 0xFEE0) for char in CODE)) == from_code(CODE), "of full width"
 
 
 @pytest.mark.parametrize("at", range(0, len(CODE), 3))

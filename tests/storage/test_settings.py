@@ -163,12 +163,15 @@ def test_a_link_stays_a_link_and_its_file_is_written(file: Path, tmp_path: Path)
     assert json.loads(target.read_text()) == {"theme": "dark", "motion": "off"}
 
 
-def test_for_a_link_that_leads_nowhere_no_folder_is_made(file: Path, tmp_path: Path) -> None:
-    file.parent.mkdir()
-    file.symlink_to(tmp_path / "gone" / "options.json")
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_for_a_link_that_leads_nowhere_no_folder_is_made(file: Path, tmp_path: Path, what: str) -> None:
+    if what == "file":
+        file.parent.mkdir()
+    link = file if what == "file" else file.parent
+    link.symlink_to(tmp_path / "gone" / "options")
     store = SettingsStore(file)
     assert store.read() == {} and "its links lead nowhere" in store.write({"motion": "off"})
-    assert file.is_symlink() and not (tmp_path / "gone").exists()
+    assert link.is_symlink() and not (tmp_path / "gone").exists()
 
 
 def test_a_file_that_cannot_be_read_is_neither_damaged_nor_written_over(
