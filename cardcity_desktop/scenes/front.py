@@ -151,6 +151,11 @@ class Front(Protocol):
     def seat_colours(self, setup: Any) -> tuple[int, ...]:
         """The numbers of the colours (theme.PLAYER_COLOURS) that seats may have, the first for the first seat."""
 
+    def replayed_ahead(self) -> bool:
+        """Whether an open replay looks with the eyes of who acts next, where what one chooses from is gone afterwards;
+        else with those of who acted last.
+        """
+
 
 SHELF: Mapping[str, str] = {
     "card_city": "cardcity_desktop.scenes.card_city.front:CardCityFront",

@@ -119,14 +119,16 @@ class ReplayScene(Scene):
 
     @property
     def _watched_seat(self) -> int:
-        """Whose things are shown large: those of who looks, else of who acted."""
+        """Whose things are shown large: those of who looks, else of who acted, or acts next where the game says so."""
         if self.now.seat is not None:
             return self.now.seat
+        if self.now.at < self.replay.length and front_of(self.replay.header.game).replayed_ahead():
+            return self.replay.done(self.now.at + 1).seat
         return self.replay.done(self.now.at).seat if self.now.at else 0
 
     @property
     def eyes(self) -> int | None:
-        """The seat whose cards the picture shows: where all is open, that of who acted last."""
+        """The seat whose cards the picture shows: where all is open, that of the watched one."""
         return self._watched_seat if self.now.eyes == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:

@@ -101,6 +101,16 @@ def test_what_is_over_lies_open_and_can_be_seen_with_anybody_s_eyes(player: Play
     assert scene.now.seat == 2 and player.sees("With the eyes of Émile")
 
 
+def test_citadels_opens_what_one_chooses_from(player: Player, services: AppServices) -> None:
+    """docs/rules/citadels.md 15.21: hands and choices, as what goes round is gone afterwards."""
+    scene = watch(player, services, "format_2/citadels_four_finished")
+    for at in (0, 1, 2, scene.replay.length - 1):
+        scene.go_to(at)
+        assert scene.eyes == scene.replay.done(at + 1).seat
+    scene.go_to(0)
+    assert "?" not in scene.replay.view(0, scene.eyes).going
+
+
 def test_a_match_under_way_keeps_its_secrets(player: Player, services: AppServices) -> None:
     scene = watch(player, services, "format_1/advanced_unique_three", at=100)
     assert scene.now.eyes == CLOSED

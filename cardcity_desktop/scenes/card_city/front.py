@@ -191,5 +191,8 @@ class CardCityFront:
 
         return standing.get("rank", 0.0) / len(RANKS)
 
+    def replayed_ahead(self) -> bool:
+        return False
+
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

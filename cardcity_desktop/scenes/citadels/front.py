@@ -178,5 +178,8 @@ class CitadelsFront:
     def rank_share(self, standing: Mapping[str, float]) -> float:
         return 0.0  # nobody plays it alone
 
+    def replayed_ahead(self) -> bool:
+        return True
+
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

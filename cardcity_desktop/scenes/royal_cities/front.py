@@ -185,5 +185,8 @@ class RoyalCitiesFront:
 
         return standing.get("legend", 0.0) / LEGENDS
 
+    def replayed_ahead(self) -> bool:
+        return False
+
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS

@@ -176,5 +176,8 @@ class SealedFront:
     def rank_share(self, standing: Mapping[str, float]) -> float:
         return 0.0
 
+    def replayed_ahead(self) -> bool:
+        return False
+
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return (0, 1, 2, 3)
