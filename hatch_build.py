@@ -22,6 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOM = "cardcity_desktop/players/card_city"
 CORE = ("law", "ground", "districts", "core", "counting", "stalls", "features", "worths", "sittings")
 """What search spends its time in; the rest of the room costs little."""
+PRIMITIVES = Path(__file__).resolve().parent / "build" / "core" / "primitives.h"
 TWIN = "cardcity_compiled"
 """mypyc lays all code into one module of this name and "__mypyc"; the modules themselves only lead there."""
 
@@ -37,13 +38,27 @@ def compile_translations(locale_folder: Path) -> list[Path]:
     return written
 
 
+def teach_primitives() -> None:
+    """Two calls that mypyc would ask the interpreter for, and that search makes most: it calls our C for them."""
+    registry, types, ops = (import_module(f"mypyc.{name}") for name in ("primitives.registry", "ir.rtypes", "ir.ops"))
+    whole, lists = types.int_rprimitive, [types.list_rprimitive, types.list_rprimitive]
+    registry.method_op("bit_count", [whole], whole, "CardCity_BitCount", ops.ERR_MAGIC)
+    name = f"{ROOM}/worths/sum_of_products".replace("/", ".")
+    registry.function_op(name, lists, types.float_rprimitive, "CardCity_SumOfProducts", ops.ERR_NEVER)
+
+
 def compile_core(folder: Path) -> None:
     """Compile into a folder, from the project's root; raises, or ends the process, where that fails."""
     with tempfile.TemporaryDirectory() as work:
         options = ["--config-file=", f"--cache-dir={work}/mypy"]  # the project's own settings check everything
         sources = [f"{ROOM}/{name}.py" for name in CORE]
+        teach_primitives()
         mypycify = import_module("mypyc.build").mypycify
         modules = mypycify([*options, *sources], target_dir=f"{work}/c", group_name=TWIN, debug_level="0")
+        flags = ["/FI"] if sys.platform == "win32" else ["-ffp-contract=off", "-include"]  # rounded as Python rounds
+        for module in modules:  # the twin has all the code; the others need nothing
+            if module.name.endswith("__mypyc"):
+                module.extra_compile_args = [*module.extra_compile_args, *flags, str(PRIMITIVES)]
         made = import_module("setuptools").Distribution({"name": TWIN, "ext_modules": modules})  # reads no pyproject
         build = made.get_command_obj("build_ext")
         build.build_temp, build.build_lib = f"{work}/objects", str(folder)

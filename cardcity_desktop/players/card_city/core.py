@@ -11,16 +11,20 @@ such value is made for every placement that is tried.
 
 from __future__ import annotations
 
-from cardcity_desktop.players.card_city.law import CLOUD_CODE, PARK_CODE, District, Law
-from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, C, H, I, K, L, P, R
+from typing import Final
 
-_KIND = [card.kinds[0] for card in CARDS]
-_HAS_L = [L in card.kinds and card.code > 0 for card in CARDS]
-_HAS_I = [I in card.kinds and card.code > 0 for card in CARDS]
-_COUNTS = [card.counts_for_size and card.code > 0 for card in CARDS]
-_MINDS_SIZE = [card.counts_for_size and I not in card.kinds for card in CARDS]
-_POLLUTION = [card.pollution + (C in card.kinds and card.code > 0) for card in CARDS]
-_BAN_SLOTS: list[tuple[int, ...]] = []
+from cardcity_desktop.players.card_city.law import CLOUD_CODE, PARK_CODE, District, Law
+from cardcity_desktop.rules.city import cards
+from cardcity_desktop.rules.city.cards import CARDS, C, H, I, K, L, P, R
+
+FIRST_BICOLOUR: Final = cards.FIRST_BICOLOUR
+_KIND: Final = [card.kinds[0] for card in CARDS]
+_HAS_L: Final = [L in card.kinds and card.code > 0 for card in CARDS]
+_HAS_I: Final = [I in card.kinds and card.code > 0 for card in CARDS]
+_COUNTS: Final = [card.counts_for_size and card.code > 0 for card in CARDS]
+_MINDS_SIZE: Final = [card.counts_for_size and I not in card.kinds for card in CARDS]
+_POLLUTION: Final = [card.pollution + (C in card.kinds and card.code > 0) for card in CARDS]
+_BAN_SLOTS: Final[list[tuple[int, ...]]] = []
 _SLOT = {R: 0, C: 8, I: 16}
 _MINDED = {R: (I, R), C: (C,), I: (R,)}
 for _card in CARDS:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardcity_desktop.players.card_city.ground import Ground
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 
-RESIDENTIAL, ECONOMIC, INDUSTRIAL, COMMERCIAL, HAPPINESS = range(5)
+RESIDENTIAL: Final = 0
+ECONOMIC: Final = 1
+INDUSTRIAL: Final = 2
+COMMERCIAL: Final = 3
+HAPPINESS: Final = 4
 VICTORY_NUMBER = {"residential": 0, "economic": 1, "industrial": 2, "commercial": 3, "happiness": 4}
 POLLUTION_SIGN = (-1, -1, 1, 1, 0)
-CLOUD_CODE = 7
-PARK_CODE = 6
+CLOUD_CODE: Final = 7
+PARK_CODE: Final = 6
 
 District = tuple[int, int]
 """Its cells, and the cells where a card of its kind alone would touch it."""
 
-TRIANGLE = [n * (n + 1) // 2 for n in range(200)]
+TRIANGLE: Final = [n * (n + 1) // 2 for n in range(200)]
 
 
 class Law:

@@ -13,14 +13,13 @@ from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, acti
 from cardcity_desktop.players.card_city.sittings import (
     Move,
     Sitting,
-    Worth,
     hand_of,
     market,
     purchases,
     settle,
 )
 from cardcity_desktop.players.card_city.stalls import buy
-from cardcity_desktop.players.card_city.worths import Counting, HandSet, learned_for
+from cardcity_desktop.players.card_city.worths import Counting, HandSet, Worth, learned_for
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
 from cardcity_desktop.players.search.halving import halved
 from cardcity_desktop.rules.card_city.actions import (

@@ -9,7 +9,8 @@ from typing import Any
 from cardcity_desktop.players.card_city.core import Town
 from cardcity_desktop.players.card_city.law import Law
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import Hand, Sitting, Worth, hand_of, market, sittings
+from cardcity_desktop.players.card_city.sittings import Hand, Sitting, hand_of, market, sittings
+from cardcity_desktop.players.card_city.worths import Worth
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 

@@ -15,13 +15,13 @@ from cardcity_desktop.players.card_city.sittings import (
     Hand,
     Move,
     Sitting,
-    Worth,
     best_cloud,
     hand_of,
     market,
     sittings,
 )
 from cardcity_desktop.players.card_city.stalls import buy
+from cardcity_desktop.players.card_city.worths import Worth
 from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
 from cardcity_desktop.rules.card_city.draft import Choosing, Splitting

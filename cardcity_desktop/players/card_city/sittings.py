@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final
 
 from cardcity_desktop.players.card_city.core import Town
 from cardcity_desktop.players.card_city.counting import town_income
 from cardcity_desktop.players.card_city.districts import growths_due
 from cardcity_desktop.players.card_city.stalls import buy, industrial_cells, park_cells
+from cardcity_desktop.players.card_city.worths import Worth
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
@@ -16,18 +17,11 @@ Move = tuple[str, int, int]
 Hand = tuple[int, ...]
 """Card codes in their home rotation, sorted."""
 
-ROTATIONS = tuple(tuple(sorted(card.rotations)) if card.code else () for card in CARDS)
-HOME = tuple(card.home if card.code else 0 for card in CARDS)
-NO_WAY = float("-inf")
-MARKET_LAST = 6
+ROTATIONS: Final = tuple(tuple(sorted(card.rotations)) if card.code else () for card in CARDS)
+HOME: Final = tuple(card.home if card.code else 0 for card in CARDS)
+NO_WAY: Final = float("-inf")
+MARKET_LAST: Final = 6
 """In the last round so many of the best sittings, or as many as are followed, go to the market before they compare."""
-
-
-class Worth(Protocol):
-    """What a city is worth to its seat, `left` rounds left after this one, development and income done."""
-
-    def of(self, town: Town, left: int) -> float:
-        """In points of the end."""
 
 
 class Sitting:

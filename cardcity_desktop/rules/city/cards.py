@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from cardcity_desktop.rules.errors import UnreadableError
 
 KINDS = "RCLPIHKX"
 """Kinds by number: the index of a letter here is the kind's number everywhere in the rules."""
-R, C, L, P, I, H, K, X = range(len(KINDS))
+R: Final = 0
+C: Final = 1
+L: Final = 2
+P: Final = 3
+I: Final = 4
+H: Final = 5
+K: Final = 6
+X: Final = 7
 
 COLOURS: dict[int, tuple[str, ...]] = {
     R: ("green",),
