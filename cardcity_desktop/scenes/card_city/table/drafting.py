@@ -32,6 +32,7 @@ class DraftingTable(LookingTable):
         return self.match.why_not(self.turn.actor, action)
 
     def acts(self, action: Action) -> None:
+        self.ui.toast("")  # what was advised or asked lies on no later tray
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
         self.state = self.state.unmarked()
