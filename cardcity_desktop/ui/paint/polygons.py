@@ -8,10 +8,6 @@ Polygon = tuple[Point, ...]
 """Corners in the order that `convex_hull` gives: the inside lies on the same side of every edge."""
 
 
-def _turn(origin: Point, first: Point, second: Point) -> float:
-    return (first[0] - origin[0]) * (second[1] - origin[1]) - (first[1] - origin[1]) * (second[0] - origin[0])
-
-
 def convex_hull(points: Polygon) -> Polygon:
     """The convex hull by Andrew's monotone chain; collinear points are dropped."""
     ordered = sorted(set(points))
@@ -20,10 +16,13 @@ def convex_hull(points: Polygon) -> Polygon:
 
 def _chain(ordered: list[Point]) -> Polygon:
     chain: list[Point] = []
-    for point in ordered:
-        while len(chain) >= 2 and _turn(chain[-2], chain[-1], point) <= 0:
+    for x, y in ordered:
+        while len(chain) >= 2:  # the turn at the last corner is written out: thousands are asked for a drawing
+            (x0, y0), (x1, y1) = chain[-2], chain[-1]
+            if (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0:
+                break
             chain.pop()
-        chain.append(point)
+        chain.append((x, y))
     return tuple(chain)
 
 
@@ -42,8 +41,13 @@ def clip(subject: Polygon, window: Polygon) -> Polygon:
 def keep_side(subject: Polygon, start: Point, end: Point) -> Polygon:
     """The part of `subject` on the inner side of the line from `start` to `end`, by `convex_hull`'s order."""
     kept: list[Point] = []
-    for here, there in zip(subject, subject[1:] + subject[:1], strict=True):
-        side_here, side_there = _turn(start, end, here), _turn(start, end, there)
+    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    sides = [dx * (point[1] - y) - dy * (point[0] - x) for point in subject]
+    if min(sides, default=0.0) >= 0:
+        return subject
+    for here, there, side_here, side_there in zip(
+        subject, subject[1:] + subject[:1], sides, sides[1:] + sides[:1], strict=True
+    ):
         if side_here >= 0:
             kept.append(here)
         if side_here * side_there < 0:
@@ -59,7 +63,8 @@ def placed(polygon: Polygon, scale: float, shift: Point) -> Polygon:
 
 def number(value: float) -> str:
     """At most two decimals, none that say nothing."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    text = f"{value:.2f}"
+    return text if text[-1] != "0" else text.rstrip("0").rstrip(".")
 
 
 def path_data(polygons: tuple[Polygon, ...]) -> str:

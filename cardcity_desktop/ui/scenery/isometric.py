@@ -29,6 +29,7 @@ WATER, ROAD, PAVING, GRASS, FIELD = "#6CC0D4", "#69728A", "#EADFC6", "#9CCB70", 
 COPPER, GOLD, VIOLET = "#5FC0AE", "#F2C14E", "#A08FD6"
 SPOT = (0.42, -0.16)  # a shadow's length and drift, per unit of height
 TILE = 10.0
+ROOT3 = math.sqrt(3)
 
 
 @dataclass
@@ -47,13 +48,17 @@ class Scene:
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """The picture's point for a place in the scene."""
         z += self.lift
-        across, down = (x - y) * math.sqrt(3) / 2, (x + y) / 2 - z
+        across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
         return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
     def path(self, corners: Iterable[tuple[float, float, float]]) -> str:
         """SVG path data of one flat, closed piece."""
-        points = [self.at(*corner) for corner in corners]
-        return "M" + "L".join(f"{pair(x, y)}" for x, y in points) + "Z"
+        (left, top), unit, lift = self.origin, self.unit, self.lift  # as `at`, for thousands of corners
+        points = [
+            f"{number(left + (x - y) * ROOT3 / 2 * unit)} {number(top + ((x + y) / 2 - (z + lift)) * unit)}"
+            for x, y, z in corners
+        ]
+        return "M" + "L".join(points) + "Z"
 
     def flat(self, corners: Sequence[Point], colour: str, opacity: float = 1.0) -> None:
         """Paint a patch of ground."""
@@ -69,7 +74,7 @@ class Scene:
 
     def cast(self, x: float, y: float, wide: float, deep: float, high: float) -> None:
         """The ground shadow of a block, cut to the plate it stands on."""
-        base = convex_hull(((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep)))
+        base = ((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep))
         long = sweep(base, (high * SPOT[0], high * SPOT[1]))
         self.shadows.setdefault(self.plate, []).append(clip(long, self.plate) if self.plate else long)
 

@@ -185,7 +185,7 @@ class Modeller:
         site = self.site(plan, area)
         lines: Kind = ROAD_LINES, 0, 0, plan.grid
         kept = self._shelf()
-        pictures = kept.pictures((*(_kind_of(lot, plan) for lot in plan.lots), lines))
+        pictures = kept.pictures((*_kinds(plan).values(), lines))
         site.lay_slab(surface, plan)
         for lot in plan.lots:
             site.place(lot, pictures[lines], kept.smoke).draw(surface)
@@ -198,7 +198,8 @@ class Modeller:
     ) -> list[Placed]:
         """Some lots of a plan where they stand, or hang."""
         kept, high = self._shelf(), lifted or {}
-        kinds = {lot: _kind_of(lot, plan) for lot in some}
+        known = _kinds(plan)
+        kinds = {lot: known.get(lot) or _kind_of(lot, plan) for lot in some}
         pictures = kept.pictures(kinds.values())
         return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
 
@@ -314,6 +315,12 @@ class Site:
         middle = sum(corners, Vector2()) / len(corners)
         pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
         pygame.draw.aalines(surface, shown, True, corners)
+
+
+@lru_cache(maxsize=4)
+def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
+    """Of all its lots; asked twice for each drawing."""
+    return {lot: _kind_of(lot, plan) for lot in plan.lots}
 
 
 def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
