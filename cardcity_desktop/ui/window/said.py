@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.context import Ui
 WIDEST = 620
 """Logical units of a sentence before it is wrapped."""
 
-LOW = 112
+LOW = 132
 """Logical units of a room that a sentence fills from top to bottom."""
 
 
