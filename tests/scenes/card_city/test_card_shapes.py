@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -88,20 +89,28 @@ def test_legal_turned_and_refused_cells_differ_in_form(player: Player, name: str
     assert all(len(one ^ other) > least for one, other in combinations(forms, 2))
 
 
+def hexagons_among(widgets: Sequence[Widget]) -> set[type]:
+    """What shows cards among them, each as a hexagon."""
+    met = set[type]()
+    for widget in widgets:
+        if isinstance(widget, LotRow | ReserveStrip | CardPile):
+            assert widget.shape == "hex"
+            met.add(type(widget))
+        elif isinstance(widget, CardSlot):
+            assert widget.look.shape == "hex"
+            met.add(CardSlot)
+    return met
+
+
 def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> None:
     match = new_match(HEXAGONAL)
     player.open(TableScene(MemoryServices(), match), motion="off")
     sitter, met = TablePlayer(player), set[type]()
-    for _act in range(60):
-        if isinstance(player.scene, TableScene):
-            for widget in player.scene.widgets:
-                if isinstance(widget, LotRow | ReserveStrip | CardPile):
-                    assert widget.shape == "hex"
-                    met.add(type(widget))
-                elif isinstance(widget, CardSlot):
-                    assert widget.look.shape == "hex"
-                    met.add(CardSlot)
-        sitter.act()
+    with player.glancing():
+        for _act in range(60):
+            if isinstance(player.scene, TableScene):
+                met |= hexagons_among(player.scene.widgets)
+            sitter.act()
     assert met == {LotRow, ReserveStrip, CardPile, CardSlot}
 
 
