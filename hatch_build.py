@@ -32,8 +32,10 @@ def compile_translations(locale_folder: Path) -> list[Path]:
     written = []
     for source in sorted(locale_folder.rglob("*.po")):
         target = source.with_suffix(".mo")
-        with source.open("rb") as text, target.open("wb") as binary:
+        beside = target.with_suffix(".new")  # whoever plays from this checkout meanwhile reads a whole file
+        with source.open("rb") as text, beside.open("wb") as binary:
             write_mo(binary, read_po(text))
+        beside.replace(target)
         written.append(target)
     return written
 
