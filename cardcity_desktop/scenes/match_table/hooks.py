@@ -63,6 +63,10 @@ class TableHooks(MatchScene):
         """Whether computers take the same time for every decision: a quick one would tell what is in their hand."""
         return False
 
+    def recap_of(self, events: Sequence[Any]) -> Sequence[str]:
+        """What somebody wants to hear of others' turns, in sentences, the latest last."""
+        return self.front.recap_lines(events, self.names)
+
     def entry_of(self, event: Any) -> Entry | None:
         """An event as a line of the journal; None for one that is told by another."""
         return Entry(self.front.event_text(event, self.names))

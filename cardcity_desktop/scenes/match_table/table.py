@@ -214,7 +214,7 @@ class MatchTable(TableHooks):
     def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""
         self.laptop.hand_over(seat)
-        self.recap = tuple(self.front.recap_lines(self.told_to(seat), self.names))
+        self.recap = tuple(self.recap_of(self.told_to(seat)))
         self.ui.sound.play("turn")
         self.changed()
 

@@ -11,7 +11,7 @@ import pytest
 from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
-from cardcity_desktop.rules.card_city.events import Event, GameEnded
+from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet
@@ -30,6 +30,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.wording.events import SENTENCES
 from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES
+from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.card_city.wording.scores import SCORE_ITEMS, TIE_BREAKS
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
@@ -291,3 +292,9 @@ def test_nobody_wins_when_all_are_lost_in_pollution() -> None:
 def test_points_are_counted_as_each_language_does(language: str, points: float, said: str) -> None:
     set_language(language)
     assert wording.points_text(points) == said
+
+
+def test_a_recap_tells_what_factories_pollute_where_that_counts() -> None:
+    events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
+    assert recap_lines(events, ["Ada"]) == ["Ada builds: Industrial ×2."]
+    assert recap_lines(events, ["Ada"], percent=True) == ["Ada builds: Industrial (2%), Industrial (4%)."]

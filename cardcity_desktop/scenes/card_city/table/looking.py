@@ -33,6 +33,7 @@ from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, victo
 from cardcity_desktop.scenes.card_city.table.state import TableState
 from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
 from cardcity_desktop.scenes.card_city.wording import event_text
+from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -130,6 +131,9 @@ class LookingTable(MatchTable):
             colour=None if doer is None else self.turn.seats[doer].colour,
             heading=_("Round {round}").format(round=event.round) if isinstance(event, RoundBegan) else "",
         )
+
+    def recap_of(self, events: Sequence[Event]) -> Sequence[str]:
+        return recap_lines(events, self.turn.names, percent=self.turn.state.rules.ecological)
 
     def told_to(self, seat: int) -> Sequence[Event]:
         """One's own income as the last of all, for the newest is read first."""

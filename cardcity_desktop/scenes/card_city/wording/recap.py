@@ -25,14 +25,15 @@ WORTH_TELLING = (
 """Cards built are gathered in one sentence."""
 
 
-def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
-    """Sentences for what happened while a player was away, the latest last."""
+def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
+    """Sentences for what happened while a player was away, the latest last; percent: with what factories pollute."""
     kept = [event for event in events if isinstance(event, (*WORTH_TELLING, happened.CardBuilt))]
     lines: list[str] = []
     for builder, group in groupby(kept, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):
         if builder is None:
-            lines += [event_text(event, names) for event in group]
+            lines += [event_text(event, names, percent=percent) for event in group]
         else:
-            cards = cards_listed([event.card for event in group if isinstance(event, happened.CardBuilt)])
+            built = [event.card for event in group if isinstance(event, happened.CardBuilt)]
+            cards = cards_listed(built, percent=percent)
             lines.append(_("{name} builds: {cards}.").format(name=names[builder], cards=cards))
     return lines
