@@ -13,6 +13,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "cuts": lambda _times, _seed: bombardments.cut_saves(),
     "cuts-of-others": lambda _times, _seed: bombardments.cut_others(),
     "saves": bombardments.spoil_saves,
+    "strangers": bombardments.adopt_spoilt,
     "codes": bombardments.spoil_codes,
     "settings": bombardments.spoil_settings,
     "profiles": bombardments.spoil_profiles,

@@ -21,6 +21,7 @@ from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
+from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
 from tests.career.test_profile import entry
 from tests.games.citadels import positions as citadels
 from tests.games.royal_cities import positions as royal_cities
@@ -145,6 +146,52 @@ def _try_save(saves: Saves, data: bytes, actions: list[str] | None) -> str:
     kept = [path.read_bytes() for path in saves.folder.glob("*.kept")]
     assert now in (data, data + b"\n") or kept == [data] or (data.startswith(now) and read_save(data).clean)
     return "resumed"
+
+
+def adopt_spoilt(times: int, seed: int = 0) -> Figures:
+    """Spoilt files from elsewhere: judged before anything is stored, never touched; what is refused can be mended."""
+    figures = Figures("spoilt files from elsewhere")
+    games = list(_by_game([file.read_bytes() for file in FILES]).values())
+    with own_folder() as home:
+        mine, file = Saves(home / "mine"), home / "match.cardcity"
+        for number in range(seed, seed + times):
+            chance = Random(number)
+            file.write_bytes(_spoilt_save(_beginning(chance.choice(chance.choice(games)), chance), chance))
+            with figures.a_try(number):
+                figures.ended(_try_adoption(mine, file))
+    return figures
+
+
+def _try_adoption(mine: Saves, file: Path) -> str:
+    data, how = file.read_bytes(), "adopted"
+    for old in mine.folder.glob("*"):
+        old.unlink()
+    try:
+        mine.resume(mine.adopt(file)).close()
+    except SaveProblemError as problem:
+        assert not list(mine.folder.glob("*")), "stored before it was judged"
+        how = "left alone"
+        if isinstance(problem, SaveRefusedError) and problem.actions is not None:
+            how = _mended(mine, file, problem.actions)
+    assert file.read_bytes() == data
+    assert not (_is_verified(file) and how == "mended"), "what is refused is verified"
+    return how
+
+
+def _mended(mine: Saves, file: Path, actions: int) -> str:
+    match = mine.resume(mine.adopt(file, mend=True))
+    assert match.mark == actions
+    match.close()
+    assert [path.read_bytes() for path in mine.folder.glob("*.kept")] == [file.read_bytes()]
+    return "mended"
+
+
+def _is_verified(file: Path) -> bool:
+    try:
+        return bool(verified(file))
+    except (IllegalLineError, UnverifiableError) as problem:
+        assert len(str(problem)) < 5000
+        return False
 
 
 def _try_repair(saves: Saves, data: bytes, refused: SaveRefusedError) -> str:

@@ -6,6 +6,7 @@ import gc
 import sys
 
 from tests.siege.bombardments import (
+    adopt_spoilt,
     cut_others,
     cut_saves,
     spoil_codes,
@@ -38,6 +39,10 @@ def test_saves_spoilt() -> None:
 
 FEW = 25
 """Objects of a try that may stay: a match has thousands."""
+
+
+def test_strangers_files_spoilt() -> None:
+    assert set(adopt_spoilt(60).ends) == {"adopted", "left alone", "mended"}
 
 
 def test_codes_spoilt() -> None:
