@@ -161,9 +161,9 @@ def test_a_dirty_rectangle_leaves_the_rest_alone(player: Player) -> None:
     assert screen.get_at((400, 400))[:3] == (255, 0, 255)
 
 
-def test_a_click_during_a_story_only_skips_it(player: Player) -> None:
+def test_a_click_during_a_blocking_animation_only_skips_it(player: Player) -> None:
     arrived: list[float] = []
-    player.open(Page("story", Quit()))
+    player.open(Page("animation", Quit()))
     player.ui.animator.play(Tween(5, arrived.append, blocking=True))
     player.step()
     player.click("Go")

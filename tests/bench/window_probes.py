@@ -96,7 +96,7 @@ def full_board() -> Any:
 
 
 def board_scene(overlays: bool = False) -> Any:
-    """The full board, a card that can be dragged over it, and the table's story for cards that fly about."""
+    """The full board, a card that can be dragged over it, and the table's animation for cards that fly about."""
     from dataclasses import replace
 
     from cardcity_desktop.scenes.card_city.table.flights import Flights

@@ -95,7 +95,7 @@ class MatchTable(TableHooks):
         else:
             self.changed()
 
-    def presses_in_story(self, item: Focusable) -> bool:
+    def presses_while_animating(self, item: Focusable) -> bool:
         """The tools always; all that does not decide anything while others move: they move most of the time."""
         return not item.best and (item.group == "tools" or not self.sitting.own)
 

@@ -46,8 +46,8 @@ def nowhere() -> Rect | None:
 class Tween:
     """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
-    A `blocking` one tells a story: while it runs, a click skips instead of acting. `area` is asked after every step and
-    before the first, so that the window draws where something was and where it is now, and nothing else.
+    A `blocking` one shows what has happened: while it runs, a click skips instead of acting. `area` is asked after
+    every step and before the first, so that the window draws where something was and where it is now, and nothing else.
     """
 
     seconds: float
@@ -79,7 +79,7 @@ class Animator:
 
     @property
     def blocking(self) -> bool:
-        """Whether a story is being told that a click would skip."""
+        """Whether one runs that a click would skip."""
         return any(tween.blocking for tween in self._running)
 
     def play(self, tween: Tween) -> None:

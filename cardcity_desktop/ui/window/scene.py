@@ -110,9 +110,9 @@ class Scene:
         """A pygame event nobody used, such as a click beside everything."""
         return None
 
-    def presses_in_story(self, item: Focusable) -> bool:
-        """Whether a press on `item` while a story is told does what it says, for what it says is true all the same: a
-        menu is a menu. Any other press only skips the story."""
+    def presses_while_animating(self, item: Focusable) -> bool:
+        """Whether a press on `item` during a blocking animation does what it says, for what it says is true all the
+        same: a menu is a menu. Any other press only skips the animation."""
         return False
 
     def on_point(self, focusable: Focusable | None) -> None:
@@ -142,13 +142,13 @@ class Scene:
         self.ui.invalidate()
 
     def handle(self, event: Event) -> Command | None:
-        """Give `event` to widgets, then focus, then `on_event`. A click during a story skips it, and does no more
-        unless it is on something that the story has nothing to do with."""
+        """Give `event` to widgets, then focus, then `on_event`. A click during a blocking animation skips it, and
+        does no more unless it is on something that works all the while."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
-            beside = self._is_beside_story(event.pos)
+            works = self._works_while_animating(event.pos)
             self.ui.animator.skip()
             self.ui.invalidate()
-            if not beside:
+            if not works:
                 return Stay()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._watch_mouse(event.pos, event.type == pygame.MOUSEBUTTONDOWN)
@@ -162,9 +162,9 @@ class Scene:
         used = self._press(event)
         return used if used is not None else self.on_event(event)
 
-    def _is_beside_story(self, position: tuple[int, int]) -> bool:
+    def _works_while_animating(self, position: tuple[int, int]) -> bool:
         found = self.focus.at(position) if self.widgets else None
-        return found is not None and self.presses_in_story(found)
+        return found is not None and self.presses_while_animating(found)
 
     def intend(self, intent: Intent) -> Command | None:
         """A key or button was pressed that means `intent`."""
@@ -172,7 +172,7 @@ class Scene:
             current = self.focus.current if self.widgets and intent is Intent.CONFIRM else None
             self.ui.animator.skip()
             self.ui.invalidate()
-            if current is None or not self.presses_in_story(current):
+            if current is None or not self.presses_while_animating(current):
                 return Stay()
         used = self._navigate(intent)
         if used is None and intent is Intent.CONFIRM:

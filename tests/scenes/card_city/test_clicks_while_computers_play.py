@@ -55,5 +55,5 @@ def test_no_click_is_lost_while_computers_play(player: Player) -> None:
 def test_what_decides_is_never_pressed_by_a_click_that_skips(player: Player) -> None:
     table = _watch_computers(player, 1)
     found = table.focusables()
-    assert any(table.presses_in_story(item) for item in found)
-    assert not any(table.presses_in_story(item) for item in found if item.best)
+    assert any(table.presses_while_animating(item) for item in found)
+    assert not any(table.presses_while_animating(item) for item in found if item.best)

@@ -1,6 +1,6 @@
 """What a card has just brought: a pill with its points, and a handful of confetti around the card.
 
-It tells no story that must be waited for: it blocks nothing, and a click or the next card takes it away. With Motion
+It is no animation that must be waited for: it blocks nothing, and a click or the next card takes it away. With Motion
 Off the pill stands still for a moment, without confetti.
 """
 

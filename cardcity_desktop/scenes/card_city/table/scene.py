@@ -352,10 +352,10 @@ class TableScene(DraftingTable):
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)
 
-    def presses_in_story(self, item: Focusable) -> bool:
+    def presses_while_animating(self, item: Focusable) -> bool:
         """A card can be picked and a city looked at before the last card has come down."""
         looks = item.group in ("players", "piles", "overlays") or isinstance(item.extra, Held)
-        return looks or super().presses_in_story(item)
+        return looks or super().presses_while_animating(item)
 
     # Pointing
 

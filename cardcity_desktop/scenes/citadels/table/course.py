@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import day
+from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage, beats_of, play, stage_of
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES
-from cardcity_desktop.scenes.citadels.table.story import Beat, Stage, play, stage_of, story_of
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.citadels.table.scene import TableScene
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Course:
     """The model is final at once; what everybody may see of it follows, and nothing of it tells a secret.
 
-    beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the story.
+    beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats.
     """
 
     def __init__(self, table: TableScene, seated: int | None) -> None:
@@ -30,7 +30,7 @@ class Course:
 
     @property
     def stage(self) -> Stage | None:
-        """The public facts as the story shows them; None while nothing is told."""
+        """The public facts as the beat shows them; None while nothing is told."""
         if self.beat is not None:
             return self.beat.stage
         return self._before if self.telling else None
@@ -41,13 +41,13 @@ class Course:
         self._before, self.front = stage_of(moment.view), moment.front
 
     def tell(self) -> bool:
-        """Whether the last action has a story; then it is being told now."""
+        """Whether the last action has beats; then they are being shown now."""
         table = self._table
         if self._before is None:
             return False
         self._hide_secrets()
         events = table.match.events_since(table.match.mark - 1, None)
-        beats = story_of(self._before, events, table.names)
+        beats = beats_of(self._before, events, table.names)
         if not beats:
             return False
         self.telling = True

@@ -20,8 +20,8 @@ from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 
 if TYPE_CHECKING:
+    from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage
     from cardcity_desktop.scenes.citadels.table.scene import TableScene
-    from cardcity_desktop.scenes.citadels.table.story import Beat, Stage
 
 FLIGHT, APART = 0.42, 0.07
 """Seconds of a flight at normal motion, and between things that fly together."""

@@ -11,10 +11,10 @@ from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.table.beats import Stage
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.moment import Moment
-from cardcity_desktop.scenes.citadels.table.story import Stage
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.scenes.citadels.table.beats import Stage
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
-from cardcity_desktop.scenes.citadels.table.story import Stage
 
 
 def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) -> Plate:

@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
 from cardcity_desktop.scenes.citadels.table import day, helping, night_table
+from cardcity_desktop.scenes.citadels.table.beats import Stage, stage_of
 from cardcity_desktop.scenes.citadels.table.course import Course
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.flights import Flights
@@ -27,7 +28,6 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.citadels.table.presses import Presses
-from cardcity_desktop.scenes.citadels.table.story import Stage, stage_of
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
@@ -86,7 +86,7 @@ class TableScene(MatchTable):
 
     @property
     def stage(self) -> Stage:
-        """The public facts as they are shown: those of the story while it is told."""
+        """The public facts as they are shown: those of the beat while one is shown."""
         return self.course.stage or stage_of(self.moment.view)
 
     @property

@@ -25,8 +25,8 @@ FLIGHT, POP = 0.34, 0.9
 """Seconds at normal motion."""
 
 
-class Story(Protocol):
-    """Something larger than a card that is told over the table."""
+class Cutscene(Protocol):
+    """Something larger than a card that is shown over the table."""
 
     def draw(self, canvas: Canvas) -> None:
         """As far as it is now."""
@@ -34,12 +34,12 @@ class Story(Protocol):
 
 @dataclass(slots=True)
 class Air:
-    """What is in the air now; hidden: keys of the spots whose card has not arrived; story: a revolt, a new season."""
+    """What is in the air now; hidden: keys of the spots whose card has not arrived; cutscene: a revolt, a new season."""
 
     flying: list[tuple[str, Rect]] = field(default_factory=list)
     points: list[tuple[str, Rect, float]] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
-    story: Story | None = None
+    cutscene: Cutscene | None = None
 
     def draw(self, canvas: Canvas) -> None:
         s = canvas.scale
@@ -53,12 +53,12 @@ class Air:
             canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), high // 2, 0.3)
             canvas.box(chip, Box(GOLD, high / 2, "#D6A233", s.unit * 2))
             say(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
-        if self.story is not None:
-            self.story.draw(canvas)
+        if self.cutscene is not None:
+            self.cutscene.draw(canvas)
 
-    def tell(self, story: Story | None) -> None:
-        """From now on this is told; None: it is over."""
-        self.story = story
+    def show(self, cutscene: Cutscene | None) -> None:
+        """From now on this is shown; None: it is over."""
+        self.cutscene = cutscene
 
 
 def flights_of(
@@ -181,7 +181,7 @@ def _revolt(air: Air, before: Stage, cards: tuple[str, ...], said: str, heard: C
         if token in left:
             left.remove(token)
             burning.append((token, _slot(before, at)))
-    return uproar_tween(burning, said, before.place, air.tell, lambda: heard("revolt"))
+    return uproar_tween(burning, said, before.place, air.show, lambda: heard("revolt"))
 
 
 def _follows(events: Sequence[Event], after: Stage) -> str:

@@ -199,7 +199,7 @@ class TableScene(MatchTable):
         if before in (0, self._season) or not self.ui.animator.factor:
             return []
         self.ui.sound.play("season")
-        return [year_turns(self.stage, self.air.tell)]
+        return [year_turns(self.stage, self.air.show)]
 
     # Hooks of every table
 

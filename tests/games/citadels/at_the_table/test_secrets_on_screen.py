@@ -12,8 +12,8 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, End, Forge, Keep, Pick, Put, Redraw
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
+from cardcity_desktop.scenes.citadels.table.beats import Beat, beats_of, stage_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.story import Beat, stage_of, story_of
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table
@@ -75,7 +75,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
         match = _called_silence(murdered)
         events = match.events_since(match.mark - 1, None)
         before = stage_of(CITADELS.view(match.states[-2], None))
-        told = story_of(before, events, NAMES)
+        told = beats_of(before, events, NAMES)
         beats[murdered] = [(beat.seconds, beat.sound, beat.stage.voice) for beat in told if _is_of(beat, "king")]
     assert beats[True] == beats[False]
     assert len(beats[True]) == 2

@@ -48,7 +48,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One moment of the story: what is shown during it. coins_from, coins_to: seats between which coins fly."""
+    """One moment of what follows an action: what is shown during it. coins_from, coins_to: seats between which coins fly."""
 
     seconds: float
     stage: Stage
@@ -75,7 +75,7 @@ def stage_of(view: View) -> Stage:
     )
 
 
-def story_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
+def beats_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
     """The beats of what happened after `before`; empty where nothing was called."""
     if not any(isinstance(event, happened.CharacterCalled) for event in events):
         return []
