@@ -131,7 +131,7 @@ def _citadels(player: Player, chance: Random) -> Act:
 
     def act() -> None:
         moment, on_top = table.moment, player.scene is table
-        if not on_top or not moment.own or table.telling:
+        if not on_top or not moment.own or table.animating:
             player.step(0.2)
             return
         liked = [action for action in moment.legal if isinstance(action, citadels.Build | citadels.Income)]

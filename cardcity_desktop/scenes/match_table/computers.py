@@ -48,7 +48,7 @@ class Host(Protocol):
         """Where the reasons of what a computer is about to do are kept."""
 
     @property
-    def telling(self) -> bool:
+    def animating(self) -> bool:
         """What happened before is still being told."""
 
     def hides_thinking(self) -> bool:
@@ -98,7 +98,7 @@ class Computers:
     def waits_for_press(self) -> bool:
         """Whether the next move does now."""
         here = self._table.sitting.waiting == "computer" and self._table.match.mark == self._awaited
-        return self.stepped and here and not self._table.telling
+        return self.stepped and here and not self._table.animating
 
     def step(self) -> None:
         """The press has come."""
@@ -110,7 +110,7 @@ class Computers:
         table, sitting = self._table, self._table.sitting
         if not table.on_top or sitting.waiting != "computer":
             return
-        if table.telling:  # what only adorns the table need not be over
+        if table.animating:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
         told = table.task.told_to(sitting.actor)

@@ -41,7 +41,7 @@ class MatchScene(UncoveredScene):
         return names_of(self.match.seats)
 
     @property
-    def telling(self) -> bool:
+    def animating(self) -> bool:
         """Whether what happened is still being told: computers wait for the end of it."""
         return self.ui.animator.blocking
 

@@ -155,7 +155,7 @@ class MatchTable(TableHooks):
             return self.task.decline()
         self.forget()
         self.acts(action)
-        self.tell(self.match.do(self.sitting.actor, action), start)
+        self.animate(self.match.do(self.sitting.actor, action), start)
         return self.task.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
@@ -163,7 +163,7 @@ class MatchTable(TableHooks):
         self.forget()
         mark = self.match.mark
         self.match.do(seat, action)
-        self.tell(self.match.events_since(mark, self.sitting.viewer), None)
+        self.animate(self.match.events_since(mark, self.sitting.viewer), None)
 
     def undo(self) -> Command | None:
         if self.can_undo:
@@ -176,7 +176,7 @@ class MatchTable(TableHooks):
     def redo(self) -> Command | None:
         if self.match.can_redo:
             self.forget()
-            self.tell(self.match.redo(), None)
+            self.animate(self.match.redo(), None)
         return Stay()
 
     def ask_hint(self) -> Command | None:
@@ -237,7 +237,7 @@ class MatchTable(TableHooks):
         self.refresh()
         self.settled()
 
-    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         """Show what happened: the model is final at once, what moves follows."""
         self.laptop.moved()
         self._read()

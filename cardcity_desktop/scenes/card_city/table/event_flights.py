@@ -23,10 +23,10 @@ COIN = 24
 """Logical units."""
 
 
-class Told(Protocol):
-    """What tells the rest of what happens on a table."""
+class Animations(Protocol):
+    """What shows the rest of what happens on a table."""
 
-    def told(self, event: Event, events: Sequence[Event]) -> list[Tween]:
+    def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
         """What was dealt, taken and discarded, and a new round; `events`: all of the step."""
 
     def paid(self, event: IncomePaid) -> list[Tween] | None:
@@ -52,7 +52,7 @@ class Stage:
     reserve: ReserveStrip
     purses: Sequence[Rect]
     shown: int
-    told: Told
+    animations: Animations
 
     def shows(self, seat: int) -> bool:
         """Whether what a seat lays is to be seen on the board."""
@@ -70,10 +70,10 @@ def movements(stage: Stage, events: Sequence[Event], start: Rect | None, gain: G
             tweens += _pop(stage, stage.board, laid, gain) if laid == first else []
             start = None
         elif isinstance(event, IncomePaid):
-            counted = stage.told.paid(event)
+            counted = stage.animations.paid(event)
             tweens += _coin_flights(stage, event) if counted is None else counted
         else:
-            tweens += stage.told.told(event, events)
+            tweens += stage.animations.of(event, events)
     return tweens
 
 

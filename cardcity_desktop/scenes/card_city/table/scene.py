@@ -44,7 +44,7 @@ from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, hold_back, player_panels
 from cardcity_desktop.scenes.card_city.table.speaking import Speaking
 from cardcity_desktop.scenes.card_city.table.state import Refused
-from cardcity_desktop.scenes.card_city.table.telling import Lying, Telling, lying
+from cardcity_desktop.scenes.card_city.table.step_animation import Lying, StepAnimation, lying
 from cardcity_desktop.scenes.card_city.table.tray import words_room
 from cardcity_desktop.scenes.card_city.table.zooming import beside_zoom, zoom_buttons
 from cardcity_desktop.scenes.match_table.table import Calls
@@ -231,11 +231,11 @@ class TableScene(DraftingTable):
         if before is None or placed is None:
             return ()
         shown = self.model.shown
-        told = Telling(
+        animations = StepAnimation(
             self.ui, turn, self.moments, self.flights, before, self._lying, self._slots(), placed.reserve.pile("?"),
             placed.purses, placed.board, board, self.state.income, self._count,
         )  # fmt: skip
-        stage = Stage(self.ui, turn, self.flights, self.pops, board, placed.reserve, placed.purses, shown, told)
+        stage = Stage(self.ui, turn, self.flights, self.pops, board, placed.reserve, placed.purses, shown, animations)
         return movements(stage, events, start, lambda seat: points_gained(before, events, turn.state, seat))
 
     def _slots(self) -> list[CardSlot]:
@@ -247,8 +247,8 @@ class TableScene(DraftingTable):
         self.refresh()
 
     @property
-    def telling(self) -> bool:
-        return super().telling or self.moments.busy
+    def animating(self) -> bool:
+        return super().animating or self.moments.busy
 
     def refused(self, refusal: Refusal) -> Command | None:
         return self.complain(refusal)

@@ -48,7 +48,9 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One moment of what follows an action: what is shown during it. coins_from, coins_to: seats between which coins fly."""
+    """One moment of what follows an action, and what is shown during it. coins_from, coins_to: seats between which
+    coins fly.
+    """
 
     seconds: float
     stage: Stage

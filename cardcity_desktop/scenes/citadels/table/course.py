@@ -24,7 +24,7 @@ class Course:
         self._table = table
         self.seated = seated
         self.beat: Beat | None = None
-        self.telling = False
+        self.animating = False
         self.front: int | None = None
         self._before: Stage | None = None
 
@@ -33,14 +33,14 @@ class Course:
         """The public facts as the beat shows them; None while nothing is told."""
         if self.beat is not None:
             return self.beat.stage
-        return self._before if self.telling else None
+        return self._before if self.animating else None
 
     def note(self) -> None:
         """An action is about to be done: remember what everybody sees before it."""
         moment = self._table.moment
         self._before, self.front = stage_of(moment.view), moment.front
 
-    def tell(self) -> bool:
+    def animate(self) -> bool:
         """Whether the last action has beats; then they are being shown now."""
         table = self._table
         if self._before is None:
@@ -50,7 +50,7 @@ class Course:
         beats = beats_of(self._before, events, table.names)
         if not beats:
             return False
-        self.telling = True
+        self.animating = True
         if len(table.laptop.persons) > 1:
             table.laptop.viewer = None
         table.reread()
@@ -64,7 +64,7 @@ class Course:
             self._table.flights.show_beat(beat)
 
     def _told(self) -> None:
-        self.telling, self.beat, self._before = False, None, None
+        self.animating, self.beat, self._before = False, None, None
         self._table.changed()
 
     def _hide_secrets(self) -> None:

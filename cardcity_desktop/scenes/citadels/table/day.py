@@ -41,7 +41,7 @@ def compose(table: TableScene) -> list[Widget]:
     colours = {seat: moment.colour(seat) for seat in names}
     row = table.stage.row
     sign = "dagger" if moment.view.character == "assassin" else "purse"
-    targets = {} if table.telling else dict.fromkeys(nameable(moment), sign)
+    targets = {} if table.animating else dict.fromkeys(nameable(moment), sign)
     labels = {call.character: explained(call, names) for call in row.calls()}
     widgets = wall(
         place, row, mood, names, colours, targets, table.looked.character, table.presses.press_character, labels
@@ -75,7 +75,7 @@ def as_character(moment: Moment) -> str:
 def _aim(table: TableScene, seat: int) -> Aim:
     """What may be done to a seat's city or hand."""
     moment, looked = table.moment, table.looked
-    if table.telling or not moment.own:
+    if table.animating or not moment.own:
         return NO_AIM
     if looked.swapping and Swap(seat) in moment.legal:
         return Aim(swap=True, swap_picked=looked.seat == seat)
@@ -95,7 +95,7 @@ def _own(table: TableScene) -> OwnPanel:
     moment, looked = table.moment, table.looked
     front = moment.front
     plate = plate_of(moment, table.stage, front, False, table.shows_points)
-    active = moment.own and moment.mode != "graveyard" and not table.telling
+    active = moment.own and moment.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     return OwnPanel(
         plate,
@@ -118,9 +118,9 @@ def _looked_card(table: TableScene) -> str | None:
 def _hand(table: TableScene) -> Hand:
     moment = table.moment
     count = table.stage.hands[moment.front]
-    if table.telling and len(table.laptop.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
+    if table.animating and len(table.laptop.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
         return Hand(moment.mine.hand)  # nobody else looks on, and cards that turn over at every call would dazzle
-    if table.telling or not moment.shows_hand:
+    if table.animating or not moment.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
     lit = tuple(action.card for action in moment.offers(Build))
     if table.looked.laying or moment.mode == "exchanging":
@@ -133,7 +133,7 @@ def _hand(table: TableScene) -> Hand:
 def _hidden_own(table: TableScene) -> tuple[int, ...]:
     """Own characters that have not answered: behind the curtain only (15.16)."""
     moment = table.moment
-    if moment.viewer is None or moment.viewer != moment.front or table.telling:
+    if moment.viewer is None or moment.viewer != moment.front or table.animating:
         return ()
     shown = {name for name, _seat in moment.view.answered}
     held = (name for name in moment.mine.characters if name != HIDDEN_NAME and name not in shown)
@@ -143,7 +143,7 @@ def _hidden_own(table: TableScene) -> tuple[int, ...]:
 def _forecast(table: TableScene, card: str | None) -> Forecast | None:
     """What the thing looked at would bring."""
     moment, looked = table.moment, table.looked
-    if table.telling or moment.mode not in ("turn", "computer", "graveyard"):
+    if table.animating or moment.mode not in ("turn", "computer", "graveyard"):
         return None
     if moment.own and moment.mode == "turn" and looked.swapping:
         kind, _sep, rest = looked.pointed.partition(":")
@@ -159,7 +159,7 @@ def _forecast(table: TableScene, card: str | None) -> Forecast | None:
 
 def _hint(table: TableScene) -> str:
     moment = table.moment
-    if table.telling or moment.mode != "turn" or table.looked.swapping:
+    if table.animating or moment.mode != "turn" or table.looked.swapping:
         return ""
     if not moment.mine.hand:
         return _("Your hand is empty: draw cards, or save coins for better ones.")
@@ -184,7 +184,7 @@ def _voice_picture(table: TableScene) -> str:
 
 def _column(table: TableScene) -> list[Widget]:
     moment, place, mood = table.moment, table.place, table.mood
-    if table.telling:
+    if table.animating:
         return voice_panel(place, table.stage.voice, _voice_picture(table), mood)
     if moment.mode == "pass_on" and moment.seat is not None:
         said = _("Pass the computer to {name}.").format(name=moment.names[moment.seat])

@@ -23,14 +23,14 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, telling: bool) -> list[Widget]:
-    """The title and the pills, as the stage has them; telling: the table's voice speaks."""
+def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, animating: bool) -> list[Widget]:
+    """The title and the pills, as the stage has them; animating: the table's voice speaks."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         title = _title(moment, stage.night)
         written = say(canvas, title, place.title, "title", mood.text)
         left = max(written.right + canvas.scale(22), place.pills.left)
-        for pill in _pills(moment, stage, telling):
+        for pill in _pills(moment, stage, animating):
             left = _pill(canvas, pill, left, place, mood)
 
     return [Drawn(place.header, paint)]
@@ -52,11 +52,11 @@ def _title(moment: Moment, night: bool) -> str:
     return _("The choice") if night else _("The calling")
 
 
-def _pills(moment: Moment, stage: Stage, telling: bool) -> list[_Pill]:
+def _pills(moment: Moment, stage: Stage, animating: bool) -> list[_Pill]:
     view, names = moment.view, moment.names
     pills = []
     said = _("Round {round}").format(round=stage.round)
-    if telling:
+    if animating:
         pills.append(_Pill(f"{said} · {stage.voice}" if stage.voice else said))
     elif moment.night:
         pills.append(_Pill(f"{said} · " + _("{name} chooses").format(name=names[moment.actor]), moment.seat))
@@ -67,7 +67,9 @@ def _pills(moment: Moment, stage: Stage, telling: bool) -> list[_Pill]:
     pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
     if stage.bank is not None:
         pills.append(_Pill(_("bank: {count}").format(count=stage.bank)))
-    if view.first_complete is not None and (telling or moment.mode != "over"):  # the last call tells no end beforehand
+    if view.first_complete is not None and (
+        animating or moment.mode != "over"
+    ):  # the last call tells no end beforehand
         said = _("Last round: {name} has {count}")
         text = said.format(name=names[view.first_complete], count=view.setup.end)
         pills.append(_Pill(text, alarm=True, brief=_("Last round")))

@@ -80,7 +80,7 @@ class TableScene(MatchTable):
     def moment(self) -> Moment:
         if self._now is None:
             self._now = moment_of(
-                self.match, self.viewer, self.course.front if self.telling else None, lambda: self.legal
+                self.match, self.viewer, self.course.front if self.animating else None, lambda: self.legal
             )
         return self._now
 
@@ -90,9 +90,9 @@ class TableScene(MatchTable):
         return self.course.stage or stage_of(self.moment.view)
 
     @property
-    def telling(self) -> bool:
+    def animating(self) -> bool:
         """Whether the table's voice speaks."""
-        return self.course.telling
+        return self.course.animating
 
     @property
     def mood(self) -> Mood:
@@ -106,7 +106,7 @@ class TableScene(MatchTable):
 
     @property
     def can_undo(self) -> bool:
-        return super().can_undo and not self.telling
+        return super().can_undo and not self.animating
 
     # What it shows
 
@@ -120,7 +120,7 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         place, moment, stage = self.place, self.moment, self.stage
-        head = heading(place, moment, self.mood, stage, self.telling)
+        head = heading(place, moment, self.mood, stage, self.animating)
         body = (night_table if stage.night else day).compose(self)
         self.said_room = _beside_presses(place.secret if stage.night else place.column, body)
         return [*head, *tools(place, tools_of(self), self.mood), *body]
@@ -163,12 +163,12 @@ class TableScene(MatchTable):
     def extras(self) -> Sequence[Widget]:
         """A mission's aims give way to what is looked at and drawn: that stands in the same place."""
         looks = not self.stage.night and (not self.looked.idle or self.looked.pointed or self.moment.mode == "looking")
-        return () if self.telling or (self.task.guide is None and looks) else super().extras()
+        return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
         if self.focus.ring and self.widgets and self.focus.current is None:
             self.focus.begin()
-        elif not self.telling and self.moment.mode == "turn":
+        elif not self.animating and self.moment.mode == "turn":
             self._look_under_mouse()
 
     def _look_under_mouse(self) -> None:
@@ -185,7 +185,7 @@ class TableScene(MatchTable):
         return entry_of(event, self.names)
 
     def show_journal(self) -> Command | None:
-        return Stay() if self.telling else super().show_journal()
+        return Stay() if self.animating else super().show_journal()
 
     def help_text(self) -> HelpText:
         return helping.help_text(self)
@@ -229,7 +229,7 @@ class TableScene(MatchTable):
 
     def do(self, action: Action, start: Rect | None = None) -> Command | None:
         """Do an action of the person in front of the screen, or say why not."""
-        if self.telling or not self.moment.own:
+        if self.animating or not self.moment.own:
             return Stay()
         self.course.note()
         self.flights.note()
@@ -240,15 +240,15 @@ class TableScene(MatchTable):
         self.flights.note()
         super().computer_moves(seat, action)
 
-    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         """The table's voice tells what everybody may hear; then comes what comes by itself."""
         self.laptop.moved()
-        if not self.course.tell():
+        if not self.course.animate():
             self.changed()
             self.flights.show(self.match.events_since(self.match.mark - 1, None))
 
     def go_on(self) -> None:
-        if self.telling or not self.on_top:
+        if self.animating or not self.on_top:
             return
         seat = self.sitting.seat
         if self.sitting.waiting != "pass_on" or seat is None:
@@ -261,7 +261,7 @@ class TableScene(MatchTable):
     def pass_on(self) -> Command | None:
         """Shut the gate before the next person."""
         seat = self.sitting.seat
-        if self.sitting.waiting != "pass_on" or seat is None or self.telling:
+        if self.sitting.waiting != "pass_on" or seat is None or self.animating:
             return None
         if self.is_trusted:
             self.take_over(seat)

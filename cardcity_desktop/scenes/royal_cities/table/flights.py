@@ -34,7 +34,7 @@ class Cutscene(Protocol):
 
 @dataclass(slots=True)
 class Air:
-    """What is in the air now; hidden: keys of the spots whose card has not arrived; cutscene: a revolt, a new season."""
+    """What is in the air now; hidden: spots whose card has not arrived, by key; cutscene: a revolt, a new season."""
 
     flying: list[tuple[str, Rect]] = field(default_factory=list)
     points: list[tuple[str, Rect, float]] = field(default_factory=list)

@@ -65,7 +65,7 @@ class Looked:
     def complaining(self, refusal: Refusal | None) -> Looked:
         return replace(self, complaint=refusal)
 
-    def telling(self, lines: tuple[str, ...]) -> Looked:
+    def with_news(self, lines: tuple[str, ...]) -> Looked:
         return replace(self, told=lines)
 
 

@@ -228,9 +228,9 @@ class TableScene(MatchTable):
 
     _stage_before: Stage | None = None
 
-    def tell(self, events: Sequence[Any], start: Rect | None) -> None:
+    def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         self.air.hidden.clear()
-        super().tell(events, start)
+        super().animate(events, start)
 
     def refused(self, refusal: Refusal) -> Command | None:
         guide = self.task.guide
@@ -249,7 +249,7 @@ class TableScene(MatchTable):
         if self.focus.ring and self.focus.key is None and self.moment.own:
             self.focus.begin()
         if self.moment.own:
-            self.looked = self.looked.telling(told_at(self))
+            self.looked = self.looked.with_news(told_at(self))
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""

@@ -165,7 +165,7 @@ def _played_out(player: Player, hands: Mouse, chance: random.Random, most: int, 
             player.wait(0.1)
             continue
         moment = table.moment
-        if not moment.own or table.telling:
+        if not moment.own or table.animating:
             player.wait(0.2)
             continue
         liked = [action for action in moment.legal if isinstance(action, actions.Build | actions.Income)]

@@ -136,7 +136,7 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
     heard = film.heard
     scene.ui.sound.play = lambda name: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
     scene.do(END)
-    while scene.telling and scene.stage.told != "bishop":
+    while scene.animating and scene.stage.told != "bishop":
         if film.said[-1:] != [scene.stage.voice]:
             film.said.append(scene.stage.voice)
             film.pictures.append(picture(player))

@@ -168,11 +168,11 @@ def test_a_call_is_heard_character_by_character(player: Player) -> None:
 
     table, mouse = sit(player, found(last), motion="normal")
     mouse.act(table.moment.legal[0])
-    assert table.telling
+    assert table.animating
     voices: list[str] = []
     for _frame in range(60 * 20):
         player.step()
-        if not table.telling:
+        if not table.animating:
             break
         if not voices or voices[-1] != table.stage.voice:
             voices.append(table.stage.voice)
@@ -192,7 +192,7 @@ def test_a_click_skips_the_voice_and_nothing_is_lost(player: Player) -> None:
     player.wait(0.2)
     player.click((640, 300))
     player.wait(0.3)
-    assert not table.telling
+    assert not table.animating
     assert isinstance(player.scene, GateScene)
 
 
@@ -241,7 +241,7 @@ def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> Non
     player.press("return")
     player.click((640, 20))
     assert len(table.match.log) == 2
-    while table.moment.night or table.telling:
+    while table.moment.night or table.animating:
         player.step(0.2)
         player.click((640, 20))
     before = len(table.match.log)

@@ -33,7 +33,7 @@ def test_alone_with_computers_there_is_no_gate(player: Player) -> None:
     hands = Mouse(player, table)
     for _turn in range(60):
         seen.add(type(player.scene))
-        if table.moment.own and not table.telling:
+        if table.moment.own and not table.animating:
             hands.act(table.moment.legal[0])
         player.wait(0.2)
     assert GateScene not in seen

@@ -1,4 +1,4 @@
-"""What each event becomes over the table: who tells it where, with which words and how long."""
+"""What each event becomes over the table: what moves where, with which words and how long."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def lying(widgets: Iterable[Widget]) -> Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """Tells one step. state and before: the table before it; board_room: where a new round is announced; count: shows
-    an income up to so many districts (None: all of it)."""
+class StepAnimation:
+    """Animates one step. state and before: the table before it; board_room: where a new round is announced; count:
+    shows an income up to so many districts (None: all of it)."""
 
     ui: Ui
     turn: Turn
@@ -86,7 +86,7 @@ class Telling:
     counted: IncomePaid | None
     count: Callable[[int | None], None]
 
-    def told(self, event: Event, events: Sequence[Event]) -> list[Tween]:
+    def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
         """What was dealt, taken and discarded, and a new round; `events`: all of the step."""
         match event:
             case CardsDrawn(seat):
