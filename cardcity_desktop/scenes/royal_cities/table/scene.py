@@ -372,8 +372,8 @@ def task_speaks(task: TaskAtTable, looked: Looked) -> bool:
 
 
 def told_at(table: TableScene) -> tuple[str, ...]:
-    """What happened while others had their turns: told when the laptop came, else at the turn's beginning."""
-    if table.recap or table.viewer is None or table.moment.mode != "play":
+    """What happened since the one in front last did something: told when the laptop came, and at a turn's beginning."""
+    if table.viewer is None or (table.moment.mode != "play" and not table.recap):
         return table.recap
     events = table.match.recap(table.viewer)
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
