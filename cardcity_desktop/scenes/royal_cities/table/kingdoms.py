@@ -165,9 +165,9 @@ def _draw_tax(canvas: Canvas, stage: Stage, rect: Rect) -> None:
     letters = (*tax.sure, *tax.equal)
     if not letters:
         return
-    room = Rect(rect.left, rect.top, rect.width - s(24) * min(3, len(letters)) - s(4), rect.height)
-    say(canvas, _("Tax"), room, 13.5, "strong", canvas.theme.text_muted)
-    step = s(24) if len(letters) < 4 else s(60) // (len(letters) - 1)
+    word = Rect(rect.left, rect.top, s(44), rect.height)
+    say(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
+    step = min(s(24), (rect.right - word.right - s(22)) // max(1, len(letters) - 1))  # many lie over one another
     left = rect.right - step * (len(letters) - 1) - s(22)
     for at, letter in enumerate(letters):
         emblem_chip(canvas, letter, Rect(left + at * step, rect.top + s(2), s(22), s(22)))
