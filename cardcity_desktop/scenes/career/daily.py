@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -84,20 +85,15 @@ class DailyScene(Scene):
         inner = inset(place, s(24), s(20))
         buttons = self._buttons(inner, done)
         foot = min(button.rect.top for button in buttons) - s(14)
-        lines = self._lines(done)
-        heights = [self.ui.text.measure(line.text, line.style, inner.width)[1] + s(6) for line in lines]
-        town = Rect(place.left, place.top, place.width, foot - sum(heights) - s(12) - place.top)
+        written = self._written(self._lines(done), inner, 6)
+        town = Rect(place.left, place.top, place.width, foot - _high(written) - s(12) - place.top)
         widgets: list[Widget] = [Panel(place)]
         top = inner.top
         if town.height >= s(SMALLEST_TOWN) and (ways := self.words.ways_in()):
             way = next((way for way in ways if way.key == "alone"), ways[0])
             widgets.append(Painted(town, partial(draw_lit_town, way=way, radius=PANEL_RADIUS)))
             top = town.bottom + s(12)
-        for line, high in zip(lines, heights, strict=True):
-            place = Rect(inner.left, top, inner.width, high)
-            widgets.append(Paragraph(place, line.text, line.style, muted=line.muted))
-            top += high
-        return [*widgets, *buttons]
+        return [*widgets, *_from(top, written), *buttons]
 
     def _lines(self, done: Entry | None) -> list[Line]:
         tomorrow = deal_of(self.today + timedelta(days=1))
@@ -156,23 +152,25 @@ class DailyScene(Scene):
         first = min((day for day, _entry in profile.dailies()), default=self.today).replace(day=1)
         last = self.today.replace(day=1)
         told = [Line(self._streak_text(), "label"), Line(self._count_text(), "small", muted=True)]
-        heights = [ui.text.measure(line.text, line.style, inner.width)[1] + s(4) for line in told]
-        days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - sum(heights) - s(20) - head.bottom)
-        widgets: list[Widget] = [
+        written = self._written(told, inner, 4)
+        days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - _high(written) - s(20) - head.bottom)
+        return [
             Panel(place),
             Label(name, month_text(self.month.year, self.month.month), "heading", "center"),
             self._turn(Rect(head.left, head.top, side, side), "arrow_left", -1, self.month > first),
             self._turn(Rect(head.right - side, head.top, side, side), "arrow_right", 1, self.month < last),
-            MonthCalendar(
-                ui, days, self.month, self.today, profile.daily, lambda entry: reached_text(entry, self.words)
-            ),
+            MonthCalendar(ui, days, self.month, self.today, profile.daily, self._said),
+            *_from(days.bottom + s(14), written),
         ]
-        top = days.bottom + s(14)
-        for line, high in zip(told, heights, strict=True):
-            line_place = Rect(inner.left, top, inner.width, high)
-            widgets.append(Paragraph(line_place, line.text, line.style, muted=line.muted))
-            top += high
-        return widgets
+
+    def _written(self, lines: Sequence[Line], room: Rect, gap: float) -> list[Paragraph]:
+        """The sentences, each as wide as the room and as high as it must be, with a gap in logical units below it."""
+        text, below = self.ui.text, self.ui.scale(gap)
+        heights = [text.measure(line.text, line.style, room.width)[1] + below for line in lines]
+        return [
+            Paragraph(Rect(room.left, room.top, room.width, high), line.text, line.style, muted=line.muted)
+            for line, high in zip(lines, heights, strict=True)
+        ]
 
     def _said(self, entry: Entry) -> str:
         return reached_text(entry, self.words)
@@ -202,6 +200,18 @@ class DailyScene(Scene):
         text = ngettext("{count} city of the day so far", "{count} cities of the day so far", count)
         more = ngettext("{count} day in a row at best.", "{count} days in a row at best.", longest)
         return f"{text.format(count=count)}, {more.format(count=longest)}"
+
+
+def _high(paragraphs: Sequence[Paragraph]) -> int:
+    return sum(one.rect.height for one in paragraphs)
+
+
+def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+    """One below the other."""
+    for one in paragraphs:
+        one.rect.top = top
+        top = one.rect.bottom
+    return [*paragraphs]
 
 
 def pasted_text(entry: Entry, words: GameWords, streak: int) -> str:

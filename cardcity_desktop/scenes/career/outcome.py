@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
@@ -15,10 +15,10 @@ from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import achievement_name, medal_name, said
 from cardcity_desktop.scenes.front import Thumbnail
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.scenes.match_picture import MatchPicture
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph, Picture
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -98,18 +98,8 @@ class MissionOutcome(Scene):
         wide = min(room - s(GAP), s(BESIDE))
         place = Rect(box.left - s(GAP) - wide, 0, wide, min(box.height, wide * 3 // 4))
         place.centery = box.centery
-        return [Painted(place, self._draw_built)]
-
-    def _draw_built(self, canvas: Canvas, rect: Rect) -> None:
-        assert self._picture is not None
-        canvas.panel(rect, "panel")
-        inner = inset(rect, self.ui.scale(10))
-        canvas.panel(inner, "sunk", 10)
-        kept: dict[object, Surface] = self.memory.setdefault("pictures", {})
-        key = (inner.size, canvas.theme.name)
-        if key not in kept:
-            kept[key] = self._picture(self.ui, inner.size)
-        canvas.surface.blit(kept[key], inner)
+        inner = inset(place, s(10))
+        return [Panel(place), MatchPicture(inner, self, self.entry.match, self._picture)]
 
     def _verdict(self) -> str:
         medal = self.entry.medal

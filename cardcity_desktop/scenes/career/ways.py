@@ -82,16 +82,18 @@ def _of_game(ui: Ui, room: Rect, career: Career, game: str) -> tuple[list[Widget
     for at, (name, row) in enumerate(named):
         place = Rect(panel.left + edge + at // down * wide, panel.top + s(12) + at % down * high, wide - edge, high)
         line = Rect(place.left, place.top, place.width, ui.text.line_height("small"))
-        cells = Rect(place.left - s(GAP), line.bottom, place.width + s(GAP), s.target(CELL))
-        widgets += [Label(line, name, "small"), WaysRow(cells, s(GAP), game, row, career)]
+        cells = Rect(place.left - s(GAP), line.bottom, place.width + s(GAP), deep * s.target(CELL))
+        widgets += [Label(line, name, "small"), WaysRow(cells, s.target(CELL), s(GAP), game, row, career)]
     return widgets, panel.bottom
 
 
 class WaysRow(Widget):
     """A cell a way: it says which and what was reached, and pressing it sets that way up."""
 
-    def __init__(self, rect: Rect, gap: int, game: str, ways: Sequence[Way], career: Career) -> None:
+    def __init__(self, rect: Rect, side: int, gap: int, game: str, ways: Sequence[Way], career: Career) -> None:
+        """side: of a cell with the gap around it; gap: both in px."""
         super().__init__(rect, f"ways:{ways[0].key}")
+        self._side = min(side, rect.width // MOST)
         words, best = career.words(game), career.profile.records()
         self._gap, self._ways = gap, ways
         self._actions = [partial(career.new_game, game, way.setup) for way in ways]
@@ -99,7 +101,7 @@ class WaysRow(Widget):
         self._grades = [grade(best.get(way.key), words) for way in ways]
 
     def _cell(self, at: int) -> Rect:
-        side = min(self.rect.height, self.rect.width // MOST)
+        side = self._side
         return Rect(self.rect.left + at % MOST * side, self.rect.top + at // MOST * side, side, side)
 
     def focusables(self) -> list[Focusable]:

@@ -9,16 +9,15 @@ from typing import NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.front import FRONTS, Thumbnail, front_of
+from cardcity_desktop.scenes.front import FRONTS, front_of
+from cardcity_desktop.scenes.match_picture import MatchPicture
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text, title_text, way_text, when_text
 from cardcity_desktop.session.store import OtherSave, SavedMatch
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
@@ -39,24 +38,6 @@ class Deed(NamedTuple):
     label: str
     action: Callable[[], Command | None]
     enabled: bool = True
-
-
-class MatchPicture(Widget):
-    """A small picture of a match, drawn when it is first seen and kept in the scene's memory while one scrolls."""
-
-    static = True
-
-    def __init__(self, rect: Rect, scene: Scene, saved: SavedMatch, thumbnail: Thumbnail) -> None:
-        super().__init__(rect)
-        self.scene, self.saved, self.thumbnail = scene, saved, thumbnail
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.panel(self.rect, "sunk", 10)
-        kept: dict[object, Surface] = self.scene.memory.setdefault("pictures", {})
-        key = (self.saved.id, self.saved.actions, self.rect.size, canvas.theme.name)
-        if key not in kept:
-            kept[key] = self.thumbnail(self.scene.ui, self.rect.size)
-        canvas.surface.blit(kept[key], self.rect)
 
 
 def entry_widgets(
@@ -144,7 +125,11 @@ def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[W
     if thumbnail is None:
         return []
     s = scene.ui.scale
-    return [MatchPicture(Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), scene, saved, thumbnail)]
+    return [
+        MatchPicture(
+            Rect(inner.left, inner.top + s(14), s(PICTURE), s(PICTURE)), scene, (saved.id, saved.actions), thumbnail
+        )
+    ]
 
 
 def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:

@@ -1,0 +1,31 @@
+"""A picture of a match as its game's front draws it, on a sunk panel."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.scenes.front import Thumbnail
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class MatchPicture(Widget):
+    """Drawn when it is first seen, and kept in the scene's memory while one scrolls. of: what tells it from others."""
+
+    static = True
+
+    def __init__(self, rect: Rect, scene: Scene, of: Hashable, thumbnail: Thumbnail) -> None:
+        super().__init__(rect)
+        self.scene, self.of, self.thumbnail = scene, of, thumbnail
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect, "sunk", 10)
+        kept: dict[object, Surface] = self.scene.memory.setdefault("pictures", {})
+        key = (self.of, self.rect.size, canvas.theme.name)
+        if key not in kept:
+            kept[key] = self.thumbnail(self.scene.ui, self.rect.size)
+        canvas.surface.blit(kept[key], self.rect)
