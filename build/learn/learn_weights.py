@@ -29,6 +29,7 @@ from cardcity_desktop.players.card_city.worths import HandSet, Learned, Worth
 from cardcity_desktop.players.player import NO_BOUND
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, L
 
 NOISE, DRAFT_NOISE = 0.10, 0.12
@@ -60,7 +61,8 @@ class Table:
 
     def play(self, seed: int, worth: Worth, noisy: bool) -> list[Game]:
         """One game; a Game for each seat."""
-        state, rng = CARD_CITY.initial(self.setup, seed), Random(seed * 7 + 1)
+        rng = Random(seed * 7 + 1)
+        state = _founded(CARD_CITY.initial(self.setup, seed), rng)
         towns = [town_of(state, seat) for seat in range(self.setup.players)]
         law, games = towns[0].law, [Game() for _ in towns]
         if len(towns) > 1:
@@ -128,6 +130,19 @@ class Table:
             offers = purchases(Sitting(0.0, chosen.town, (), 0), left, worth, self.meter, True, True)
             return rng.choice(offers).town if offers else chosen.town, chosen.rest
         return market(chosen.town, left, worth, self.meter).town, chosen.rest
+
+
+def _founded(state: State, rng: Random) -> State:
+    """11.2: the suburb's City Hall lies where most cells are free round it, of equals by chance."""
+    while state.phase.name == "founding":
+        seat = CARD_CITY.actors(state)[0]
+        town = town_of(state, seat)
+        ground, free = town.law.ground, town.free()
+        actions = list(CARD_CITY.legal(state, seat))
+        rng.shuffle(actions)
+        best = max(actions, key=lambda action: (ground.near[ground.place(action.cell)] & free).bit_count())
+        state = CARD_CITY.apply(state, seat, best).state
+    return state
 
 
 def _drawn(pool: list[int], number: int, wanted: int, rng: Random) -> list[int]:

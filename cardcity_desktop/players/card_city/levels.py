@@ -47,6 +47,8 @@ SHOWN = 8
 """Candidates that advice tells of."""
 TRIED, TRIED_ALONE = 12, 24
 """Sittings that a visionary plays on, beside others and alone."""
+FIRST, GLANCED = 4, 3
+"""Futures of each sitting in the first turn of the halving: of who searches, and of who but glances ahead."""
 MOST_KNOWN = 4000
 """Sittings remembered before they are forgotten."""
 
@@ -176,21 +178,32 @@ class CityPlayer(Reviewing):
         """Sittings in the order in which this level likes them."""
         if noise:
             return sorted(found, key=lambda sitting: -(sitting.value + mind.rng.gauss(0, noise)))
-        if not mind.style.playouts or mind.left == 0:
+        if mind.left == 0:
             return found
-        return self._played_on(mind, [(sitting, 0) for sitting in found])
+        ways = [(sitting, 0) for sitting in found]
+        if mind.style.playouts:
+            return self._played_on(mind, ways)
+        if mind.style.glance and not mind.state.rules.solo:
+            return self._played_on(mind, ways[: mind.style.glance], GLANCED)
+        return found
 
-    def _played_on(self, mind: Mind, found: list[tuple[Sitting, int]]) -> list[Sitting]:
-        """Sittings, each with the card that solo returns for it, played on over common futures: the best first."""
+    def _played_on(self, mind: Mind, found: list[tuple[Sitting, int]], futures: int = 0) -> list[Sitting]:
+        """Sittings, each with the card that solo returns for it, played on over common futures: the best first.
+
+        futures: all are played one round on, on so many at first; otherwise as far and as often as the budget carries.
+        """
         full = mind.state.rules.solo
         rounds, arms_tried = mind.search(TRIED_ALONE if full else TRIED, full)
+        if futures:
+            rounds, arms_tried = 1, len(found)
         found = found[:arms_tried]
 
         def sample(place: int, number: int) -> float:
             return mind.play_on(towns[place], number, rounds, found[place][1], full)
 
         towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found]
-        arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, most=MOST_SAMPLES)
+        first, most = (futures, 0) if futures else (FIRST, MOST_SAMPLES)
+        arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, first, most=most)
         lift = _lift([(arm.mean, found[arm.place][0].value) for arm in arms if arm.samples])
         ordered = []
         for arm in arms:

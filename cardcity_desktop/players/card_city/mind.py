@@ -40,7 +40,7 @@ class Style:
 
     width: half-built sittings that are followed; draft: how lots are valued ("own": the own cards that lie open, one
     by one; "single": every card alone for both seats; "whole": whole sets); noise: in points, what it overlooks;
-    playouts: whether it plays on over dealt-out futures.
+    playouts: whether it plays on over dealt-out futures; glance: so many of its sittings it looks at one round on.
     """
 
     width: int = 1
@@ -48,6 +48,7 @@ class Style:
     noise: float = 0.0
     playouts: bool = False
     architect: bool = True
+    glance: int = 0
 
 
 class Mind:

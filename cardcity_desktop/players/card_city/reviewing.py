@@ -35,7 +35,7 @@ LEAST_FUTURES, MOST_FUTURES = 3, 60
 STYLES = {
     "beginner": Style(width=1, draft="own", noise=1.5, architect=False),
     "neighbour": Style(width=2, draft="single", architect=False),
-    "planner": Style(width=8, draft="whole"),
+    "planner": Style(width=8, draft="whole", glance=4),
     "visionary": Style(width=8, draft="whole", playouts=True),
 }
 
