@@ -105,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_simulate(_add(commands, "simulate", simulate, _("let computer players play many games and count")))
     _add_arena(_add(commands, "arena", arena, _("let computer players meet in a tournament")))
     _add_missions(_add(commands, "missions", missions, _("let computer players try the missions of a campaign")))
+    _add_ways(_add(commands, "ways", ways, _("let a computer player try every way to play alone")))
     return parser
 
 
@@ -696,3 +697,38 @@ def _print_tallies(found: Sequence[Tally], wide: Sequence[bool]) -> None:
         for one, far in zip(found, wide, strict=True)
     ]
     _print_columns(heads, rows)
+
+
+# Ways to play alone
+
+
+def _add_ways(parser: _Parser) -> None:
+    from cardcity_desktop.rules.registry import default_game
+
+    parser.add_argument("--game", default=default_game(), help=_("which game"))
+    parser.add_argument("--level", default="visionary", help=_("the computer player that tries them"))
+    parser.add_argument("--tries", type=_whole(1), default=3, metavar="N", help=_("how often each way is tried"))
+    parser.add_argument("--evaluations", type=_whole(1), metavar="N", help=_("what the player may think a decision"))
+    parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
+    parser.add_argument("--keep", action="store_true", help=_("keep the figures beside the campaign"))
+
+
+def ways(arguments: argparse.Namespace) -> int:
+    """Print the points that a computer player usually reaches alone in every way of playing."""
+    from cardcity_desktop.career.attempts import attempts_of, middle_points, points_of, ways_text
+    from cardcity_desktop.career.ways import ways_path
+    from cardcity_desktop.players.catalogue import make_player
+
+    game = _game(arguments).name
+    try:
+        make_player(arguments.level, game)
+    except BadFieldError as error:
+        raise UsageError(str(error)) from error
+    attempts = attempts_of(game, arguments.tries, arguments.level, arguments.evaluations)
+    if not attempts:
+        raise UsageError(f"game: {game!r} is not played alone")
+    middle = middle_points(_played(attempts, arguments.workers, points_of))
+    if arguments.keep:
+        ways_path(game).write_text(ways_text(middle, attempts[0], arguments.tries), encoding="utf-8")
+    _print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
+    return 0

@@ -84,11 +84,20 @@ def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
 
 
 def _try(trial: Trial, number: int) -> Standing:
-    game, rng, mission = game_of(trial.game), Random(number), trial.mission
+    mission = trial.mission
     levels = (trial.level, *mission.rivals)
-    players = [make_player(one, trial.game) for one in levels]
     budgets = (trial.budget, *(TEST_BUDGETS.get(one, NO_BOUND) for one in mission.rivals))
-    state = game.initial(mission.setup, number if mission.seed is None else mission.seed)
+    seed = number if mission.seed is None else mission.seed
+    return played_out(trial.game, mission.setup, seed, levels, budgets, number)
+
+
+def played_out(
+    name: str, setup: Any, seed: int, levels: Sequence[str], budgets: Sequence[Budget], chance: int
+) -> Standing:
+    """How the first seat of a game stands at its end; levels and budgets by seat, chance: the seed of the players."""
+    game, rng = game_of(name), Random(chance)
+    players = [make_player(one, name) for one in levels]
+    state = game.initial(setup, seed)
     while actors := game.actors(state):
         seat = actors[0]
         seen = Seen.of(game, state, seat, players[seat].needs_view)

@@ -148,6 +148,9 @@ class Front(Protocol):
     def rank_share(self, standing: Mapping[str, float]) -> float:
         """How high the rank of a standing (rules.game) is, 0 to 1; 0 where there is none."""
 
+    def strong_text(self, setup: Any) -> str:
+        """What a strong player reaches alone in a set-up, as a sentence; "" where nobody has measured it."""
+
     def seat_colours(self, setup: Any) -> tuple[int, ...]:
         """The numbers of the colours (theme.PLAYER_COLOURS) that seats may have, the first for the first seat."""
 

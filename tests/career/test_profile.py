@@ -8,10 +8,11 @@ from typing import Any
 from cardcity_desktop.career.achievements import achievements, earned
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.career.ways import grade, ways_alone
+from cardcity_desktop.scenes.career.ways import grade
 from cardcity_desktop.scenes.front import front_of
 
 CLASSIC = {"edition": "classic", "players": 1}

@@ -2,11 +2,11 @@
 
 from datetime import date
 
+from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
-from cardcity_desktop.scenes.career.ways import ways_alone
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer
 from tests.ui.driver import Player

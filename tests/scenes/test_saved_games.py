@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.replay import ReplayScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window import clipboard
@@ -47,8 +47,9 @@ def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return copied
 
 
-def begun(services: AppServices, steps: int = 6, seats: tuple[Seat, ...] = SEATS) -> AnyMatch:
-    match = services.matches.new("card_city", game_of("card_city").read_setup({"players": len(seats)}), seats, 7)
+def begun(services: AppServices, steps: int = 6, seats: tuple[Seat, ...] = SEATS, purpose: Purpose = FREE) -> AnyMatch:
+    setup = game_of("card_city").read_setup({"players": len(seats)})
+    match = services.matches.new("card_city", setup, seats, 7, purpose)
     for _step in range(steps):
         if not match.finished:
             seat = match.actors()[0]
@@ -95,12 +96,14 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert isinstance(player.scene, ReplayScene)
 
 
-def test_a_match_is_given_a_name(player: Player, services: AppServices) -> None:
-    match = begun(services)
-    opened(player, services).click(f"rename:{match.id}")
+def test_a_match_says_what_it_is_for_and_is_given_a_name(player: Player, services: AppServices) -> None:
+    match = begun(services, purpose=Purpose("lesson", "02_lots"))
+    opened(player, services)
+    assert player.sees("Lesson: I split, you choose") and player.sees("Card City")
+    player.click(f"rename:{match.id}")
     player.type("Chez mamie")
     player.press("return")
-    assert player.sees("Chez mamie") and player.sees("Ada and Bo")
+    assert player.sees("Chez mamie") and player.sees("Ada and Bo") and player.sees("Lesson:")
     assert services.matches.all()[0].header.title == "Chez mamie"
 
 

@@ -162,8 +162,6 @@ def mission_table(sitting: Sitting) -> None:
 def lesson_table(sitting: Sitting) -> None:
     lesson = load_lesson(CARD_CITY, "01_first_city")
     table_for(sitting, Purpose("lesson", lesson.id), lesson.setup, lesson.seed)
-    sitting.click("read_on")
-    sitting.settle()
 
 
 @shot("city-model")

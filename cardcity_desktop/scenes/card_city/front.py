@@ -191,6 +191,11 @@ class CardCityFront:
 
         return standing.get("rank", 0.0) / len(RANKS)
 
+    def strong_text(self, setup: Setup) -> str:
+        from cardcity_desktop.scenes.card_city.wording import strong_rank_text
+
+        return strong_rank_text(setup)
+
     def replayed_ahead(self) -> bool:
         return False
 

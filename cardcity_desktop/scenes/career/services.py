@@ -43,6 +43,9 @@ class GameWords(Protocol):
     def rank_share(self, standing: Mapping[str, float]) -> float:
         """How high the rank of a standing is, 0 to 1; 0 without one."""
 
+    def strong_text(self, setup: Any) -> str:
+        """What a strong player reaches alone in a set-up, as a sentence; "" where nobody has measured it."""
+
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:
     """A set-up in a line, e.g. "Card City XL, normal – Ecological city"."""

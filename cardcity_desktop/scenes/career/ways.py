@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import groupby
-from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import Entry, way_of
+from cardcity_desktop.career.profile import Entry
+from cardcity_desktop.career.ways import Way, ways_alone
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -28,22 +27,6 @@ MOST = 16
 """Cells in a row."""
 COLUMN = MOST * CELL
 """Logical units that a column of headings needs."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way of playing: as a profile names it, and as the rules know it."""
-
-    key: str
-    setup: Any
-
-
-@lru_cache
-def ways_alone(game: str) -> tuple[Way, ...]:
-    """Every way to play a game alone, in the order of its set-ups."""
-    rules = game_of(game)
-    setups = (setup for setup in rules.setups() if rules.players(setup) == 1)
-    return tuple(Way(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
 
 
 def grade(entry: Entry | None, words: GameWords) -> float | None:
@@ -124,6 +107,6 @@ class WaysRow(Widget):
 
 
 def _tip(words: GameWords, way: Way, best: Entry | None) -> str:
-    """Which way it is, and the best game in it."""
+    """Which way it is, the best game in it, and what a strong player reaches."""
     reached = _("not finished yet") if best is None else reached_text(best, words)
-    return f"{whole_setup_text(words, way.setup)} · {reached}"
+    return " · ".join(filter(None, (whole_setup_text(words, way.setup), reached, words.strong_text(way.setup))))

@@ -178,6 +178,9 @@ class CitadelsFront:
     def rank_share(self, standing: Mapping[str, float]) -> float:
         return 0.0  # nobody plays it alone
 
+    def strong_text(self, setup: Setup) -> str:
+        return ""  # nobody plays it alone
+
     def replayed_ahead(self) -> bool:
         return True
 

@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.match_table.menu import MenuLayer, usual_choices
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
@@ -79,6 +80,10 @@ class MatchTable(TableHooks):
     def extras(self) -> Sequence[Widget]:
         """What stands on every table alike, over all that a game's own draws there."""
         return self.task.widgets()
+
+    def assembled(self) -> list[Widget]:
+        """The game's own, and over it what a lesson or a mission says."""
+        return one_primary(self.compose(), self.extras())
 
     # The scene
 

@@ -185,6 +185,9 @@ class RoyalCitiesFront:
 
         return standing.get("legend", 0.0) / LEGENDS
 
+    def strong_text(self, setup: Setup) -> str:
+        return ""
+
     def replayed_ahead(self) -> bool:
         return False
 

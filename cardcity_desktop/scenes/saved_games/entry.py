@@ -41,9 +41,11 @@ class Deed(NamedTuple):
 
 
 def entry_widgets(
-    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime, look: Look
+    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime, look: Look, purpose: str = ""
 ) -> list[Widget]:
-    """A panel that is as high as it must be, the first of the widgets, and all that lies on it."""
+    """A panel that is as high as it must be, the first of the widgets, and all that lies on it; purpose: what the
+    match is for, "" for a free game.
+    """
     ui, s = scene.ui, scene.ui.scale
     inner = inset(place, s(20), 0)
     picture = _picture(scene, saved, inner, look)
@@ -52,7 +54,7 @@ def entry_widgets(
     large = ui.preferences.text_size > 1.5
     buttons_wide, high = _buttons_size(ui, deeds)
     narrow = inner.width - buttons_wide - s(20)
-    texts = _texts(ui, saved, now, inner, place.top + s(14), inner.width if large else narrow)
+    texts = _texts(ui, saved, purpose, now, inner, place.top + s(14), inner.width if large else narrow)
     marks = _marks(ui, saved, inner.left, texts[-1].rect.bottom + s(8))
     bottom = max(widget.rect.bottom for widget in (*marks, *picture))
     middle = (place.top + bottom + s(14)) // 2
@@ -97,11 +99,11 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
     ]
 
 
-def _texts(ui: Ui, saved: SavedMatch, now: datetime, inner: Rect, top: int, wide: int) -> list[Widget]:
-    """Title, which way where the title does not say it, who, how far and when."""
-    lines = [(title_text(saved), "heading", False)]
-    if saved.header.title:
-        lines.append((way_text(saved), "small", True))
+def _texts(ui: Ui, saved: SavedMatch, purpose: str, now: datetime, inner: Rect, top: int, wide: int) -> list[Widget]:
+    """Title, what for, which way where the title does not say it, who, how far and when."""
+    title = saved.header.title or purpose or way_text(saved)
+    lines = [(title, "heading", False)]
+    lines += [(text, "small", True) for text in (purpose, way_text(saved)) if text not in ("", title)]
     lines += [(names_text(saved), "body", False), (progress_text(saved, now), "small", True)]
     widgets: list[Widget] = []
     for text, style, muted in lines:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.ask_text import AskText
+from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, say_problem
@@ -119,7 +120,9 @@ class SavedGamesScene(Scene):
             if saved.id in self._deleted:
                 entry = deleted_widgets(self.ui, saved, place, self._restoring(saved))
             else:
-                entry = entry_widgets(self, saved, place, self._deeds(saved), now, self.services.matches.look)
+                purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
+                look, deeds = self.services.matches.look, self._deeds(saved)
+                entry = entry_widgets(self, saved, place, deeds, now, look, purpose)
             widgets += entry
             top = entry[0].rect.bottom + s(14)
         for other in self.others if self.page == WAITING else ():

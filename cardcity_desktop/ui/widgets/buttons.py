@@ -136,6 +136,18 @@ class Button(Widget):
             )
 
 
+def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
+    """All of them; a primary button on top is the only one, for what it asks for comes first."""
+
+    def primaries(widgets: Sequence[Widget]) -> list[Button]:
+        return [widget for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"]
+
+    if primaries(on_top):
+        for button in primaries(composed):
+            button.kind = "secondary"
+    return [*composed, *on_top]
+
+
 def icon_button(
     rect: Rect,
     icon: str,

@@ -82,9 +82,9 @@ class Scene:
         """The widgets as they should be now."""
         return ()
 
-    def extras(self) -> Sequence[Widget]:
-        """Widgets on top of the composed ones that a whole family of screens shares."""
-        return ()
+    def assembled(self) -> list[Widget]:
+        """The composed widgets, with what a whole family of screens shares."""
+        return list(self.compose())
 
     def paint(self, canvas: Canvas) -> None:
         """What lies under the widgets and moves only on refresh(); kept as a layer. The table by default."""
@@ -125,7 +125,7 @@ class Scene:
         """The composed widgets."""
         if self._widgets is None:
             self._ring_told = self.focus.ring
-            self._widgets = [*self.compose(), *self.extras()]
+            self._widgets = self.assembled()
             self.focus.update(self.focusables())
             under = self.focus.over(self.ui.pointer)
             self.focus.under = under.key if under else None

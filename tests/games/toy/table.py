@@ -176,6 +176,9 @@ class SealedFront:
     def rank_share(self, standing: Mapping[str, float]) -> float:
         return 0.0
 
+    def strong_text(self, setup: Any) -> str:
+        return ""
+
     def replayed_ahead(self) -> bool:
         return False
 

@@ -45,6 +45,7 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
             break
         if guide.step.is_read:
             assert table.focus.key == "read_on", "Enter reads on before it draws"
+            assert [one.key for one in table.widgets if getattr(one, "kind", "") == "primary"] == ["read_on"]
             player.click("read_on")
             continue
         assert [CARD_CITY.encode(action) for action in table.legal] == [*guide.step.do], "one thing is lit"

@@ -194,8 +194,11 @@ class ResultPanels:
     def ladder_high(self, wide: int) -> int:
         """Pixels that the ladder needs."""
         s, text = self.ui.scale, self.ui.text
-        caption = text.measure(wording.ladder_text(self.setup), "small", wide - s(28))[1]
+        caption = text.measure(self._ladder_caption(), "small", wide - s(28))[1]
         return s(28) + len(self._rungs()) * (text.line_height("body") + s(10)) + s(8) + caption
+
+    def _ladder_caption(self) -> str:
+        return ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
 
     def _rungs(self) -> list[tuple[str, int]]:
         """Rank and least points, the highest on top."""
@@ -206,7 +209,7 @@ class ResultPanels:
         """The ranks from the highest down over the whole height, the one reached with its portrait."""
         ui, s = self.ui, self.ui.scale
         room = inset(place, s(14), s(14))
-        caption = wording.ladder_text(self.setup)
+        caption = self._ladder_caption()
         foot = ui.text.measure(caption, "small", room.width)[1]
         sheet = self.results[0].sheet
         points = self._points(sheet)

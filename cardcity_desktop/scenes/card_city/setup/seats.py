@@ -11,6 +11,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import OPPONENTS
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.card_city.setup.column import Column
+from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import players_text
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import PERSON
@@ -183,7 +184,8 @@ LEVELS_TOLD: dict[str, Callable[[], str]] = {
 
 def _who_begins(choice: Choice) -> str:
     if len(choice.seats) == 1:
-        return _("Alone, you play for a rank, from Homestead to Megalopolis.")
+        said = _("Alone, you play for a rank, from Homestead to Megalopolis.")
+        return f"{said} {strong_rank_text(choice.setup)}".rstrip()
     if choice.first is None:
         return _("The first player is chosen at random. A flag says who begins instead.")
     return _("{name} begins. Click the flag again to draw the first player.").format(

@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     rank_name,
     score_line_text,
     score_parts,
+    strong_rank_text,
     tie_text,
     winner_text,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "score_parts",
     "setup_sentence",
     "setup_title",
+    "strong_rank_text",
     "tie_text",
     "variant_name",
     "variant_pitch",

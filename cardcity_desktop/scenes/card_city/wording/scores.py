@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardcity_desktop.career.ways import strong_points
 from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.income import triangle
+from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.events import Names
@@ -155,6 +157,28 @@ def ladder_text(setup: Setup) -> str:
     if setup.victory in ("industrial", "commercial") and not setup.has("ecological"):
         said += ", " + _("a third of it, as pollution brings no points here")
     return said
+
+
+FAR_ABOVE = 1.25
+"""How often the highest rung a strong player reaches where the ladder is too short."""
+WITHIN_REACH = RANKS.index("town")
+"""The rank below which a strong player stays where the ladder is too long."""
+
+
+def strong_rank_text(setup: Setup) -> str:
+    """What a strong player reaches alone: "A strong player usually reaches 38 points here: City."; "" where nobody
+    has measured it.
+    """
+    points = strong_points("card_city", setup)
+    if points is None:
+        return ""
+    rank, top = rank_of(setup, points), ladder_of(setup)[-1]
+    said = _("A strong player usually reaches {points} here: {rank}.")
+    if top is not None and points >= FAR_ABOVE * top:
+        said = _("The ranks are soon climbed here: a strong player usually reaches {points}.")
+    elif RANKS.index(rank) < WITHIN_REACH:
+        said = _("The highest ranks are out of reach here: a strong player usually reaches {points} ({rank}).")
+    return said.format(points=points_text(points), rank=rank_name(rank))
 
 
 def points_text(points: float | None) -> str:

@@ -1,0 +1,41 @@
+"""What a strong player reaches alone: kept for every way of playing, and measured by real games."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from cardcity_desktop.career.attempts import Attempt, middle_points, points_of, ways_text
+from cardcity_desktop.career.ways import strong_points, ways_alone
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.card_city.wording import scores, strong_rank_text
+
+
+def test_a_set_up_that_nobody_has_measured_tells_nothing() -> None:
+    assert strong_points("citadels", next(iter(game_of("citadels").setups()))) is None
+    assert strong_rank_text(Setup(players=2)) == ""
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (63.0, "The ranks are soon climbed here: a strong player usually reaches 63 points."),
+        (42.0, "A strong player usually reaches 42 points here: Metropolis."),
+        (17.0, "The highest ranks are out of reach here: a strong player usually reaches 17 points (Village)."),
+    ],
+)
+def test_a_ladder_too_short_or_too_long_is_said(points: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scores, "strong_points", lambda game, setup: points)
+    assert strong_rank_text(Setup(edition="classic", players=1)) == said
+
+
+def test_figures_are_the_middle_of_real_games_and_are_written_by_way() -> None:
+    attempts = [Attempt("card_city", ways_alone("card_city")[0], seed, "random") for seed in range(3)]
+    played = [points_of(one) for one in attempts]
+    middle = middle_points(played)
+    assert list(middle.values()) == [sorted(points for _way, points in played)[1]]
+    assert played == [points_of(one) for one in attempts]
+    text = tomllib.loads(ways_text(middle, Attempt("card_city", ways_alone("card_city")[0], 0, "beginner"), 3))
+    assert (text["level"], text["tries"], text["evaluations"], text["middle"]) == ("beginner", 3, 400, middle)
