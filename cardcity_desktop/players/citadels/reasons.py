@@ -7,7 +7,6 @@ fullest_hand, richest, nearest, cheap_target (pick) · wanted_by (bury) · may_b
 
 from __future__ import annotations
 
-from cardcity_desktop.players.citadels.wishes import possible
 from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.citadels.actions import (
     Action,
@@ -38,6 +37,7 @@ from cardcity_desktop.rules.citadels.characters import (
 )
 from cardcity_desktop.rules.citadels.districts import CODE, COLOUR, COST, NAME
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
+from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.outcome import outcome_of
 from cardcity_desktop.rules.citadels.resources import COINS, income_of
 from cardcity_desktop.rules.citadels.state import State
@@ -132,7 +132,8 @@ def _cheap_target(state: State, others: list[int]) -> list[Reason]:
 
 def _of_a_name(state: State, seat: int, number: int) -> Reasons:
     """How many others may hold it, and of these the richest purse and the greatest city."""
-    holders = [other for other in range(state.players) if other != seat and number in possible(state, seat, other)]
+    others = [other for other in range(state.players) if other != seat]
+    holders = [other for other in others if number in may_hold_for(state.roles, seat, other)]
     if not holders:
         return ()
     figures = (

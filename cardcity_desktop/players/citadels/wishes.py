@@ -9,9 +9,8 @@ from functools import lru_cache
 from math import exp
 
 from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCHANT, WARLORD
-from cardcity_desktop.rules.citadels.choice import SEVEN
 from cardcity_desktop.rules.citadels.districts import COST
-from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold
+from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold_for
 from cardcity_desktop.rules.citadels.resources import COINS, income_of
 from cardcity_desktop.rules.citadels.score import sheet_for
 from cardcity_desktop.rules.citadels.state import Cards, State
@@ -82,32 +81,11 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
     return max(0, min(MORE_BUILDINGS, built - 1))
 
 
-def possible(state: State, viewer: int, seat: int) -> list[int]:
-    """What another seat may hold, as far as a viewer knows: 9.4, its own characters and its memory (9.5)."""
-    roles = state.roles
-    found = [n for n in may_hold(roles, HELD[state.players], seat) if n not in roles.held[viewer]]
-    for sitting in roles.sittings:
-        if sitting.seat == viewer and found:
-            came, buried = sitting.came, sitting.buried
-            found = [n for n in found if n != buried and _agrees(state, came, viewer, seat, n)]
-    return found
-
-
-def _agrees(state: State, came: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
-    """With one character each: who sits before the viewer holds what did not come, who sits after it what did."""
-    if HELD[state.players] > 1:
-        return True
-    first = state.roles.sittings[0].seat
-    place, own = (seat - first) % state.players, (viewer - first) % state.players
-    face_down_too = state.players == SEVEN and place == SEVEN - 1  # 3.5
-    return number not in came if place < own else number in came or face_down_too
-
-
 def chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
     """For each other seat that hides any how likely it holds each character: (number, chance) pairs."""
     found: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
-        numbers = possible(state, viewer, seat) if seat != viewer else []
+        numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []
         if not numbers:
             found.append(None)
             continue

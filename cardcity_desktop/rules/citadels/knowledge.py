@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.citadels.characters import NUMBERS
+from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS
+from cardcity_desktop.rules.citadels.choice import SEVEN
 from cardcity_desktop.rules.citadels.state import Roles, Sitting
 
 
@@ -24,6 +26,32 @@ class Memory:
 def may_hold(roles: Roles, holds: int, seat: int) -> tuple[int, ...]:
     """Every character that the table must reckon with at a seat; holds: how many each seat is to hold (3.6)."""
     return () if hidden_at(roles, holds, seat) == 0 else _unaccounted(roles)
+
+
+def may_hold_for(roles: Roles, reader: int, seat: int) -> list[int]:
+    """What another seat may hold, as far as a reader knows; `roles` may be blanked for the reader."""
+    return not_ruled_out(may_hold(roles, HELD[len(roles.held)], seat), roles, reader, seat)
+
+
+def not_ruled_out(numbers: Iterable[int], roles: Roles, reader: int, seat: int) -> list[int]:
+    """Those that neither a reader's own characters nor its memory (9.5) rule out at another seat."""
+    found = [number for number in numbers if number not in roles.held[reader]]
+    for sitting in roles.sittings:
+        if sitting.seat == reader and found:
+            came, buried = sitting.came, sitting.buried
+            found = [n for n in found if n != buried and _agrees(roles, came, reader, seat, n)]
+    return found
+
+
+def _agrees(roles: Roles, came: tuple[int, ...], reader: int, seat: int, number: int) -> bool:
+    """With one character each: who sits before the reader holds what did not come, who sits after it what did."""
+    players = len(roles.held)
+    if HELD[players] > 1:
+        return True
+    first = roles.sittings[0].seat
+    place, own = (seat - first) % players, (reader - first) % players
+    face_down_too = players == SEVEN and place == SEVEN - 1  # 3.5
+    return number not in came if place < own else number in came or face_down_too
 
 
 def hidden_at(roles: Roles, holds: int, seat: int) -> int:

@@ -13,11 +13,12 @@ from cardcity_desktop.players.citadels.manner import Manner
 from cardcity_desktop.players.citadels.playout import LikelyDeals, after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.citadels.value import expectations, value, win_chances
-from cardcity_desktop.players.citadels.wishes import chances, possible
+from cardcity_desktop.players.citadels.wishes import chances
 from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
 from cardcity_desktop.rules.citadels.choice import Choosing
+from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import Sitting, State
 from cardcity_desktop.rules.citadels.turn import Turn
@@ -86,7 +87,7 @@ def test_what_is_held_is_never_thought_impossible(players: int) -> None:
             for seat in range(players):
                 hidden = [number for number in state.roles.held[seat] if number not in answered]
                 if seat != viewer and state.phase.name == "turn":
-                    assert {n for n in hidden if n > called} <= set(possible(state, viewer, seat))
+                    assert {n for n in hidden if n > called} <= set(may_hold_for(state.roles, viewer, seat))
 
 
 def test_likely_deals_agree_with_the_view() -> None:

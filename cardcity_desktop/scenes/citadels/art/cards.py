@@ -8,7 +8,7 @@ Sizes are widths in px. A `Card` knows where the corner of its face lies within 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -31,6 +31,8 @@ OVER = 18.0
 """What a surface has above its face, for wonders."""
 BIG = 70
 """Logical units from which a district card has a name; below, cost and sign are larger."""
+LEAST_NAME = 10
+"""Logical units: the smallest letters of a name on a card that another one covers."""
 
 DISPLAY, STRONG = "BricolageGrotesque-SemiBold.ttf", "Inter-Bold.otf"
 FACE = "BricolageGrotesque-ExtraBold.ttf"
@@ -61,12 +63,19 @@ class Cards:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
-    def district(self, name: str, width: int) -> Card:
-        """A district's face; big enough it bears its name, in the player's language. Its back where it is hidden."""
+    def district(self, name: str, width: int, free: int = 0) -> Card:
+        """A district's face; big enough it bears its name, in the player's language. Its back where it is hidden.
+
+        free: what of its width the next card leaves uncovered; a name that has no room there is left out.
+        """
         if name == HIDDEN:
             return self.back(width)
         label = district_name(name) if width >= BIG * self._unit else ""
-        return self._made(("district", name, label), width, HIGH, lambda: _district(name, width, label))
+        room = free if label and 0 < free < width else width
+        if room < width and _name_size(label, width, room) < LEAST_NAME * self._unit:
+            label, room = "", width
+        key = ("district", name, label, str(room))
+        return self._made(key, width, HIGH, lambda: _district(name, width, label, room))
 
     def character(self, name: str, width: int) -> Card:
         """A character's face with number, sign and name."""
@@ -84,6 +93,12 @@ class Cards:
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], Card]) -> Card:
         surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
         return Card(surface, *_geometry(width, high))
+
+
+def uncovered(spots: Sequence[Rect]) -> list[int]:
+    """What of each card's width the next one in a row leaves free."""
+    following = [*(spot.left for spot in spots[1:]), *(spot.right for spot in spots[-1:])]
+    return [min(spot.width, left - spot.left) for spot, left in zip(spots, following, strict=True)]
 
 
 def face_height(width: float) -> int:
@@ -114,15 +129,14 @@ def _card(body: str, width: int, high: float) -> Card:
 # --- districts ---------------------------------------------------------------------------------------
 
 
-def _district(name: str, width: int, label: str) -> Card:
+def _district(name: str, width: int, label: str, room: int) -> Card:
     scale = width / WIDE
-    card = _card(
-        district_body(name, big=bool(label), lines=len(_name_lines(label, width)) if label else 0), width, HIGH
-    )
+    lines = len(_name_lines(label, width, room)) if label else 0
+    card = _card(district_body(name, big=bool(label), lines=lines), width, HIGH)
     cost = str(DISTRICTS[CODE[name]].cost)
     if label:
         _figure(card, cost, (14 * scale, 15 * scale), 17 * scale, colours.COIN_TEXT)
-        _name_band(card, label, width, 104 * scale, HIGH * scale - 3 * scale)
+        _name_band(card, label, room, 104 * scale, HIGH * scale - 3 * scale)
     else:
         _figure(card, cost, (19 * scale, 20 * scale), 26 * scale, colours.COIN_TEXT)
     return card
@@ -285,28 +299,33 @@ def _figure(card: Card, text: str, middle: tuple[float, float], size: float, col
     card.surface.blit(drawn, (round(place[0]), round(place[1])))
 
 
-def _name_lines(label: str, width: int) -> list[str]:
-    """One line, or two where the name would be too small on one."""
+def _name_lines(label: str, width: int, room: int) -> list[str]:
+    """One line, or two where the name would be too small on one; room: what of the card's width is free, px."""
     scale = width / WIDE
-    if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= (WIDE - 7) * scale or " " not in label:
+    if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= room - 7 * scale or " " not in label:
         return [label]
     words = label.split(" ")
     cuts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
     return min(cuts, key=lambda cut: max(map(len, cut)))
 
 
-def _name_band(card: Card, label: str, width: int, top: float, bottom: float) -> None:
-    scale = width / WIDE
-    lines = _name_lines(label, width)
+def _name_size(label: str, width: int, room: int) -> int:
+    """The letters of a name, px."""
+    scale, lines = width / WIDE, _name_lines(label, width, room)
+    largest = (15 if len(lines) == 1 else 13.4) * scale
+    return min(_fitting(line, largest, room - 7 * scale, DISPLAY) for line in lines)
+
+
+def _name_band(card: Card, label: str, room: int, top: float, bottom: float) -> None:
+    width = card.size[0]
+    scale, lines, size = width / WIDE, _name_lines(label, width, room), _name_size(label, width, room)
     if len(lines) > 1:
         top -= 8 * scale
-    largest = (15 if len(lines) == 1 else 13.4) * scale
-    size = min(_fitting(line, largest, (WIDE - 7) * scale, DISPLAY) for line in lines)
     step = 13.6 * scale
     start = (top + bottom) / 2 - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
         drawn = rendered(line, DISPLAY, size, INK)
-        middle = (card.corner[0] + card.size[0] // 2, card.corner[1] + round(start + at * step))
+        middle = (card.corner[0] + room // 2, card.corner[1] + round(start + at * step))
         card.surface.blit(drawn, drawn.get_rect(center=middle))
 
 

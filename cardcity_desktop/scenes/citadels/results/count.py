@@ -10,17 +10,20 @@ from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
 from cardcity_desktop.rules.citadels.score import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.scenes.citadels.wording.names import colour_name, district_name
+from cardcity_desktop.scenes.citadels.wording.names import district_name
 
 
 @dataclass(frozen=True, slots=True)
 class Brick:
-    """points: its height; colour: a district's, or "colours", "complete", "wonder" for what is added."""
+    """points: its height; colour: a district's, or "colours", "complete", "wonder" for what is added; counts_as: the
+    colour that the Haunted quarter took (6.1).
+    """
 
     points: int
     label: str
     colour: str
     plus: bool = False
+    counts_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ def towers_of(state: State) -> tuple[Tower, ...]:
 def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
     sheet, city = sheet_of(state, seat), state.cities[seat]
     bricks = [
-        Brick(COST[card], _label(DISTRICT[card], sheet), COLOUR[card])
+        Brick(COST[card], district_name(DISTRICT[card]), COLOUR[card], counts_as=_counts_as(DISTRICT[card], sheet))
         for card in sorted(city, key=lambda card: -COST[card])
     ]
     for name, points in sheet.wonders:
@@ -58,12 +61,9 @@ def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
     return tuple(bricks)
 
 
-def _label(name: str, sheet: Sheet) -> str:
-    """A district's name; the Haunted quarter says as which colour it counts (6.1)."""
-    said = district_name(name)
-    if name == "haunted_quarter" and sheet.haunted not in (None, "purple"):
-        return f"{said} = {colour_name(str(sheet.haunted))}"
-    return said
+def _counts_as(name: str, sheet: Sheet) -> str:
+    taken = sheet.haunted if name == "haunted_quarter" else None
+    return "" if taken in (None, "purple") else str(taken)
 
 
 def _wonder_text(name: str, points: int) -> str:

@@ -296,13 +296,15 @@ class ResultsScene(Scene):
             "number", INK, "right",
         )  # fmt: skip
         right = points.left if self.finished else box.right - s(10)
-        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(54), s(32))
-        written = say(canvas, name, room, "heading", INK)
         if self.finished:
-            place = Rect(written.right + s(4), room.top + s(2), right - written.right - s(8), s(32))
-            say(canvas, _ordinal(rank), place, "label", "#5A6072", "right")
-        if self.view.crown == tower.seat:
-            tokens.crown(canvas, Rect(written.right + s(8), box.top + s(14), s(26), s(26)))
+            place = Rect(right - s(48), box.top + s(14), s(40), s(32))
+            right = say(canvas, _ordinal(rank), place, "label", "#5A6072", "right").left
+        crowned = self.view.crown == tower.seat
+        room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
+        style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
+        written = say(canvas, name, room, style, INK)
+        if crowned:
+            tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Many seats: the name has a line of its own, rank and points stand below it."""
@@ -376,6 +378,10 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
         return
     points = f"+{brick.points}" if brick.plus else str(brick.points)
     right = say(canvas, points, Rect(rect.right - s(42), rect.top, s(35), rect.height), "label", ink, "right").left
+    if brick.counts_as:
+        side = min(s(18), rect.height - s(2))
+        right -= side + s(5)
+        tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
     say(canvas, brick.label, room, "label", ink, wrap=rect.height >= s(34))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.i18n import _
@@ -19,7 +20,7 @@ from cardcity_desktop.scenes.citadels.table.forecast import (
     forecast_of_swap,
     with_laboratory,
 )
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.moment import Moment, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.table.own import Hand, OwnPanel, own_panel
 from cardcity_desktop.scenes.citadels.table.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, rival
@@ -29,6 +30,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.phrases import listed
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.citadels.table.scene import TableScene
@@ -42,7 +44,7 @@ def compose(table: TableScene) -> list[Widget]:
     row = table.stage.row
     sign = "dagger" if moment.view.character == "assassin" else "purse"
     targets = {} if table.animating else dict.fromkeys(nameable(moment), sign)
-    labels = {call.character: explained(call, names) for call in row.calls()}
+    labels = {call.character: explained(call, names) + _who(moment, call.character, targets) for call in row.calls()}
     widgets = wall(
         place, row, mood, names, colours, targets, table.looked.character, table.presses.press_character, labels
     )
@@ -59,6 +61,17 @@ def compose(table: TableScene) -> list[Widget]:
         table.presses.press_looked_at,
     )
     return [*widgets, *_column(table)]
+
+
+def _who(moment: Moment, character: str, targets: Collection[str]) -> str:
+    """Who may be a character that is to be named, as far as the one who names it can tell (9.4, 9.5)."""
+    if character not in targets:
+        return ""
+    view, number = moment.view, NUMBER[character]
+    pips = {seat: known_pips(view, seat, pips_of(view, seat)) for seat in moment.rivals}
+    found = [moment.names[seat] for seat, marks in pips.items() if marks.get(number, "answered") != "answered"]
+    said = _("Perhaps {names}.").format(names=listed(found)) if found else _("Nobody else, as far as you can tell.")
+    return f" {said}"
 
 
 def nameable(moment: Moment) -> tuple[str, ...]:

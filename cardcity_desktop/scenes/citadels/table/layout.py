@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -20,11 +20,17 @@ TALLER = 0.1
 """What of it the niches take, up to 26 units."""
 
 
+Asked = Literal["", "mission", "puzzle"]
+ASKED: dict[Asked, float] = {"": 0, "mission": 158, "puzzle": 196}
+"""What stands at the foot of the right side by night, and how high: rivals and what only one sees make room for it."""
+
+
 class TableLayout(NamedTuple):
     """Places in px; lengths asked for in logical units."""
 
     scale: Scale
     seats: int
+    asked: Asked = ""
 
     @property
     def crowded(self) -> bool:
@@ -112,7 +118,7 @@ class TableLayout(NamedTuple):
 
     def ribbon(self, number: int) -> Rect:
         top = self.arch_top + self.arch_high + (23 if self.crowded else 24)
-        return self.part(WALL, 80 + 160 * (number - 1) - 64, top, 128, 20)
+        return self.part(WALL, 80 + 160 * (number - 1) - 72, top, 144, 20)
 
     def rival(self, place: int) -> Rect:
         """The panel of the rival at a place, in turn order after the one in front."""
@@ -177,9 +183,17 @@ class TableLayout(NamedTuple):
     @property
     def secret(self) -> Rect:
         """Only you see this."""
-        return self.part(CHOICE, 956, 456, 304, 250)
+        top = 456 if not self.asked else 378
+        return self.part(CHOICE, 956, top, 304, 706 - top - (ASKED[self.asked] + 8 if self.asked else 0))
+
+    @property
+    def night_task(self) -> Rect:
+        """What a mission or a puzzle asks."""
+        high = ASKED[self.asked]
+        return self.part(CHOICE, 956, 706 - high, 304, high)
 
     def night_rival(self, place: int) -> Rect:
         rows = max(1, self.seats - 1)
-        step = min(128.0, (378.0 + self.spare * (CHOICE - ASIDE)) / rows)
+        room = 378 if not self.asked else 302
+        step = min(128.0, (room + self.spare * (CHOICE - ASIDE)) / rows)
         return self.part(ASIDE, 956, 72 + step * place, 304, step - 8)

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import CharacterAnswered, Event
+from cardcity_desktop.rules.citadels.knowledge import not_ruled_out
 from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -137,3 +138,14 @@ def pips_of(view: View, seat: int) -> dict[int, str]:
     seen = view.seats[seat]
     marks = {NUMBER[name]: ("certain" if seen.certain else "may") for name in seen.may_hold}
     return marks | {NUMBER[name]: "answered" for name, who in view.answered if who == seat}
+
+
+def known_pips(view: View, seat: int, marks: dict[int, str]) -> dict[int, str]:
+    """Such marks as the one whose view it is knows them: what it holds itself and what its memory rules out is left
+    away (9.5). Nobody's view leaves them as they are.
+    """
+    reader = view.seat
+    if reader is None or reader == seat:
+        return marks
+    known = not_ruled_out(marks, view.roles, reader, seat)
+    return {number: mark for number, mark in marks.items() if mark == "answered" or number in known}

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.knowledge import Memory
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.art.motifs import sign
@@ -34,6 +34,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 GROWN = 1.31
 """The card looked at, times the others."""
+
+LINE = 24
+"""Logical units of a line of what only one sees, where a sentence more stands below."""
 
 DIM = 0.1
 """How much darker the cards are that are not looked at."""
@@ -256,10 +259,10 @@ def _night_spots(place: TableLayout, rect: Rect, plate: Plate, roomy: bool) -> l
         wide = min(38.0, (rect.width / s.unit - 24) / slots - 2.4)
         top = rect.bottom - s(7) - face_height(s(wide))
         return [Rect(rect.left + s(12 + (wide + 2.4) * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
-    wide = min(23.0, 170 / slots - 2)
-    high = min(36, rect.height / s.unit - 16)
+    wide = min(26.0, 198 / slots - 2)
+    high = min(36.0, rect.height / s.unit - 34)
     left = rect.width / s.unit - 10 - slots * (wide + 2)
-    top = rect.top + (rect.height - s(high)) // 2
+    top = rect.bottom - s(6) - s(high)
     return [Rect(rect.left + s(left + (wide + 2) * at), top, s(wide), s(high)) for at in range(slots)]
 
 
@@ -282,14 +285,21 @@ def _rival_painter(plate: Plate, words: str, spots: list[Rect], roomy: bool) -> 
 
 
 def chip(canvas: Canvas, card: str, rect: Rect) -> None:
-    """A district where no card fits: ground, cost and sign."""
+    """A district where no card fits: ground, cost and sign, below one another or side by side."""
     district, s = DISTRICTS[CODE[card]], canvas.scale
     canvas.box(rect, Box(GROUNDS[district.colour][0], s(5)))
-    upper = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
-    say(canvas, str(district.cost), upper, "label", INK, "center")
-    side = min(rect.width - s(6), rect.height // 2 - s(3))
-    lower = Rect(rect.centerx - side // 2, rect.bottom - side - s(3), side, side)
-    canvas.svg(svg_document(24, 24, sign(district.colour)), lower, ((INK, SIGNS[district.colour]),))
+    if rect.height > rect.width:
+        half = rect.height // 2
+        cost, place = Rect(rect.left, rect.top + s(1), rect.width, half), (rect.centerx, rect.bottom - half // 2 - s(1))
+        side = min(rect.width - s(6), half - s(3))
+    else:
+        half = rect.width // 2
+        cost, place = Rect(rect.left + s(1), rect.top, half, rect.height), (rect.right - half // 2 - s(1), rect.centery)
+        side = min(half, rect.height - s(6))
+    say(canvas, str(district.cost), cost, "label", INK, "center")
+    spot = Rect(0, 0, side, side)
+    spot.center = place
+    canvas.svg(svg_document(24, 24, sign(district.colour)), spot, ((INK, SIGNS[district.colour]),))
 
 
 def _roomy(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
@@ -298,39 +308,50 @@ def _roomy(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
     points = str(plate.seen.points) if plate.points else ""
     box = Rect(rect.right - s(60), rect.top + s(6), s(48), s(30))
     right = say(canvas, points, box, "heading", NIGHT.text, "right").left if points else box.right
-    name = say(canvas, plate.name, Rect(rect.left + s(45), rect.top + s(4), s(104), s(28)), "heading", NIGHT.text)
+    crown = s(30 if plate.crown else 0)
+    box = Rect(rect.left + s(45), rect.top + s(4), right - rect.left - s(53) - crown, s(28))
+    style = "heading" if canvas.measure(plate.name, "heading")[0] <= box.width else "strong"
+    end = say(canvas, plate.name, box, style, NIGHT.text).right + crown
     if plate.crown:
-        tokens.crown(canvas, Rect(name.right + s(6), rect.top + s(9), s(23), s(23)))
-        name = name.inflate(s(60), 0)
-    room = Rect(name.right + s(8), rect.top + s(8), right - name.right - s(16), s(28))
+        tokens.crown(canvas, Rect(end - s(24), rect.top + s(9), s(23), s(23)))
+    if canvas.measure(words, "small")[0] <= right - end - s(16):
+        room = Rect(end + s(8), rect.top + s(8), right - end - s(16), s(28))
+    else:
+        room = Rect(rect.right - s(142), rect.top + s(30), s(130), s(28))
     say(canvas, words, room, "small", NIGHT.muted, "right")
-    middle = rect.top + s(44)
+    _counts(canvas, rect, plate)
+
+
+def _counts(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+    """Purse and hand, in coins, backs and figures."""
+    s, middle = canvas.scale, rect.top + canvas.scale(44)
     end = tokens.coins(canvas, rect.left + s(22), middle, plate.seen.coins, s(17)) + s(5)
-    end = say(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text).right + s(
-        14
-    )
-    end = tokens.backs(canvas, end, middle, len(plate.seen.hand), s(14), NIGHT.slot_edge) + s(5)
+    written = say(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
+    end = tokens.backs(canvas, written.right + s(14), middle, len(plate.seen.hand), s(14), NIGHT.slot_edge) + s(5)
     say(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
 
 
 def _narrow(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
+    """Whose city it is in a line of its own, however long the name; below it purse, hand and city."""
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
-    box = Rect(rect.left + s(38), rect.top + s(3), s(62 if plate.crown else 84), s(22))
-    name = say(canvas, plate.name, box, "label", NIGHT.text)
+    right = rect.right - s(12)
+    if plate.points:
+        box = Rect(right - s(34), rect.top + s(2), s(34), s(24))
+        right = say(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right").left - s(8)
+    box = Rect(rect.left + s(38), rect.top + s(3), right - rect.left - s(38 + (25 if plate.crown else 0)), s(22))
+    end = say(canvas, plate.name, box, "label", NIGHT.text).right
     if plate.crown:
-        tokens.crown(canvas, Rect(name.right + s(3), rect.top + s(5), s(18), s(18)))
-    middle = rect.bottom - s(13)
+        tokens.crown(canvas, Rect(end + s(4), rect.top + s(5), s(18), s(18)))
+        end += s(25)
+    if canvas.measure(words, "small")[0] < right - end - s(10):
+        say(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", NIGHT.muted, "right")
+    middle = rect.bottom - s(17)
     tokens.coins(canvas, rect.left + s(18), middle, min(1, plate.seen.coins), s(14))
-    counts = say(
-        canvas, str(plate.seen.coins), Rect(rect.left + s(35), middle - s(10), s(22), s(20)), "label", NIGHT.text
-    )
-    left = counts.right + s(8)
+    box = Rect(rect.left + s(35), middle - s(10), s(22), s(20))
+    left = say(canvas, str(plate.seen.coins), box, "label", NIGHT.text).right + s(8)
     tokens.backs(canvas, left, middle, min(1, len(plate.seen.hand)), s(11), NIGHT.slot_edge)
     say(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
-    if plate.points:
-        box = Rect(rect.left + s(84), middle - s(12), s(30), s(24))
-        say(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right")
 
 
 # --- the one in front --------------------------------------------------------------------------------
@@ -353,9 +374,8 @@ def night_own(
             box = Rect(box.left + s(428), box.top + s(60), s(400), s(30))
             say(canvas, _("No cards in hand."), box, "body", NIGHT.muted)
         cards = Cards(canvas)
-        for card, spot in zip(hand, spots, strict=True):
-            face = cards.back(spot.width) if card == "?" else cards.district(card, spot.width)
-            face.draw(canvas.surface, spot.left, spot.top)
+        for card, spot, free in zip(hand, spots, uncovered(spots), strict=True):
+            cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
 
     items = [
         Focusable(f"look:{card}#{at}", spot, lambda: None, district_name(card), tip=_said(card), group="hand", sound="")
@@ -441,16 +461,16 @@ def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot:
     panel(canvas, rect, NIGHT.panel)
     head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
     say(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
-    foot_high = s(52) if foot else 0
-    room = rect.bottom - s(10) - foot_high - head.bottom
-    step = min(s(36), room // max(1, len(lines)))
+    room = rect.bottom - s(10) - head.bottom
+    foot_high = s(52) if foot and room - s(52) >= s(LINE) * len(lines) else 0
+    step = min(s(36), (room - foot_high) // max(1, len(lines)))
     top = head.bottom + s(4)
     for said, numbers, kind in lines:
         row = Rect(head.left, top, head.width, step)
         say(canvas, said, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
         _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
         top += step
-    if foot:
+    if foot_high:
         y = rect.bottom - foot_high - s(4)
         canvas.line((head.left, y), (head.right, y), NIGHT.slot_edge)
         box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
@@ -497,7 +517,7 @@ _DISCS = {
 
 def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> None:
     s = canvas.scale
-    side = min(s(21), (rect.width - s(2)) // max(1, len(numbers)) - s(2))
+    side = min(s(21), rect.height, (rect.width - s(2)) // max(1, len(numbers)) - s(2))
     fill, ink = _DISCS[kind]
     for at, number in enumerate(sorted(numbers)):
         middle = (rect.left + side // 2 + at * (side + s(2)), rect.centery)

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.letters import say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
@@ -149,13 +149,13 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
     mark = Rect(rect.left + s(30), rect.top + s(18), s(20), s(20))
     tokens.seat_mark(canvas, plate.colour, mark)
-    room = Rect(mark.right + s(7), mark.top - s(5), s(100 if plate.crown else 128), s(30))
+    room = Rect(mark.right + s(7), mark.top - s(5), s(130), s(30))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    hands = fitted(canvas, plate.name, style, room.size)
-    hands.text(plate.name, room, style, mood.text, "left", "middle", False)
+    right = say(canvas, plate.name, room, style, mood.text).right
     if plate.crown:
-        right = room.left + min(room.width, hands.measure(plate.name, style)[0])
-        tokens.crown(canvas, Rect(right + s(6), mark.top - s(4), s(26), s(26)))
+        beside = right + s(32) <= room.right
+        spot = (right + s(6), mark.top - s(4)) if beside else (room.right - s(26), rect.top + s(47))
+        tokens.crown(canvas, Rect(*spot, s(26), s(26)))
     middle = rect.top + s(60)
     right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(21)) + s(6)
     say(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", mood.text)
@@ -257,22 +257,22 @@ def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Comm
 def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """The cards in hand, the one that is looked at above the others; at the right what it would bring."""
     hand, cards, s = shown.hand, Cards(canvas), canvas.scale
-    if not hand.cards and shown.forecast is None and not shown.hint:
+    if not hand.cards and not hand.looked_at and shown.forecast is None and not shown.hint:
         box = Rect(place.own.left + s(18), rect.top + s(30), s(300), s(40))
         say(canvas, _("No cards in hand."), box, "body", mood.muted)
     pointed = focus.pointed.key if focus.pointed else ""
     raised = _raised(shown, pointed)
     spots = hand_spots(place, len(hand.cards))
-    for at, (card, spot) in enumerate(zip(hand.cards, spots, strict=True)):
+    for at, (card, spot, free) in enumerate(zip(hand.cards, spots, uncovered(spots), strict=True)):
         if card == "?":
             cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
         elif at != raised:
             canvas.chrome.shadow(canvas.surface, spot, s(9), s(3), s(6), 0.26)
-            _draw_one(canvas, cards, card, spot)
+            cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
     if raised is not None:
         spot = spots[raised].move(0, -s(LIFT))
         canvas.chrome.shadow(canvas.surface, spot, s(8), s(7), s(8), 0.3)
-        _draw_one(canvas, cards, hand.cards[raised], spot)
+        cards.district(hand.cards[raised], spot.width).draw(canvas.surface, spot.left, spot.top)
         canvas.ring(spot.inflate(4, 4), 3, 9, mood.active)
     if hand.looked_at:
         _paint_looked(canvas, place, shown, mood, pointed)
@@ -291,10 +291,6 @@ def _raised(shown: OwnPanel, pointed: str) -> int | None:
     if pointed.startswith("hand:"):
         return None
     return next((at for at in open_ if cards[at] == shown.hand.picked), None)
-
-
-def _draw_one(canvas: Canvas, cards: Cards, card: str, spot: Rect) -> None:
-    cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
 
 
 def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood, pointed: str) -> None:

@@ -1,13 +1,12 @@
-"""Seats as plates: public facts, as the table shows them right now."""
+"""Seats as plates: public facts as the table shows them right now, and what only the viewer can rule out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.scenes.citadels.table.beats import Stage
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.moment import Moment, known_pips
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
 
 
@@ -17,7 +16,7 @@ def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) 
     seen = view.seats[seat]
     count = stage.hands[seat]
     hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
-    marks: Mapping[int, str] = dict(stage.pips[seat]) if pips else {}
+    marks = known_pips(view, seat, dict(stage.pips[seat])) if pips else {}
     return Plate(
         seat,
         moment.names[seat],

@@ -222,12 +222,18 @@ def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
 def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
     s = canvas.scale
     _bar(canvas, rect, plate, 24)
-    right = _named(canvas, rect, 12, plate, mood, 78 if plate.crown else 96, "strong")
-    middle = rect.top + s(21)
-    _purse_small(canvas, right + s(8), middle, plate, mood)
+    most = 78 if plate.crown else 96
     if plate.points:
         box = Rect(rect.right - s(46), rect.top + s(7), s(36), s(28))
         say(canvas, str(plate.seen.points), box, "heading", mood.text, "right")
+    if canvas.measure(plate.name, "label")[0] <= s(most):
+        middle = rect.top + s(21)
+        left = _named(canvas, rect, 12, plate, mood, most, "strong") + s(8)
+    else:  # above the rest
+        middle = rect.top + s(30)
+        _named(canvas, rect, 3, plate, mood, 300, "label")
+        left = rect.left + s(22)
+    _purse_small(canvas, left, middle, plate, mood)
     if plate.pips:
         tokens.pips(canvas, rect.right - s(46 if plate.points else 10), middle, 15.2, dict(plate.pips), mood)
 

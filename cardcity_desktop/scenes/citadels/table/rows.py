@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from cardcity_desktop.i18n import _, ngettext
@@ -239,11 +239,30 @@ def _power(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
 def _naming(
     moment: Moment, looked: Looked, hands: Hands, kind: type[Kill] | type[Rob], said: str, ask: str
 ) -> list[Row]:
-    name = looked.character
+    name, remembered = looked.character, _remembered(moment)
     if name is None or not moment.may(kind(name)):
-        return [Row("note", ask)]
+        return [*remembered, Row("note", ask)]
     text = said.format(whom=the_character(name))
-    return [Row("button", text, key="confirm", press=lambda: hands.do(kind(name)), icon="power", sound="choose")]
+    press = Row("button", text, key="confirm", press=lambda: hands.do(kind(name)), icon="power", sound="choose")
+    return [*remembered, press]
+
+
+def _remembered(moment: Moment) -> list[Row]:
+    """9.5: what was seen when the characters went round, for who has to name one."""
+    if not moment.view.memory:
+        return []
+    seen = moment.view.memory[-1]
+    said = []
+    if seen.passed:
+        said.append(_("You passed on {numbers}").format(numbers=_numbers(seen.passed)))
+    if seen.missing:
+        said.append(_("you did not see {numbers}").format(numbers=_numbers(seen.missing)))
+    text = " \u00b7 ".join(said)
+    return [Row("say", text[:1].upper() + text[1:])] if said else []
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def _destroying(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.heading import heading, tools
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.citadels.table.presses import Presses
@@ -33,6 +33,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.task import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -102,7 +103,14 @@ class TableScene(MatchTable):
 
     @property
     def place(self) -> TableLayout:
-        return TableLayout(self.ui.scale, len(self.match.seats))
+        return TableLayout(self.ui.scale, len(self.match.seats), self._asked)
+
+    @property
+    def _asked(self) -> Asked:
+        """What makes room for itself by night; large letters take the place of a lesson instead."""
+        if self.ui.preferences.text_size > LARGE_TEXT:
+            return ""
+        return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
 
     @property
     def can_undo(self) -> bool:
@@ -156,9 +164,10 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
-        if self.task.guide is not None:
-            return self.place.lesson(self.stage.night)
-        return self.place.secret if self.stage.night else self.place.task
+        place, night = self.place, self.stage.night
+        if self.task.guide is not None or (night and not place.asked):
+            return place.lesson(night)
+        return place.night_task if night else place.task
 
     def extras(self) -> Sequence[Widget]:
         """A mission's aims give way to what is looked at and drawn: that stands in the same place."""

@@ -91,8 +91,3 @@ def district_name(name: str) -> str:
     if name == "market":
         return pgettext("citadels", "Market")
     return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])
-
-
-def colour_name(name: str) -> str:
-    """What a colour stands for, e.g. "yellow" for nobility."""
-    return _(_COLOURS[name])

@@ -14,6 +14,7 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.beats import Beat, beats_of, stage_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
+from cardcity_desktop.scenes.citadels.table.moment import known_pips, pips_of
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table
@@ -224,3 +225,20 @@ def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
     own = table.moment.front
     for seat, seen in enumerate(table.moment.view.seats):
         assert (HIDDEN_NAME in seen.hand) == (seat != own and bool(seen.hand))
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_15_8_pips_behind_the_curtain_leave_away_what_the_reader_rules_out_and_nothing_that_is_held(
+    players: int,
+) -> None:
+    match, fewer = new_match(players, 3), 0
+    for _step in range(60):
+        play_randomly(match, 1, match.mark)
+        views = [match.view(seat) for seat in range(players)]
+        for reader, seat in ((reader, seat) for reader in range(players) for seat in range(players) if seat != reader):
+            public = pips_of(match.view(None), seat)
+            assert known_pips(match.view(None), seat, public) == public
+            known, held = known_pips(views[reader], seat, public), match.state.roles.held[seat]
+            assert set(known) >= set(public) & set(held)
+            fewer += len(known) < len(public)
+    assert fewer

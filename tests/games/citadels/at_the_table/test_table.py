@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.citadels.table.forecast import (
     income_gain,
     income_now,
 )
+from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import picked_for
 from cardcity_desktop.scenes.citadels.table.moment import pips_of
 from cardcity_desktop.scenes.citadels.table.rows import turn_rows
@@ -28,6 +29,7 @@ from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.scale import Scale
 from tests.games.citadels.tables import table as laid
 from tests.ui.driver import Player
 
@@ -280,3 +282,14 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
     assert under is not None
     held = under.key.partition(":")[2].split("#")[0]
     assert (table.looked.looked_card == held) == (Build(held) in table.moment.legal)
+
+
+@pytest.mark.parametrize("asked", ["mission", "puzzle"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_rivals(
+    asked: Asked, size: tuple[int, int]
+) -> None:
+    for seats in range(2, 8):
+        place = TableLayout(Scale(*size), seats, asked)
+        parts = [place.night_task, place.secret, *(place.night_rival(at) for at in range(seats - 1))]
+        assert not any(part.collidelistall(parts[at + 1 :]) for at, part in enumerate(parts))
