@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from cardcity_desktop.players.card_city.core import Town
 from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Mind
-from cardcity_desktop.players.card_city.sittings import Hand, hand_of
-from cardcity_desktop.players.search.halving import halved
+from cardcity_desktop.players.card_city.sittings import Hand, hand_of, market
+from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting
 
 TRIED_WHOLE = 6
@@ -120,20 +121,37 @@ def shared(mind: Mind, hand: Sequence[int], seat: int) -> float:
     return summed(mind, hand, seat) * mind.drafted / len(hand)
 
 
+class Later:
+    """Towns after a lot and the market, played on over common futures; each once."""
+
+    def __init__(self, mind: Mind, arms: int) -> None:
+        self._mind = mind
+        self._rounds, _ = mind.search(arms)
+        self._towns: dict[tuple[int, Hand, int], Town] = {}
+        self._known: dict[tuple[int, Hand, int, int], float] = {}
+
+    def value(self, seat: int, hand: Hand, number: int, money: int = 0) -> float:
+        key = (seat, hand, money, number)
+        if key not in self._known:
+            self._known[key] = self._mind.play_on(self._town(seat, hand, money), number, self._rounds)
+        return self._known[key]
+
+    def _town(self, seat: int, hand: Hand, money: int) -> Town:
+        key = (seat, hand, money)
+        if key not in self._towns:
+            mind = self._mind
+            sat = mind.sittings(hand, seat, money)[0].town
+            self._towns[key] = market(sat, mind.left, mind.worth, mind.meter).town
+        return self._towns[key]
+
+
 def _played_on(mind: Mind, chooser: int, found: list[Split]) -> list[Split]:
     """The best splits again, both towns played on to the end of the game over the same futures."""
-    known: dict[tuple[int, Hand, int], float] = {}
-    rounds, _ = mind.search(2 * len(found))
-
-    def later(seat: int, hand: Hand, number: int) -> float:
-        key = (seat, hand, number)
-        if key not in known:
-            known[key] = mind.play_on(mind.sittings(hand, seat)[0].town, number, rounds)
-        return known[key]
+    later = Later(mind, 2 * len(found))
 
     def sample(place: int, number: int) -> float:
         split = found[place]
-        return later(mind.seat, split.mine, number) - later(chooser, split.theirs, number)
+        return later.value(mind.seat, split.mine, number) - later.value(chooser, split.theirs, number)
 
     arms = halved([split.value for split in found], sample, mind.meter, first=6, most=MOST_SAMPLES)
     return [found[arm.place] for arm in arms]
@@ -170,13 +188,28 @@ def _home(code: int, codes: list[int]) -> int:
 
 def lot_values(mind: Mind, phase: Choosing, deals: Sequence[Choosing]) -> list[float]:
     """What taking lot 1 and lot 2 is worth to the chooser, the cards face down imagined by the deals."""
-    totals = [0.0, 0.0]
     last = len(phase.heaps[2]) + len(phase.heaps[3]) == mind.drafted
+    if last and mind.style.playouts and mind.left and mind.law.classic:
+        return _lots_played_on(mind, deals)
+    totals = [0.0, 0.0]
     for dealt in deals:
         lots = [hand_of([code for code, _ in lot]) for lot in (dealt.lot(1), dealt.lot(2))]
         for at in (0, 1):
             totals[at] += _taken(mind, dealt, lots, at, last)
     return [total / len(deals) for total in totals]
+
+
+def _lots_played_on(mind: Mind, deals: Sequence[Choosing]) -> list[float]:
+    """The same by both towns played on over the same futures, the cards face down another way in each."""
+    later = Later(mind, 4 * len(deals))
+
+    def sample(place: int, number: int) -> float:
+        dealt = deals[number % len(deals)]
+        hands = [hand_of([code for code, _ in lot]) for lot in (dealt.lot(1), dealt.lot(2))]
+        theirs = later.value(dealt.splitter, hands[1 - place], number, dealt.money[1 - place])
+        return later.value(mind.seat, hands[place], number, dealt.money[place]) - theirs
+
+    return side_by_side(2, sample, mind.meter, MOST_SAMPLES)
 
 
 def _taken(mind: Mind, phase: Choosing, lots: Sequence[Hand], at: int, last: bool) -> float:

@@ -47,7 +47,7 @@ SHOWN = 8
 """Candidates that advice tells of."""
 TRIED, TRIED_ALONE = 12, 24
 """Sittings that a visionary plays on, beside others and alone."""
-FIRST, GLANCED = 4, 3
+FIRST, GLANCED = 4, 2
 """Futures of each sitting in the first turn of the halving: of who searches, and of who but glances ahead."""
 MOST_KNOWN = 4000
 """Sittings remembered before they are forgotten."""
@@ -57,6 +57,8 @@ NARROW = {
     "planner": Style(width=1, draft="single"),
 }
 """With bicolours sittings are many: the neighbour answers at once, and the planner leaves something to see."""
+
+STALLS = ("industrial", "park")
 
 PlanKey = tuple[bytes, int]
 PutKey = tuple[int, tuple[tuple[int, ...], ...]]
@@ -238,29 +240,13 @@ class CityPlayer(Reviewing):
             return self._cloud(mind, seen)
         town = mind.town()
         nothing = Sitting(mind.worth.of(town, mind.left), town, (), 0)
-        options = purchases(nothing, mind.left, mind.worth, mind.meter, phase.industrial, phase.park)
-        for option in options:  # what may still be bought after it
-            more = phase.industrial if option.moves[0][0] == "park" else phase.park
-            if more:
-                further = purchases(
-                    option,
-                    mind.left,
-                    mind.worth,
-                    mind.meter,
-                    option.moves[0][0] == "park",
-                    option.moves[0][0] != "park",
-                )
-                option.value = max([option.value, *(found.value for found in further)])
-        options.sort(key=lambda option: -option.value)
+        options = _offers(mind, nothing, phase.industrial, phase.park)
         if mind.style.noise:
             for option in options:
                 option.value += mind.rng.gauss(0, mind.style.noise) / 2
         if mind.style.playouts and mind.left:
-            best = [option for word in ("industrial", "park") for option in options if option.moves[0][0] == word]
-            kept = [nothing]
-            for word in ("industrial", "park"):
-                kept += [option for option in best if option.moves[0][0] == word][:2]
-            options = self._bought_on(mind, kept)
+            few = [nothing, *(option for word in STALLS for option in _of_stall(options, word)[:2])]
+            options = self._bought_on(mind, few)
         else:
             options = [*options, nothing]
         options.sort(key=lambda option: -option.value)
@@ -354,6 +340,22 @@ class CityPlayer(Reviewing):
         if mind.style.noise:
             values = [value + mind.rng.gauss(0, 2 * mind.style.noise) for value in values]
         return _ranked([Candidate(Take(1), values[0]), Candidate(Take(2), values[1])])
+
+
+def _of_stall(options: Sequence[Sitting], word: str) -> list[Sitting]:
+    return [option for option in options if option.moves[0][0] == word]
+
+
+def _offers(mind: Mind, nothing: Sitting, industrial: bool, park: bool) -> list[Sitting]:
+    """Every purchase, worth what the better of it alone and of it with one at the other stall is; the best first."""
+    options = purchases(nothing, mind.left, mind.worth, mind.meter, industrial, park)
+    for option in options:
+        at_park = option.moves[0][0] == "park"
+        if industrial if at_park else park:
+            further = purchases(option, mind.left, mind.worth, mind.meter, at_park, not at_park)
+            option.value = max([option.value, *(found.value for found in further)])
+    options.sort(key=lambda option: -option.value)
+    return options
 
 
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:

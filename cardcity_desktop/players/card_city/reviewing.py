@@ -34,8 +34,8 @@ LEAST_FUTURES, MOST_FUTURES = 3, 60
 
 STYLES = {
     "beginner": Style(width=1, draft="own", noise=1.5, architect=False),
-    "neighbour": Style(width=2, draft="single", architect=False),
-    "planner": Style(width=8, draft="whole", glance=4),
+    "neighbour": Style(width=2, draft="own", architect=False),
+    "planner": Style(width=8, draft="whole", glance=3),
     "visionary": Style(width=8, draft="whole", playouts=True),
 }
 

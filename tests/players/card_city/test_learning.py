@@ -21,7 +21,15 @@ def test_ridge_finds_a_planted_line() -> None:
     assert found == pytest.approx([3, 2, -1, 0], abs=1e-3)
 
 
-@pytest.mark.parametrize("setup", [Setup(players=1), Setup("xl", "simplified", "commercial", (), 2)], ids=str)
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(players=1),
+        Setup("xl", "simplified", "commercial", (), 2),
+        Setup("xl", "simplified", "residential", ("suburb",), 1),
+    ],
+    ids=str,
+)
 def test_a_turn_gives_a_row_for_every_number_of_rounds_left(setup: Setup) -> None:
     ((quiet, rows),) = LEARNER["learned_in_turns"](setup, 2, 1, None)
     assert quiet > -30
