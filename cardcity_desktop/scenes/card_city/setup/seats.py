@@ -175,7 +175,7 @@ def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list
 
 LEVELS_TOLD: dict[str, Callable[[], str]] = {
     "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
-    "neighbour": lambda: _("Plans its own turn well, and grudges you good cards."),
+    "neighbour": lambda: _("Plans its own turn well, and takes the cards that suit it best."),
     "planner": lambda: _("Knows what a city will be worth in the end."),
     "visionary": lambda: _("Tries every plan on many futures before it moves."),
 }
