@@ -248,7 +248,7 @@ def analyse(arguments: argparse.Namespace) -> int:
         try:
             print(json.dumps(_answer(request)), flush=True)
         except BadFieldError as error:
-            raise UsageError(f"{place}{error}") from error
+            raise UsageError(f"{place}{_field_text(error)}") from error
     return 0
 
 
@@ -260,7 +260,7 @@ def _answer(request: object) -> dict[str, Any]:
         raise BadFieldError("request", "a JSON object is needed")
     name = request.get("game", default_game())
     if name not in tuple(GAMES):
-        raise BadFieldError("game", f"{name!r} is not one of {', '.join(GAMES)}")
+        raise BadFieldError("game", "{word} is not one of {words}", word=repr(name), words=", ".join(GAMES))
     return GAMES[name].analyse({field: value for field, value in request.items() if field != "game"})
 
 
@@ -323,7 +323,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     try:
         return _simulate_all(arguments) if arguments.matrix else _simulate_one(arguments)
     except BadFieldError as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(_field_text(error)) from error
 
 
 def _game(arguments: argparse.Namespace) -> AnyGame:
@@ -332,7 +332,7 @@ def _game(arguments: argparse.Namespace) -> AnyGame:
     try:
         return game_of(arguments.game)
     except UnknownGameError as error:
-        raise BadFieldError("game", f"there is no {arguments.game!r}") from error
+        raise BadFieldError("game", "there is no {word}", word=repr(arguments.game)) from error
 
 
 def _simulate_one(arguments: argparse.Namespace) -> int:
@@ -397,11 +397,17 @@ def _setup_words(arguments: argparse.Namespace) -> dict[str, Any]:
     return {name: value for name, value in named.items() if value is not None}
 
 
+def _field_text(error: BadFieldError) -> str:
+    from cardcity_desktop.storage.field_problems import field_text
+
+    return field_text(error)
+
+
 def _option(text: str) -> tuple[str, Any]:
     """A word of a set-up and its value: JSON where it can be read as such, else the text."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadFieldError("option", f"{text!r} is not NAME=VALUE")
+        raise BadFieldError("option", "{word} is not NAME=VALUE", word=repr(text))
     try:
         return name, json.loads(value)
     except (ValueError, RecursionError):
@@ -559,7 +565,7 @@ def arena(arguments: argparse.Namespace) -> int:
     try:
         return _arena(arguments)
     except BadFieldError as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(_field_text(error)) from error
 
 
 def _arena(arguments: argparse.Namespace) -> int:
@@ -652,7 +658,7 @@ def missions(arguments: argparse.Namespace) -> int:
     campaign, wanted = _campaign(arguments), _words(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
     if not chosen:
-        raise UsageError(f"only: there is no mission {arguments.only!r}")
+        raise UsageError("only: " + _("there is no mission {word}").format(word=repr(arguments.only)))
     if arguments.table:
         names = {mission.id for mission in chosen}
         found = [one for one in load_figures(campaign.game) if one.mission in names]
@@ -676,10 +682,12 @@ def _campaign(arguments: argparse.Namespace) -> Campaign:
     try:
         campaign = load_campaign(_game(arguments).name)
         make_player(arguments.level, arguments.game)
-    except (CampaignError, BadFieldError) as error:
+    except CampaignError as error:
         raise UsageError(str(error)) from error
+    except BadFieldError as error:
+        raise UsageError(_field_text(error)) from error
     if campaign is None:
-        raise UsageError(f"game: {arguments.game!r} has no campaign")
+        raise UsageError("game: " + _("{word} has no campaign").format(word=repr(arguments.game)))
     return campaign
 
 

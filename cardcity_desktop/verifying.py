@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.errors import IllegalActionError
 from cardcity_desktop.rules.game import AnyGame, Result
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.log import LogRefusedError
@@ -22,7 +23,7 @@ class IllegalLineError(Exception):
     """The first line of a save that cannot be; the text is one line for the user."""
 
     def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
+        super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
         self.line = line
 
 
@@ -52,14 +53,24 @@ def _replayed(game: AnyGame, text: SaveText) -> Replay:
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:
-        raise IllegalLineError(error.index + FIRST_ACTION_LINE, f"{error.line.text!r}: {error.problem}") from error
+        raise IllegalLineError(error.index + FIRST_ACTION_LINE, f"{error.line.text!r}: {_said(game, error)}") from error
     if text.broken is not None:
         raise IllegalLineError(text.broken.line, text.broken.problem)
     if text.torn and not text.clean:
-        raise IllegalLineError(len(text.lines) + 1, "this is no line, and not the start of one either")
+        raise IllegalLineError(len(text.lines) + 1, _("this is no line, and not the start of one either"))
     if text.ended and game.actors(replay.state(replay.length)):
-        raise IllegalLineError(len(text.lines), "the game is not over here")
+        raise IllegalLineError(len(text.lines), _("the game is not over here"))
     return replay
+
+
+def _said(game: AnyGame, error: LogRefusedError) -> str:
+    """Why a line is refused, as the table would say it."""
+    from cardcity_desktop.scenes.front import front_of
+
+    cause = error.__cause__
+    if isinstance(cause, IllegalActionError):
+        return front_of(game.name).refusal_text(cause.refusal)
+    return _("no action is written so")
 
 
 def _heading(game: AnyGame, text: SaveText, replay: Replay) -> str:

@@ -66,7 +66,7 @@ def make_player(level: str, game: str) -> Player:
     """
     offered = levels_of(game)
     if level not in offered:
-        raise BadFieldError("seats", f"{level!r} is not one of {', '.join(offered)}")
+        raise BadFieldError("seats", "{word} is not one of {words}", word=repr(level), words=", ".join(offered))
     if level == "random":
         return RandomPlayer()
     module, name = ROOMS[game].split(":")
@@ -78,7 +78,7 @@ def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str,
     offered = levels_of(game)
     for word in words:
         if word not in offered:
-            raise BadFieldError("seats", f"{word!r} is not one of {', '.join(offered)}")
+            raise BadFieldError("seats", "{word} is not one of {words}", word=repr(word), words=", ".join(offered))
     if len(words) not in (1, players):
-        raise BadFieldError("seats", f"{len(words)} are named for {players} players")
+        raise BadFieldError("seats", "{count} are named for {players} players", count=len(words), players=players)
     return tuple(words) * players if len(words) == 1 else tuple(words)

@@ -41,13 +41,17 @@ class UnreadableError(RulesError):
 class BadFieldError(RulesError):
     """A set-up or position with one field that cannot be right.
 
-    field: the field's name as the player wrote it; problem: one short English sentence.
+    field: the field's name as the player wrote it; pattern: one short English sentence, with the names of its figures
+    in braces where it has any, so that it can be said in other languages; problem: the sentence with its figures.
     """
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, pattern: str, **figures: object) -> None:
+        problem = pattern.format(**figures) if figures else pattern
         super().__init__(f"{field}: {problem}")
         self.field = field
         self.problem = problem
+        self.pattern = pattern
+        self.figures = figures
 
 
 class IllegalActionError(RulesError):

@@ -56,6 +56,25 @@ def test_the_first_line_that_cannot_be_is_named(tmp_path: Path, capsys: Output, 
     assert said.err.count("\n") == 1 and said.err[:-1].isprintable()
 
 
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n'], "ligne 11\u00a0: 'build R 40,40': Règle 4.1"),
+        (lambda lines: [*lines[:10], b'{"a":"dance"}\n'], "aucune action ne s’écrit ainsi"),
+        (lambda lines: [*lines[:10], b"\x1b[31m\n"], "ce n’est pas du JSON"),
+        (lambda lines: [lines[0].replace(b'"players":2', b'"players":7')], "players: de 1 à 4 peuvent jouer"),
+        (lambda lines: [*lines, b'{"a":"draw"}\n'], "rien ne peut suivre"),
+        (lambda lines: [*lines[:50], b'{"end":true}\n'], "la partie n’est pas finie ici"),
+    ],
+)
+def test_it_is_named_in_the_players_language(tmp_path: Path, capsys: Output, edit: object, said: str) -> None:
+    file = tmp_path / "edited.cardcity"
+    lines = (SAVES / "format_1" / "classic_two_finished.cardcity").read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(edit(lines)))  # type: ignore[operator]
+    assert main(["--lang", "fr", "replay", str(file), "--verify"]) == 1
+    assert said in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("content", [b'{"format":99,"game":"card_city"}\n', None])
 def test_what_is_not_ours_to_judge_is_one_sentence(tmp_path: Path, capsys: Output, content: bytes | None) -> None:
     file = tmp_path / "foreign.cardcity"

@@ -205,3 +205,34 @@ def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyP
     simulated(capsys, "--games", "1")
     simulated(capsys, "--games", "1", "--workers", "2")
     assert asked == [6, 2]
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ("simulate --players 7", "players: de 1 à 4 peuvent jouer"),
+        ("simulate --edition xxl", "edition: 'xxl' n’est pas parmi classic, xl"),
+        ("simulate --game citadels --option end=9", "end: 9 n’est pas parmi 7, 8"),
+        ("simulate --game royal_cities --players 2 --option expert=true", "expert: seul un joueur"),
+        ("simulate --seats random,planner,random", "seats: 3 nommés pour 2 joueurs"),
+        ("arena --option nonsense", "option: 'nonsense' n’est pas de la forme"),
+        ("missions --game chess", "game: 'chess' n’existe pas"),
+        ("missions --only nowhere", "only: la mission 'nowhere' n’existe pas"),
+    ],
+)
+def test_what_cannot_be_agreed_is_told_in_the_players_language(capsys: Output, flags: str, said: str) -> None:
+    assert main(["--lang", "fr", *flags.split()]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_every_sentence_of_a_set_up_can_be_said_in_french() -> None:
+    """What the rules refuse a set-up for stands in the list that is translated."""
+    import re
+    from pathlib import Path
+
+    from cardcity_desktop.storage.field_problems import PATTERNS
+
+    rooms = Path(runner.__file__).parents[1]
+    text = "".join(file.read_text(encoding="utf-8") for file in (rooms / "rules").glob("*/setup.py"))
+    said = re.findall(r'BadFieldError\(\s*(?:[^,()]+|[^,]+\[0\]),\s*"([^"]+)"', text)
+    assert len(said) > 12 and set(said) <= set(PATTERNS)

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay import ReplayScene
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record, Seat
@@ -47,8 +48,8 @@ SETUPS: dict[str, tuple[Any, ...]] = {
 }
 
 
-BORED = 40
-"""Acts at one screen after which Esc is pressed: a long page of rules would be all that a slice sees."""
+BORED, BORED_OF_RULES = 40, 8
+"""Acts at one screen after which Esc is pressed: long pages of rules would be half of what a slice sees."""
 
 
 class Blinking(Player):
@@ -72,7 +73,7 @@ class Blinking(Player):
         here = self.app.scenes[-1] if self.app.scenes else None
         self._stayed = self._stayed + 1 if here is self._here else 0
         self._here = here
-        if self._stayed >= BORED:
+        if self._stayed >= (BORED_OF_RULES if isinstance(here, RulebookScene) else BORED):
             self._stayed = 0
             self.press("escape")
 

@@ -107,5 +107,5 @@ def make(level: str) -> Player:
         "visionary": Searcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
     }
     if level not in makers:
-        raise BadFieldError("seats", f"{level!r} is not one of {', '.join(makers)}")
+        raise BadFieldError("seats", "{word} is not one of {words}", word=repr(level), words=", ".join(makers))
     return makers[level]

@@ -53,7 +53,7 @@ class Setup:
         _one_of("level", self.level, LEVELS)
         _one_of("victory", self.victory, VICTORIES)
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= 4:
-            raise BadFieldError("players", "from 1 to 4 can play")
+            raise BadFieldError("players", "from {least} to {most} can play", least=1, most=4)
         if self.edition == "classic" and self.level != "simplified":
             raise BadFieldError("level", "the classic edition has only one level")
         if self.edition == "classic" and self.victory != "residential":
@@ -61,17 +61,22 @@ class Setup:
         offered = variants_for(self.edition, self.players)
         for variant in self.variants:
             if variant not in offered:
-                raise BadFieldError("variants", f"{variant!r} is not offered here; there are {', '.join(offered)}")
+                raise BadFieldError(
+                    "variants",
+                    "{word} is not offered here; there are {words}",
+                    word=repr(variant),
+                    words=", ".join(offered),
+                )
         if len(set(self.variants)) != len(self.variants):
             raise BadFieldError("variants", "a variant is named twice")
         if self.first_player is not None and not 0 <= self.first_player < self.players:
-            raise BadFieldError("first_player", f"seats go from 0 to {self.players - 1}")
+            raise BadFieldError("first_player", "seats go from 0 to {last}", last=self.players - 1)
         return replace(self, variants=tuple(sorted(self.variants)))
 
 
 def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:
     if word not in words:
-        raise BadFieldError(field, f"{word!r} is not one of {', '.join(words)}")
+        raise BadFieldError(field, "{word} is not one of {words}", word=repr(word), words=", ".join(words))
 
 
 def iter_setups() -> Iterator[Setup]:

@@ -34,7 +34,7 @@ class Setup:
     def checked(self) -> Setup:
         """This set-up with the seats of `head_start` sorted; raises BadFieldError naming the field that cannot be."""
         if not _is_number(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
-            raise BadFieldError("players", f"from {LEAST_PLAYERS} to {MOST_PLAYERS} can play")
+            raise BadFieldError("players", "from {least} to {most} can play", least=LEAST_PLAYERS, most=MOST_PLAYERS)
         _one_of("end", self.end, ENDS)
         _one_of("bank", self.bank, BANKS)
         _one_of("deck", self.deck, DECKS)
@@ -48,7 +48,7 @@ class Setup:
 
     def _check_seat(self, field: str, seat: object) -> None:
         if not _is_number(seat) or seat not in range(self.players):
-            raise BadFieldError(field, f"seats go from 0 to {self.players - 1}")
+            raise BadFieldError(field, "seats go from 0 to {last}", last=self.players - 1)
 
 
 def _is_number(value: object) -> bool:
@@ -58,7 +58,7 @@ def _is_number(value: object) -> bool:
 def _one_of(field: str, value: object, offered: tuple[int | None, ...]) -> None:
     if value not in offered or not (value is None or _is_number(value)):
         words = ", ".join("null" if choice is None else str(choice) for choice in offered)
-        raise BadFieldError(field, f"{value!r} is not one of {words}")
+        raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)
 
 
 def iter_setups() -> Iterator[Setup]:

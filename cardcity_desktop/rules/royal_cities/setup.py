@@ -42,9 +42,9 @@ class Setup:
     def checked(self) -> Setup:
         """Itself; raises BadFieldError for a set-up that the rules do not offer."""
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= MOST_NOBLES:
-            raise BadFieldError("players", "from 1 to 4 can play")
+            raise BadFieldError("players", "from {least} to {most} can play", least=1, most=4)
         if not isinstance(self.expert, bool):
-            raise BadFieldError("expert", "is true or false")
+            raise BadFieldError("expert", "true or false is wanted")
         if self.expert and not self.solo:
             raise BadFieldError("expert", "only one alone meets the expert's taxes")
         return self
@@ -59,7 +59,7 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
     """From saved words or those of a command line; raises BadFieldError."""
     for word in words:
         if word not in ("players", "expert"):
-            raise BadFieldError(str(word), "is no word of this game's set-up")
+            raise BadFieldError(str(word), "a set-up has no such field")
     return Setup(words.get("players", 2), words.get("expert", False)).checked()
 
 

@@ -18,10 +18,10 @@ from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.scenes.finished_match import page_of
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.scenery.board_print import BoardDrawing
 from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print
-from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
@@ -38,29 +38,23 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     entries = [_entry(match, seat, sheets[seat], seat in won) for seat in seats]
     rank = sheets[0].rank if len(names) == 1 else None
     over, headline = _news(sheets, names, won)
-    return Poster(
-        edition=wording.edition_name(setup.edition),
-        over=over,
-        headline=headline,
-        game=wording.setup_sentence(setup),
-        picture=asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg"),
-        shape=RANK_SHAPE if rank else TOWN_SHAPE,
-        prints=_prints(match, entries),
-        points=history_of(match).points,
-        chart=_("Points"),
-        date=day_text(_day(match, today)),
-        code=game_code(setup, match.header.seed),
-        credit=_("An unofficial adaptation of the games by Alban Viard"),
-        seed=match.header.seed,
-        qr=code_of(match.game, match.header, match.log),
-        town=_town(match, won[0] if won else 0),
+    picture = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
+    page = page_of(
+        match,
+        today,
+        (wording.edition_name(setup.edition), over, headline, wording.setup_sentence(setup)),
+        (picture, RANK_SHAPE if rank else TOWN_SHAPE),
+        _prints(match, entries),
+        history_of(match).points,
+        deal_words(setup),
+        _("An unofficial adaptation of the games by Alban Viard"),
     )
+    return replace(page, town=_town(match, won[0] if won else 0))
 
 
-def file_name(match: CardCityMatch, today: datetime) -> str:
-    """What the poster's file is called, without an ending: `card-city-xl-2026-11-21`."""
-    edition = "card-city-xl" if match.header.setup.edition == "xl" else "card-city"
-    return f"{edition}-{_day(match, today):%Y-%m-%d}"
+def file_word(setup: Setup) -> str:
+    """What the name of a poster's file begins with."""
+    return "card-city-xl" if setup.edition == "xl" else "card-city"
 
 
 def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:
@@ -80,15 +74,15 @@ def city_model(match: CardCityMatch, seat: int) -> BoardModel:
     return replace(model, colours=tuple(each.colour for each in match.seats))
 
 
-def game_code(setup: Setup, seed: int) -> str:
-    """The set-up in the words of positions and of the command line, and the seed: all that deals the same game."""
+def deal_words(setup: Setup) -> str:
+    """The set-up in the words of positions and of the command line: with the seed, all that deals the same game."""
     words: list[str] = [setup.edition]
     if setup.edition == "xl":
         words += [setup.level, setup.victory]
     words += ["+".join(setup.variants)] if setup.variants else []
     words += ["touching_halves"] if setup.touching_halves else []
     words += [str(setup.players) if setup.first_player is None else f"{setup.players}/{setup.first_player + 1}"]
-    return f"{' '.join(words)} #{seed}"
+    return " ".join(words)
 
 
 def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> Entry:
@@ -110,11 +104,5 @@ def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> t
 
 def _prints(match: CardCityMatch, entries: list[Entry]) -> tuple[Print, ...]:
     if match.state.rules.unique:
-        return (Print(city_model(match, 0), tuple(entries)),)
-    return tuple(Print(city_model(match, seat), (entry,)) for seat, entry in enumerate(entries))
-
-
-def _day(match: CardCityMatch, today: datetime) -> datetime:
-    """When the match was begun, by the clock on the wall."""
-    created = match.header.created
-    return datetime.fromisoformat(created).astimezone() if created else today
+        return (Print(BoardDrawing(city_model(match, 0)), tuple(entries)),)
+    return tuple(Print(BoardDrawing(city_model(match, seat)), (entry,)) for seat, entry in enumerate(entries))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import Header, Logged
 from cardcity_desktop.storage.format.read_1 import Format1
 from cardcity_desktop.storage.format.read_2 import Format2
@@ -77,13 +78,13 @@ def read_save(raw: bytes) -> SaveText:
     """
     first, *pieces = raw.split(b"\n")
     if not pieces:
-        raise BrokenLineError(1, "it has no end")
+        raise BrokenLineError(1, _("it has no end"))
     form = _read_format(first)
     *pieces, rest = pieces
     lines, actions, ended = [first + b"\n"], list[Logged](), False
     for number, piece in enumerate(pieces, 2):
         if ended or number > MOST_ACTIONS:
-            broken = BrokenLineError(number, "nothing may follow")
+            broken = BrokenLineError(number, _("nothing may follow"))
             return SaveText(form, tuple(lines), tuple(actions), len(lines), ended, broken)
         try:
             ended = _read_line(form, piece, number, actions)
@@ -96,7 +97,7 @@ def read_save(raw: bytes) -> SaveText:
 def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
     """Whether it is the mark of the end; else its action is added. Raises BrokenLineError."""
     if len(line) > LONGEST_LINE:
-        raise BrokenLineError(number, "it is too long")
+        raise BrokenLineError(number, _("it is too long"))
     if line.rstrip() == END_LINE.rstrip():
         return True
     actions.append(form.read(line, number))
@@ -136,11 +137,11 @@ def _is_json(text: str) -> bool:
 
 def _read_format(line: bytes) -> Format:
     if len(line) > LONGEST_HEADER:
-        raise BrokenLineError(1, "it is too long")
+        raise BrokenLineError(1, _("it is too long"))
     values = json_object(line, 1)
     number, game = values.get("format"), values.get("game")
     if type(number) is not int or number < 1 or not isinstance(game, str):
-        raise BrokenLineError(1, "this is no header")
+        raise BrokenLineError(1, _("this is no header"))
     if number not in FORMATS:
         raise ForeignSaveError(f"format {number}")
     return FORMATS[number](values)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import Header, Logged
 from cardcity_desktop.storage.format.text import (
     BrokenLineError,
@@ -48,7 +49,7 @@ class Format1:
         """The action of a line; raises BrokenLineError."""
         values = json_object(line, number)
         if list(values) != ["a"] or not isinstance(values["a"], str):
-            raise BrokenLineError(number, "an action is wanted")
+            raise BrokenLineError(number, _("an action is wanted"))
         return Logged(None, values["a"])
 
     def write(self, action: Logged, number: int) -> bytes:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose
 from cardcity_desktop.storage.format.packing import UnpackError, unpack
 from cardcity_desktop.storage.format.text import (
@@ -62,7 +63,7 @@ class Format2:
         purpose = _read_purpose(values["purpose"]) if "purpose" in values else FREE
         created, title, hints = values.get("created", ""), values.get("title", ""), values.get("hints", 0)
         if not 0 <= hints <= MOST_HINTS:
-            raise BrokenLineError(1, "hints: nobody asks for so many")
+            raise BrokenLineError(1, "hints: " + _("nobody asks for so many"))
         return cls(Header(values["game"], values["rules"], setup, seed, seats, created, purpose, title, hints), salt)
 
     @property
@@ -74,7 +75,7 @@ class Format2:
         values = json_object(line, number)
         seat, text = self._unpacked(values, number) if self.salt else self._plain(values, number)
         if not 0 <= seat < len(self.header.seats):
-            raise BrokenLineError(number, "there is no such seat")
+            raise BrokenLineError(number, _("there is no such seat"))
         return Logged(seat, text)
 
     def write(self, action: Logged, number: int) -> bytes:
@@ -82,26 +83,26 @@ class Format2:
 
     def _plain(self, values: dict[str, Any], number: int) -> tuple[int, str]:
         if values.keys() != {"s", "a"} or type(values["s"]) is not int or not isinstance(values["a"], str):
-            raise BrokenLineError(number, "a seat and its action are wanted")
+            raise BrokenLineError(number, _("a seat and its action are wanted"))
         return values["s"], values["a"]
 
     def _unpacked(self, values: dict[str, Any], number: int) -> tuple[int, str]:
         if values.keys() != {"p"} or not isinstance(values["p"], str):
-            raise BrokenLineError(number, "a packed action is wanted")
+            raise BrokenLineError(number, _("a packed action is wanted"))
         try:
             seat, _blank, text = unpack(values["p"], self.salt, number).partition(" ")
             return int(seat), text
         except ValueError as error:
-            raise BrokenLineError(number, str(error)) from error
+            raise BrokenLineError(number, _("it is damaged, or not from this file")) from error
 
 
 def _read_salt(text: str) -> bytes:
     try:
         salt = bytes.fromhex(text)
     except ValueError as error:
-        raise BrokenLineError(1, "salt: hexadecimal figures are wanted") from error
+        raise BrokenLineError(1, "salt: " + _("hexadecimal figures are wanted")) from error
     if len(salt) != SALT_BYTES:
-        raise BrokenLineError(1, f"salt: {SALT_BYTES} bytes are wanted")
+        raise BrokenLineError(1, "salt: " + _("{count} bytes are wanted").format(count=SALT_BYTES))
     return salt
 
 
@@ -109,13 +110,13 @@ def _unpacked_seed(text: str, salt: bytes) -> int:
     try:
         return int(unpack(text, salt, 1))
     except (UnpackError, ValueError) as error:
-        raise BrokenLineError(1, f"seed: {error}") from error
+        raise BrokenLineError(1, "seed: " + _("it is damaged, or not from this file")) from error
 
 
 def _read_purpose(values: dict[str, Any]) -> Purpose:
     kind, task, data = values.get("kind"), values.get("id", ""), values.get("data", {})
     if not isinstance(kind, str) or not isinstance(task, str) or not isinstance(data, dict) or len(task) > 200:
-        raise BrokenLineError(1, "purpose: a kind, an id and data are wanted")
+        raise BrokenLineError(1, "purpose: " + _("a kind, an id and data are wanted"))
     found = next((occasion for occasion in OCCASIONS if occasion == kind), None)
     if found is None or values.keys() - {"kind", "id", "data"}:
         raise ForeignSaveError(f"purpose {kind!r}")

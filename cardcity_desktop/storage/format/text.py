@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.storage.field_problems import field_text
 
 LONGEST_HEADER = 100_000
 """Bytes. Ours have some hundreds; a puzzle's may carry a position."""
@@ -15,13 +17,22 @@ LONGEST_HEADER = 100_000
 LONGEST_LINE = 2_000
 """Bytes of one action."""
 
+KINDS: dict[type, str] = {
+    str: N_("a text is wanted"),
+    int: N_("a whole number is wanted"),
+    dict: N_("an object is wanted"),
+    list: N_("a list is wanted"),
+    bool: N_("true or false is wanted"),
+}
+"""What a field of a header holds, in words."""
+
 GREATEST_SEED = 1 << 64
 MOST_SEATS = 16
 END_LINE = b'{"end":true}\n'
 
 
 class BrokenLineError(Exception):
-    """A line that no save of ours has; `line` counts from 1, the header."""
+    """A line that no save of ours has; `line` counts from 1, the header; `problem` is in the player's language."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -42,9 +53,9 @@ def json_object(line: bytes, number: int) -> dict[str, Any]:
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError) as error:
-        raise BrokenLineError(number, "this is no JSON") from error
+        raise BrokenLineError(number, _("this is no JSON")) from error
     if not isinstance(values, dict):
-        raise BrokenLineError(number, "a JSON object is wanted")
+        raise BrokenLineError(number, _("a JSON object is wanted"))
     return values
 
 
@@ -62,26 +73,26 @@ def known(values: dict[str, Any], needed: dict[str, type], allowed: dict[str, ty
         if name not in values and name in allowed:
             continue
         if type(values.get(name)) is not kind:
-            raise BrokenLineError(1, f"{name}: a {kind.__name__} is wanted")
+            raise BrokenLineError(1, f"{name}: {_(KINDS[kind])}")
     unknown = values.keys() - needed.keys() - allowed.keys()
     if unknown:
-        raise BrokenLineError(1, f"a header has no {', '.join(sorted(unknown))}")
+        raise BrokenLineError(1, _("a header has no {fields}").format(fields=", ".join(sorted(unknown))))
 
 
 def read_seats(values: list[Any]) -> tuple[Seat, ...]:
     """Who plays, with names fit to be shown; raises BrokenLineError."""
     if len(values) > MOST_SEATS:
-        raise BrokenLineError(1, "seats: there are too many")
+        raise BrokenLineError(1, "seats: " + _("there are too many"))
     return tuple(map(_read_seat, values))
 
 
 def _read_seat(values: Any) -> Seat:
     if not isinstance(values, dict) or values.keys() != {"name", "colour", "player"}:
-        raise BrokenLineError(1, "seats: name, colour and player are wanted")
+        raise BrokenLineError(1, "seats: " + _("name, colour and player are wanted"))
     name, colour, player = values["name"], values["colour"], values["player"]
     sound = isinstance(name, str) and type(colour) is int and 0 <= colour < MOST_SEATS and isinstance(player, str)
     if not sound or len(player) > 100:
-        raise BrokenLineError(1, "seats: a name, the number of a colour and a kind of player are wanted")
+        raise BrokenLineError(1, "seats: " + _("a name, the number of a colour and a kind of player are wanted"))
     return Seat(name, colour, player)
 
 
@@ -95,15 +106,15 @@ def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, 
         setup = game.read_setup(words)
         players = game.players(setup)
     except BadFieldError as error:
-        raise BrokenLineError(1, f"setup: {error}") from error
+        raise BrokenLineError(1, f"setup: {field_text(error)}") from error
     except Exception as error:  # words that nobody thought of may be what no reader of set-ups was asked before
         raise BrokenLineError(1, f"setup: {type(error).__name__}: {error}") from error
     if players != len(seats):
-        raise BrokenLineError(1, f"{len(seats)} seats for {players} players")
+        raise BrokenLineError(1, _("{seats} seats for {players} players").format(seats=len(seats), players=players))
     return setup
 
 
 def read_seed(seed: int) -> int:
     if abs(seed) >= GREATEST_SEED:
-        raise BrokenLineError(1, "seed: it is too great")
+        raise BrokenLineError(1, "seed: " + _("it is too great"))
     return seed

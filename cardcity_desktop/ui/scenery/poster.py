@@ -7,16 +7,12 @@ for _step in paint_poster(poster, surface, look): ...     # each step is short: 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.board.camera import Camera
-from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.layer import paint_board
-from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.layout import rows
@@ -35,8 +31,8 @@ SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
 QR = 112
 """Logical units of the QR picture's side: at 4K every module of a long game has five px."""
 
-BANDS = 10
-"""Steps in which a board is drawn."""
+LOW = 200
+"""Logical units of a print's height under which its player has two lines beside it."""
 
 LEAST_TEXT = 0.2
 """How small the longest name may make its line; 4K leaves it legible."""
@@ -44,20 +40,34 @@ LEAST_TEXT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player: the name, the number of the colour, the points as written, what they are called, and who won."""
+    """A player: the name, the number of the colour, the points as written, what they are called, and who won.
+
+    mark: draws the game's own sign of the player, where it has one.
+    """
 
     name: str
     colour: int
     points: str
     unit: str
     won: bool = False
+    mark: Callable[[Canvas, Rect], None] | None = None
+
+
+class Drawing(Protocol):
+    """A city as its game draws it."""
+
+    def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
+        """The px that it takes of so many where it stands alone on the page."""
+
+    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+        """Paint it in the middle of `place`, in short steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A board and the players it belongs to: one, or all of them where the city is shared."""
+    """A city and the players it belongs to: one, or all of them where it is shared."""
 
-    model: BoardModel
+    drawing: Drawing
     entries: tuple[Entry, ...]
 
 
@@ -66,7 +76,8 @@ class Poster:
     """All that a poster says and shows, in the language it was made in.
 
     over, headline: two lines that belong together; game: what was played, in a sentence; picture, shape: an SVG and
-    its proportions; points: those of each round by player, for a chart where a corner is free; seed: of its skyline;
+    its proportions; points: those of each round by player, for a chart where a corner is free, or (); seed: of its
+    skyline;
     qr: the whole game as a code, for a telephone's eye; town: draws the city that was built in the
     picture's place; its last argument is whether it is night.
     """
@@ -113,8 +124,7 @@ class _Painter:
     """One drawing of one poster."""
 
     def __init__(self, poster: Poster, canvas: Canvas, look: Look) -> None:
-        self.poster, self.canvas = poster, canvas
-        self.faces = CardFaces(look)
+        self.poster, self.canvas, self.look = poster, canvas, look
         s = canvas.scale
         page = canvas.area
         self.picture = Rect(s(20), s(20), page.width - s(40), page.height - s(68))
@@ -141,7 +151,7 @@ class _Painter:
         yield
         for (place, beside), shown in zip(prints, self.poster.prints, strict=False):
             yield from self._print(shown, place, beside)
-        if len(prints) > len(self.poster.prints):
+        if len(prints) > len(self.poster.prints) and self.poster.points:
             self._chart(prints[-1][0])
         yield
         self._qr()
@@ -229,9 +239,9 @@ class _Painter:
         s, many = self.canvas.scale, len(self.poster.prints)
         if many == 1:
             most = (min(room.width - s(360), s(800)), room.height)
-            model, pad, caption = self.poster.prints[0].model, s(16), self._caption_height(self.poster.prints[0])
-            lens = self._lens(model, Rect(0, 0, most[0] - 2 * pad, most[1] - 2 * pad - caption))
-            wide, high = _extent(lens, model)
+            pad, caption = s(16), self._caption_height(self.poster.prints[0])
+            inside = (most[0] - 2 * pad, most[1] - 2 * pad - caption)
+            wide, high = self.poster.prints[0].drawing.extent(self.canvas, inside)
             place = Rect(0, 0, max(wide + s(28), s(420)) + 2 * pad, high + s(28) + 2 * pad + caption)
             place.midright = room.midright
             return [(place, False)]
@@ -243,12 +253,13 @@ class _Painter:
                 (Rect(room.right - (2 - at) * side - (1 - at) * gap, room.centery - high // 2, side, high), False)
                 for at in range(2)
             ]
-        high = (room.height - gap) // 2
-        wide = high + s(124)
+        down = -(-many // 2)
+        high = (room.height - (down - 1) * gap) // down
+        wide = (room.height - gap) // 2 + s(124)
         left = room.right - 2 * wide - gap
         return [
             (Rect(left + column * (wide + gap), room.top + row * (high + gap), wide, high), True)
-            for row in range(2)
+            for row in range(down)
             for column in range(2)
         ]
 
@@ -256,13 +267,13 @@ class _Painter:
         return self.canvas.scale(58 if len(shown.entries) < 3 else 88)
 
     def _print(self, shown: Print, place: Rect, beside: bool) -> Iterator[None]:
-        """A card of paper with the board on it and its players below or beside it."""
+        """A card of paper with the city on it and its players below or beside it."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, any(entry.won for entry in shown.entries) and len(self.poster.prints) > 1)
         pad = s(16)
         board = place.inflate(-2 * pad, -2 * pad)
         if beside:
-            board.width = board.height
+            board.width -= s(108) + pad
             wide = place.right - board.right - 2 * pad
             self._beside(shown.entries[0], Rect(board.right + pad, board.top, wide, board.height))
         else:
@@ -270,13 +281,7 @@ class _Painter:
             self._below(shown.entries, Rect(board.left, board.bottom, board.width, place.bottom - board.bottom))
         canvas.panel(board, "sunk", 12)
         yield
-        lens = self._lens(shown.model, board)
-        model = replace(shown.model.base(), frame=())  # nobody builds any more
-        for number in range(BANDS):
-            top, bottom = (board.height * at // BANDS for at in (number, number + 1))
-            band = Rect(board.left, board.top + top, board.width, bottom - top)
-            paint_board(canvas, band, model, lens, self.faces)
-            yield
+        yield from shown.drawing.paint(canvas, board, self.look)
 
     def _paper(self, place: Rect, won: bool) -> None:
         canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
@@ -312,14 +317,20 @@ class _Painter:
 
     def _name(self, entry: Entry, room: Rect, most: float, crowned: bool = True) -> None:
         """Mark and name, with the crown of a winner."""
-        canvas, s = self.canvas, self.canvas.scale
+        s = self.canvas.scale
         mark, crown = s(20), s(26) if entry.won and crowned else 0
-        canvas.player_mark(entry.colour, Rect(room.left, room.centery - mark // 2, mark, mark))
+        self._mark(entry, Rect(room.left, room.centery - mark // 2, mark, mark))
         place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
         hands = self._fitting(entry.name, "heading", place.width, most)
         written = hands.text(entry.name, place, "heading", None, "left", "middle", False)
         if crown:
             self._crown(written.right + s(6), room.centery)
+
+    def _mark(self, entry: Entry, place: Rect) -> None:
+        if entry.mark is None:
+            self.canvas.player_mark(entry.colour, place)
+        else:
+            entry.mark(self.canvas, place)
 
     def _crown(self, left: int, middle: int) -> None:
         side = self.canvas.scale(20)
@@ -327,9 +338,12 @@ class _Painter:
 
     def _beside(self, entry: Entry, room: Rect) -> None:
         """A player in a narrow column: mark and crown, the name, the points as large as they can be."""
+        if room.height < self.canvas.scale(LOW):
+            self._low(entry, room)
+            return
         canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
         mark = s(30)
-        canvas.player_mark(entry.colour, Rect(room.left, room.top + s(6), mark, mark))
+        self._mark(entry, Rect(room.left, room.top + s(6), mark, mark))
         if entry.won:
             canvas.icon("crown", Rect(room.left + mark + s(10), room.top + s(6), mark, mark), theme.accent)
         name = self._fitting(entry.name, "heading", room.width, 1.15)
@@ -343,6 +357,19 @@ class _Painter:
         foot = room.bottom - low
         points.text(entry.points, Rect(room.left, foot - deep, room.width, deep), "hero", theme.accent, wrap=False)
         unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
+
+    def _low(self, entry: Entry, room: Rect) -> None:
+        """A player where there is little height: mark, crown and points in a line, then the name in another."""
+        s = self.canvas.scale
+        above, below = rows(room, [0.58, 0.42])
+        mark = s(22)
+        self._mark(entry, Rect(room.left, above.centery - mark // 2, mark, mark))
+        if entry.won:
+            self._crown(room.left + mark + s(5), above.centery)
+        hands = self._canvas_of_points(entry, room.width // 2)
+        hands.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", False)
+        name = self._fitting(entry.name, "heading", room.width, 1.0)
+        name.text(entry.name, below, "heading", None, "left", "middle", False)
 
     def _chart(self, place: Rect) -> None:
         """How the points went, in the corner that three cities leave free."""
@@ -358,10 +385,6 @@ class _Painter:
 
     # Sizes
 
-    def _lens(self, model: BoardModel, room: Rect) -> Lens:
-        """The board as large as fits."""
-        return Camera(whole=True).lens(room, model, self.canvas.scale, padding=14, largest=1000)
-
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
         """Hands that write `text` as large as `most` times its style, smaller if it needs more room than so many lines
         of `width` px."""
@@ -375,10 +398,3 @@ class _Painter:
 
     def _hands(self, factor: float) -> Canvas:
         return self.canvas._replace(painter=TextPainter(self.canvas.scale._replace(text=factor)))
-
-
-def _extent(lens: Lens, model: BoardModel) -> tuple[int, int]:
-    """Width and height in px of all cells of a board."""
-    rects = [lens.rect(cell) for cell in (*model.known_cells(), *model.frame, *model.ring)]
-    whole = rects[0].unionall(rects[1:])
-    return whole.size

@@ -12,8 +12,9 @@ import pytest
 
 from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.poster import file_name, game_code, poster_of
+from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.finished_match import file_name
 from cardcity_desktop.scenes.poster import PosterScene, shown_path
 from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.session.match import AnyMatch
@@ -107,9 +108,9 @@ def test_a_poster_speaks_the_language_of_the_moment(services: TestServices) -> N
 
 
 def test_the_code_names_all_that_deals_the_same_game() -> None:
-    assert game_code(Setup(), 7) == "classic 2 #7"
+    assert deal_words(Setup()) == "classic 2"
     everything = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 3, 1, True)
-    assert game_code(everything, 42) == "xl advanced happiness architect+ecological touching_halves 3/2 #42"
+    assert deal_words(everything) == "xl advanced happiness architect+ecological touching_halves 3/2"
 
 
 def test_a_solo_poster_names_the_rank(services: TestServices) -> None:
@@ -223,7 +224,7 @@ def test_a_file_is_shown_from_the_home_folder_on(tmp_path: Path) -> None:
 
 def test_the_name_of_the_file_says_edition_and_day(services: TestServices) -> None:
     match = play_on(services.matches.new("card_city", Setup("xl"), seats_of(Setup("xl")), 3))
-    assert file_name(match, DAY) == "card-city-xl-2026-08-01"
+    assert file_name(file_word(match.header.setup), match, DAY) == "card-city-xl-2026-08-01"
 
 
 def _open(player: Player, services: TestServices, setup: Setup) -> None:

@@ -322,11 +322,10 @@ class ResultsScene(Scene):
 
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
-        from cardcity_desktop.scenes.card_city.poster import file_name, poster_of
-        from cardcity_desktop.scenes.poster import PosterScene
+        from cardcity_desktop.scenes.card_city.poster import file_word, poster_of
+        from cardcity_desktop.scenes.finished_match import poster_scene
 
-        today = self.now()
-        return Push(PosterScene(self.services, poster_of(self.match, today), file_name(self.match, today)))
+        return Push(poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now()))
 
     def _model(self) -> Command:
         """The city as a model, and the film of how it grew: of the first person, or the one that all share."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
+
 from pygame import Rect
 
 from cardcity_desktop.i18n import _, language
@@ -19,6 +22,7 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.finished_match import Way, end_row, poster_scene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -27,7 +31,6 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK, mix
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.intents import Intent
@@ -52,9 +55,10 @@ FIREWORKS = (
 class ResultsScene(Scene):
     """Opens with the count; a click goes to its end."""
 
-    def __init__(self, services: Services, match: AnyMatch) -> None:
+    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        """`now`: the day on a poster where the match does not know its own."""
         super().__init__()
-        self.services, self.match = services, match
+        self.services, self.match, self.now = services, match, now
         self.view: View = match.view(None)
         self._towers: tuple[str, tuple[Tower, ...]] | None = None
         self.winner = winner_of(match.state)
@@ -121,18 +125,22 @@ class ResultsScene(Scene):
             Drawn(place.at(0, 108, 1280, 412), self._paint_towers, still=False),
             Drawn(place.at(0, 520, 1280, 140), self._paint_plates),
         ]
-        right = place.at(1256, 0, 1, 1).left
-        for key, label, call, kind in (
-            ("again", _("Play again"), self._again, "primary"),
-            ("coach", _("Coach"), self._coach, "secondary"),
-            ("journal", _("Journal"), self._journal, "secondary"),
-            ("title", _("Title"), self._title, "secondary"),
-        ):
-            wide, high = button_size(self.ui, label)
-            top = place.at(0, 664, 1, 1).top
-            widgets.append(Button(Rect(right - wide, top, wide, high), label, call, kind, key=key))  # type: ignore[arg-type]
-            right -= wide + self.ui.scale(12)
-        return widgets
+        return [*widgets, *self._buttons()]
+
+    def _buttons(self) -> list[Widget]:
+        """On the right of the foot, whose left says what was played."""
+        ways = (
+            Way("again", _("Play again"), "play", self._again, "primary"),
+            Way("coach", _("Coach"), "hint", self._coach),
+            Way("journal", _("Journal"), "log", self._journal),
+            Way("poster", _("Save a poster"), "share", self._poster),
+            Way("title", _("Title"), "home", self._title),
+        )
+        row = end_row(self.ui, ways, self.place.at(460, 650, 796, 58))
+        shift = self.place.at(1256, 0, 1, 1).left - row[-1].rect.right
+        for button in row:
+            button.rect.move_ip(shift, 0)
+        return row
 
     # Painting
 
@@ -327,6 +335,12 @@ class ResultsScene(Scene):
     def _journal(self) -> Command:
         entries = entries_of(self.match.events_since(0, None), names_of(self.match.seats))
         return Push(JournalLayer(entries, lambda entry: None))
+
+    def _poster(self) -> Command:
+        """Here, so that who only looks at scores does not wait for what draws posters."""
+        from cardcity_desktop.scenes.citadels.poster import poster_of
+
+        return Push(poster_scene(self.services, self.match, poster_of, "citadels", self.now()))
 
     def _title(self) -> Command:
         return Reset(self.services.title_scene())

@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from pygame import Rect
+from datetime import datetime
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
-from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.scenes.finished_match import Way, end_row, poster_scene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
+from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
-from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
-from cardcity_desktop.ui.wording.seats import names_of
 
 LEGENDS = 7
 
@@ -40,9 +37,10 @@ LEGENDS = 7
 class ResultsScene(Scene):
     """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
 
-    def __init__(self, services: Services, match: AnyMatch) -> None:
+    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        """`now`: the day on a poster where the match does not know its own."""
         super().__init__()
-        self.services, self.match = services, match
+        self.services, self.match, self.now = services, match, now
         self.tallies = tallies(match)
         self.result = match.game.result(match.state)
 
@@ -52,15 +50,14 @@ class ResultsScene(Scene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        names = names_of(self.match.seats)
-        return (names[0], _("Regent")) if self.solo else names
+        return names_at(self.match)
 
     @property
     def place(self) -> TableLayout:
         return layout_of(self.ui.scale, len(self.tallies))
 
     def enter(self) -> None:
-        if self.focus.key is None:
+        if self.focus.key is None:  # else the poster is closed again
             self.ui.sound.play("victory")
             self.focus.key = "again"
 
@@ -81,28 +78,20 @@ class ResultsScene(Scene):
     # The page
 
     def _buttons(self) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        entries: list[tuple[str, str, str, str, Callable[[], Command | None]]] = [
-            ("again", _("Play again"), "play", "primary", self._again),
-            ("new", _("New game"), "plus", "secondary", self._new_game),
-            ("coach", _("Coach"), "hint", "secondary", self._coach),
-            ("journal", _("Journal"), "log", "secondary", self._journal),
-            ("title", _("Title"), "home", "secondary", self._to_title),
-        ]
-        widgets: list[Widget] = []
-        left, bottom = self.place.at(40, 0, 0, 0).left, self.place.at(0, 704, 0, 0).top
-        room = self.place.at(40, 0, 1200, 0).width
-        with_signs = sum(button_size(ui, entry[1], entry[2])[0] + s(12) for entry in entries) <= room + s(12)
-        for key, label, sign, kind, action in entries:
-            icon = sign if with_signs else ""  # large text: the words alone have room
-            wide, high = button_size(ui, label, icon)
-            widgets.append(Button(Rect(left, bottom - high, wide, high), label, action, kind, icon, key))  # type: ignore[arg-type]
-            left += wide + s(12)
-        return widgets
+        foot = self.place.at(40, 650, 1200, 54)
+        ways = (
+            Way("again", _("Play again"), "play", self._again, "primary"),
+            Way("new", _("New game"), "plus", self._new_game),
+            Way("coach", _("Coach"), "hint", self._coach),
+            Way("journal", _("Journal"), "log", self._journal),
+            Way("poster", _("Save a poster"), "share", self._poster),
+            Way("title", _("Title"), "home", self._to_title),
+        )
+        return end_row(self.ui, ways, foot)
 
     def _draw(self, canvas: Canvas) -> None:
         place = self.place
-        title, under = self._verdict()
+        title, under = verdict(self.match, self.names)
         under = " ".join(filter(None, [under, hints_text(self.match.header.hints)]))
         say(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
         say(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
@@ -110,32 +99,6 @@ class ResultsScene(Scene):
         if self.solo:
             self._draw_legends(canvas)
         self._draw_table(canvas)
-
-    def _verdict(self) -> tuple[str, str]:
-        state, names = self.match.state, self.names
-        if self.solo:
-            margin = margin_of(state.nobles)
-            text = _("{legend}: {own} to {regent}").format(
-                legend=legend_name(legend(margin)), own=state.nobles[0].score, regent=state.nobles[1].score
-            )
-            under = (
-                _("The Regent is beaten.")
-                if margin > 0
-                else _("The Regent keeps his cities. More than his score beats him.")
-            )
-            return text, under
-        winners = self.result.winners
-        points = " : ".join(str(state.nobles[seat].score) for seat in self.result.order)
-        if len(winners) > 1:
-            text = _("{names} share the victory").format(names=", ".join(names[seat] for seat in winners))
-            return text, f"{setup_text(state.setup)} · {points}"
-        tied = sum(noble.score == state.nobles[winners[0]].score for noble in state.nobles) > 1
-        under = f"{setup_text(state.setup)} · {points}"
-        if tied:
-            under += " · " + _("the tie was broken by the cards built: {count}").format(
-                count=card_count(state.nobles[winners[0]].cities)
-            )
-        return _("{name} wins").format(name=names[winners[0]]), under
 
     def _order(self) -> list[int]:
         return [0, 1] if self.solo else list(self.result.order)
@@ -273,6 +236,12 @@ class ResultsScene(Scene):
 
         entries = [Entry(event_text(event, self.names)) for event in self.match.events_since(0, None)]
         return Push(JournalLayer(entries, lambda _entry: None))
+
+    def _poster(self) -> Command:
+        """Here, so that who only looks at scores does not wait for what draws posters."""
+        from cardcity_desktop.scenes.royal_cities.poster import poster_of
+
+        return Push(poster_scene(self.services, self.match, poster_of, "royal-cities", self.now()))
 
     def _to_title(self) -> Command:
         return Reset(self.services.title_scene())

@@ -1,0 +1,123 @@
+"""A finished match as a poster: everybody's city, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.citadels.score import winner
+from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.colours import DAY
+from cardcity_desktop.scenes.citadels.results.count import towers_of
+from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
+from cardcity_desktop.scenes.finished_match import page_of
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print
+from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.seats import names_of
+
+USUAL = Setup()
+PICTURE_SHAPE = (320, 336)
+LARGEST = 120.0
+"""Logical units of a card's width."""
+
+ABOVE = 0.2
+"""Of a card's width: how far wonders are taller than their frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class CityDrawing:
+    """The districts of a seat, in the order in which they were built."""
+
+    districts: tuple[str, ...]
+
+    def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
+        """As wide as there is room for."""
+        return room
+
+    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+        """Row by row, the cards as large as they can be."""
+        canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
+        if not self.districts:
+            return
+        wide, across = _largest(len(self.districts), place.size)
+        wide = min(wide, canvas.scale(LARGEST))
+        gap, high = _gap(wide), face_height(wide) + round(wide * ABOVE)
+        rows = -(-len(self.districts) // across)
+        top = place.centery - (rows * high + (rows - 1) * gap) // 2
+        for number, name in enumerate(self.districts):
+            row, column = divmod(number, across)
+            in_row = min(across, len(self.districts) - row * across)
+            left = place.centerx - (in_row * wide + (in_row - 1) * gap) // 2
+            y = top + row * (high + gap) + round(wide * ABOVE)
+            Cards(canvas).district(name, wide).draw(canvas.surface, left + column * (wide + gap), y)
+            yield
+
+
+def poster_of(match: AnyMatch, today: datetime) -> Poster:
+    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
+    setup, names = match.header.setup, names_of(match.seats)
+    persons = sum(seat.is_person for seat in match.seats)
+    view, first = match.view(None), winner(match.state)
+    prints = [
+        Print(
+            CityDrawing(tuple(view.seats[tower.seat].city)),
+            (_entry(match, tower.seat, tower.points, tower.seat == first),),
+        )
+        for tower in towers_of(match.state)
+    ]
+    return page_of(
+        match,
+        today,
+        (_("Citadels"), "", _("{name} wins!").format(name=names[first]), setup_sentence(setup, names, persons)),
+        (asset_path("cards", "citadels", "way_king.svg"), PICTURE_SHAPE),
+        prints,
+        (),
+        deal_words(setup),
+        _("An unofficial adaptation of the game by Bruno Faidutti"),
+    )
+
+
+def deal_words(setup: Setup) -> str:
+    """The set-up in short words: what is not usual is named."""
+    words = [str(setup.players)]
+    words += [f"end={setup.end}"] if setup.end != USUAL.end else []
+    words += [f"bank={setup.bank}"] if setup.bank is not None else []
+    words += [f"deck={setup.deck}"] if setup.deck != USUAL.deck else []
+    words += [f"crown={setup.crown + 1}"] if setup.crown is not None else []
+    words += ["head_start=" + "+".join(str(seat + 1) for seat in setup.head_start)] if setup.head_start else []
+    return " ".join(words)
+
+
+def _entry(match: AnyMatch, seat: int, points: int, won: bool) -> Entry:
+    name, colour = names_of(match.seats)[seat], match.seats[seat].colour
+    return Entry(name, colour, number_text(points), ngettext("point", "points", points), won, partial(_mark, colour))
+
+
+def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
+    tokens.seat_mark(canvas, colour, place)
+
+
+def _gap(wide: int) -> int:
+    return max(2, wide // 12)
+
+
+def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
+    """(width in px, cards in a row) of so many cards that are as wide as `room` allows."""
+    found = (1, count)
+    for across in range(1, count + 1):
+        rows = -(-count // across)
+        tall = face_height(1000) / 1000 + ABOVE + 1 / 12
+        wide = int(min(room[0] / (across * (1 + 1 / 12) + 0.1), room[1] / (rows * tall + 0.1)))
+        found = max(found, (wide, across))
+    return found

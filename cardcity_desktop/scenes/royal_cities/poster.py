@@ -1,0 +1,103 @@
+"""A finished match as a poster: every kingdom's cities, in the light of the last season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from itertools import accumulate
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.resources import asset_path
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.scenes.finished_match import page_of
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP
+from cardcity_desktop.scenes.royal_cities.art.colours import light_of
+from cardcity_desktop.scenes.royal_cities.art.furniture import mark, meadow
+from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
+from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
+from cardcity_desktop.scenes.royal_cities.table.layout import TALL
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print
+from cardcity_desktop.ui.wording.numbers import number_text
+
+LID_SHAPE = (352, 372)
+REGENT_COLOUR = 3
+"""No seat beside a person alone has a colour of its own."""
+
+LARGEST, LEAST_ROOM = 110.0, 0.88
+"""Logical units of a card's width, and its share of a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class KingdomDrawing:
+    """The six cities of a seat, by code of card."""
+
+    cities: tuple[tuple[int, ...], ...]
+    season: int
+
+    def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
+        """As wide as there is room for."""
+        return room
+
+    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+        """City by city."""
+        unit, edge = canvas.scale.unit, canvas.scale(5)
+        inside = place.inflate(-edge, -edge)
+        size = round(inside.width / unit, 1), round(inside.height / unit, 1)
+        canvas.svg(meadow(light_of(self.season, canvas.theme.name), *size), inside)
+        pitch, foot = inside.width * 0.96 / len(CITIES), inside.bottom - inside.height * 0.05
+        left = inside.centerx - pitch * len(CITIES) / 2
+        for at, column in enumerate(self.cities):
+            yield
+            tall = TALL + STEP * (len(column) - 1)
+            wide = round(min(pitch * LEAST_ROOM, canvas.scale(LARGEST), inside.height * 0.9 / tall))
+            x = round(left + pitch * (at + 0.5) - wide / 2)
+            for number, code in enumerate(column):
+                top = round(foot - wide * (TALL + number * STEP))
+                draw_card(canvas, TOKENS[code], Rect(x, top, wide, round(wide * TALL)), small=False)
+
+
+def poster_of(match: AnyMatch, today: datetime) -> Poster:
+    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
+    setup, names = match.header.setup, names_at(match)
+    headline, _score = verdict(match, names)
+    order = (0, 1) if setup.solo else tuple(range(len(names)))
+    told = tallies(match)
+    return page_of(
+        match,
+        today,
+        (_("Royal Cities"), "", headline, setup_sentence(setup)),
+        (asset_path("cards", "royal_cities", "lid.svg"), LID_SHAPE),
+        [_print(match, seat, names[seat]) for seat in order],
+        tuple(_points(each) for each in told) if len(told) == 3 else (),
+        f"{setup.players} expert" if setup.expert else str(setup.players),
+        _("An unofficial adaptation of the game by William Liévin"),
+    )
+
+
+def _print(match: AnyMatch, seat: int, name: str) -> Print:
+    state, solo = match.state, match.header.setup.solo
+    score = state.nobles[seat].score
+    colour = match.seats[seat].colour if seat < len(match.seats) else REGENT_COLOUR
+    won = not solo and seat in match.game.result(state).winners
+    sign = partial(_mark, seat)
+    entry = Entry(name, colour, number_text(score), ngettext("point", "points", score), won, sign)
+    return Print(KingdomDrawing(state.nobles[seat].cities, state.season), (entry,))
+
+
+def _mark(seat: int, canvas: Canvas, place: Rect) -> None:
+    mark(canvas, seat, place)
+
+
+def _points(tally: Tally) -> tuple[float, ...]:
+    """After each season; the Hero's come at the end."""
+    seasons = [float(tally.season(at)) for at in range(len(tally.market))]
+    seasons[-1] += tally.hero
+    return (0.0, *accumulate(seasons))

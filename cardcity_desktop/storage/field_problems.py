@@ -1,0 +1,34 @@
+"""What is wrong with a word of a set-up, in the player's language; the rules say it in none but English."""
+
+from __future__ import annotations
+
+from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.rules.errors import BadFieldError
+
+PATTERNS = (
+    N_("from {least} to {most} can play"),
+    N_("seats go from 0 to {last}"),
+    N_("{word} is not one of {words}"),
+    N_("{word} is not offered here; there are {words}"),
+    N_("the classic edition has only one level"),
+    N_("the classic edition has only the residential victory"),
+    N_("a variant is named twice"),
+    N_("a seat is named twice"),
+    N_("a set-up has no such field"),
+    N_("a list of words is wanted"),
+    N_("a list of seats is wanted"),
+    N_("a seat's number is wanted"),
+    N_("true or false is wanted"),
+    N_("only one alone meets the expert's taxes"),
+    N_("{count} are named for {players} players"),
+    N_("there is no {word}"),
+    N_("{word} is not NAME=VALUE"),
+    N_("a JSON object is needed"),
+)
+"""What set-ups, seats and the words of the command line are refused for."""
+
+
+def field_text(error: BadFieldError) -> str:
+    """The field, which is called the same in every language, and the sentence; in English where it has no other."""
+    said = _(error.pattern)
+    return f"{error.field}: {said.format(**error.figures) if error.figures else said}"
