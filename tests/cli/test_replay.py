@@ -59,7 +59,7 @@ def test_the_first_line_that_cannot_be_is_named(tmp_path: Path, capsys: Output, 
 @pytest.mark.parametrize(
     ("edit", "said"),
     [
-        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n'], "ligne 11\u00a0: 'build R 40,40': Règle 4.1"),
+        (lambda lines: [*lines[:10], b'{"a":"build R 40,40"}\n'], "ligne 11 : 'build R 40,40': Règle 4.1"),
         (lambda lines: [*lines[:10], b'{"a":"dance"}\n'], "aucune action ne s’écrit ainsi"),
         (lambda lines: [*lines[:10], b"\x1b[31m\n"], "ce n’est pas du JSON"),
         (lambda lines: [lines[0].replace(b'"players":2', b'"players":7')], "players: de 1 à 4 peuvent jouer"),
