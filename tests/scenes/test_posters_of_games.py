@@ -12,10 +12,10 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
-from cardcity_desktop.scenes.citadels import poster as citadels
+from cardcity_desktop.scenes.citadels.results import poster as citadels
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.poster import PosterScene
-from cardcity_desktop.scenes.royal_cities import poster as royal_cities
+from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat

@@ -338,7 +338,7 @@ class ResultsScene(Scene):
 
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
-        from cardcity_desktop.scenes.citadels.poster import poster_of
+        from cardcity_desktop.scenes.citadels.results.poster import poster_of
 
         return Push(poster_scene(self.services, self.match, poster_of, "citadels", self.now()))
 

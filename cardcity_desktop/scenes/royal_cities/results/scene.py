@@ -239,7 +239,7 @@ class ResultsScene(Scene):
 
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
-        from cardcity_desktop.scenes.royal_cities.poster import poster_of
+        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
 
         return Push(poster_scene(self.services, self.match, poster_of, "royal-cities", self.now()))
 
