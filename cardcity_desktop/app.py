@@ -4,7 +4,9 @@ Until the first frame only what draws is imported: the settings are read as plai
 pydantic afterwards (`Store.check`).
 """
 
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -96,6 +98,7 @@ class App:
             while self.running:
                 self._step_or_mend()
         finally:
+            _hear_signals_again()
             self.close()
 
     def _step_or_mend(self) -> None:
@@ -330,6 +333,12 @@ class App:
             return
         self._resized_at = self._before_resize = None
         self._refit()
+
+
+def _hear_signals_again() -> None:
+    """From here on a second wish to end it ends it: the window, which makes an event of it, takes none any more."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:

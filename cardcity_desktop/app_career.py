@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import Front, front_of
 from cardcity_desktop.session.store import PERSON, Purpose, Seat
+from cardcity_desktop.storage.folders import other_places
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
@@ -81,6 +83,22 @@ class KeptCareer:
         """What the disk has refused is tried once more."""
         if self._profile is not None:
             self._store.save_again(self._profile)
+
+    @property
+    def unsaved(self) -> str:
+        """Why the disk does not know all that was played, in a few words; "" where it does."""
+        return self._store.refused(self._profile) if self._profile is not None else ""
+
+    def save_elsewhere(self) -> Path | None:
+        """All that was played, in another place; None where none takes it."""
+        return self._store.save_elsewhere(self.profile, other_places())
+
+    def adopt(self, file: Path) -> bool:
+        """Add what a file holds of a career to the same profile here; False where it holds none."""
+        found = self._store.adopt(file)
+        if found is not None and found.id == self.profile.id:
+            self._profile = found.joined(self.profile)
+        return found is not None
 
     # What there is to play
 

@@ -74,10 +74,12 @@ class AppServices:
 
         return KeptCareer(self)
 
-    def save_career_again(self) -> None:
-        """What the disk refused of the career, where anybody has asked for it."""
-        if "career" in self.__dict__:
-            self.career.save_again()
+    def save_career_again(self) -> str:
+        """What the disk refused of the career, where anybody has asked for it: why it still does, or ""."""
+        if "career" not in self.__dict__:
+            return ""
+        self.career.save_again()
+        return self.career.unsaved
 
     def _show_unsaved(self) -> None:
         if self._app is not None:
@@ -95,8 +97,11 @@ class AppServices:
     def open_file(self, file: Path) -> Command:
         """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
         from cardcity_desktop.scenes.saved_games import open_match, say_problem
+        from cardcity_desktop.storage.profiles import SUFFIX
         from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 
+        if file.suffix == SUFFIX:
+            return self._open_career(file)
         saves = Saves()
         try:
             return open_match(self, saves.adopt(file))
@@ -105,6 +110,15 @@ class AppServices:
             return say_problem(str(refused), refused.actions, mend)
         except SaveProblemError as problem:
             return say_problem(str(problem))
+
+    def _open_career(self, file: Path) -> Command:
+        """What was kept elsewhere of a career comes back to its profile."""
+        from cardcity_desktop.i18n import _
+        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+
+        known = self.career.adopt(file)
+        said = _("What was played is in its profile now.") if known else _("Nothing that was played can be read here.")
+        return Push(Dialog(_("A player’s profile"), said, [Answer(_("All right"))]))
 
     def watch_file(self, file: Path) -> Command:
         """Watch the match in a file again, wherever it lies; what stands in the way is said instead."""

@@ -43,17 +43,20 @@ class UnsavedGuard:
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
-        self._services.save_career_again()
-        reason = next(iter(self._services.matches.save_again().values()), "")
-        if not reason:
+        career = self._services.save_career_again()
+        game = next(iter(self._services.matches.save_again().values()), "")
+        if not game and not career:
             return None
         answers = [
             Answer(_("Stay")),
             Answer(_("Quit without saving"), lambda: Quit(sure=True)),
             Answer(_("Save in another place"), self._save_elsewhere, "primary"),
         ]
-        said = _("The end of a game would be lost: {reason}.").format(reason=reason)
-        return Push(Dialog(_("A game is not saved"), said, answers))
+        if game:
+            said = _("The end of a game would be lost: {reason}.").format(reason=game)
+            return Push(Dialog(_("A game is not saved"), said, answers))
+        said = _("What was played last would be lost from your profile: {reason}.").format(reason=career)
+        return Push(Dialog(_("Your profile is not saved"), said, answers))
 
     def _save_elsewhere(self) -> Command:
         from cardcity_desktop.scenes.poster import shown_path
@@ -61,11 +64,14 @@ class UnsavedGuard:
         from cardcity_desktop.ui.window.commands import Push, Quit
 
         files = self._services.matches.save_elsewhere()
+        if self._services.save_career_again():
+            profile = self._services.career.save_elsewhere()
+            files += [profile] if profile is not None else []
         if not files:
             again = [Answer(_("All right"))]
-            return Push(Dialog(_("A game is not saved"), _("There is no other place to write to either."), again))
+            return Push(Dialog(_("Nothing is saved"), _("There is no other place to write to either."), again))
         said = _("It is kept as {file}. Pull that file onto the window, or open it, to go on.").format(
-            file=shown_path(files[0])
+            file=", ".join(map(shown_path, files))
         )
         answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]
-        return Push(Dialog(_("The game is saved in another place"), said, answers))
+        return Push(Dialog(_("All is saved in another place"), said, answers))

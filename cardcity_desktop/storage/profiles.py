@@ -22,7 +22,7 @@ from cardcity_desktop.storage.folders import profiles_folder
 from cardcity_desktop.storage.format.read_2 import MOST_HINTS
 from cardcity_desktop.storage.format.text import json_line
 from cardcity_desktop.storage.problems import reason_of
-from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_whole
+from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_new, write_whole
 
 SUFFIX = ".cardcity-profile"
 CHOSEN = "chosen"
@@ -46,7 +46,7 @@ class Profiles:
     def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
         self.folder = folder or profiles_folder()
         self.tell = tell or (lambda sentence: None)
-        self._refused: set[str] = set()  # the profiles of which the disk does not know all
+        self._refused: dict[str, str] = {}  # why the disk does not know all of a profile, by its id
 
     def list(self) -> tuple[Profile, ...]:
         """All that can be read, by name, each once."""
@@ -104,8 +104,21 @@ class Profiles:
 
     def save_again(self, profile: Profile) -> None:
         """What the disk refused of this profile is tried once more; nothing where it has refused nothing."""
-        if profile.id in self._refused:
+        if self.refused(profile):
             self._keep(profile, lambda known: known.joined(profile))
+
+    def refused(self, profile: Profile) -> str:
+        """Why the disk does not know all of this profile, in a few words; "" where it does."""
+        return self._refused.get(profile.id, "")
+
+    def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
+        """Write all that is known of it into the first of `folders` that takes it; where, or None."""
+        found = self.load(profile.id)
+        content = _content(found.joined(profile) if found is not None else profile)
+        for folder in folders:
+            with suppress(OSError):
+                return write_new(folder, profile.id, SUFFIX, content)
+        return None
 
     def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
         """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
@@ -115,8 +128,7 @@ class Profiles:
         fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
         fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
         if fresh or found is None:
-            kept = self._try(lambda: _append(self._path(whose.id), grown, fresh))
-            (self._refused.discard if kept else self._refused.add)(whose.id)
+            self._refused[whose.id] = self._try(lambda: _append(self._path(whose.id), grown, fresh))
         return grown
 
     def adopt(self, file: Path) -> Profile | None:
@@ -144,14 +156,14 @@ class Profiles:
     def _path(self, profile_id: str) -> Path:
         return self.folder / f"{profile_id}{SUFFIX}"
 
-    def _try(self, write: Callable[[], None]) -> bool:
-        """Do it, or say why the disk would not; whether it did."""
+    def _try(self, write: Callable[[], None]) -> str:
+        """Do it, or say why the disk would not: the reason, "" where it did."""
         try:
             write()
         except OSError as error:
             self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
-            return False
-        return True
+            return reason_of(error)
+        return ""
 
 
 def _put_away(path: Path) -> None:

@@ -101,3 +101,13 @@ def sync_folder(folder: Path) -> None:
 
 def _opened_at_once(path: str, flags: int) -> int:
     return os.open(path, flags | _AT_ONCE | getattr(os, "O_CLOEXEC", 0), 0o666)
+
+
+def write_new(folder: Path, name: str, suffix: str, content: bytes) -> Path:
+    """A new file in `folder`, never over another; raises OSError."""
+    for number in range(1, 1000):
+        path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
+        if not path.exists() and not path.is_symlink():
+            write_whole(path, content)
+            return path
+    raise FileExistsError(name)

@@ -25,7 +25,7 @@ from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.listing import LAST, Listing, refuse_strangers
-from cardcity_desktop.storage.reading import UnfitFileError, read_ordinary, write_whole
+from cardcity_desktop.storage.reading import UnfitFileError, read_ordinary, write_new, write_whole
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, keep_aside, lock
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
 from cardcity_desktop.trouble import note
@@ -250,7 +250,7 @@ class Saves:
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):
-                return _written_new(folder, match_id, content)
+                return write_new(folder, match_id, SUFFIX, content)
         return None
 
     # How it is done
@@ -380,13 +380,3 @@ def _sound_actions(text: SaveText) -> int:
             raise
         return refused.actions
     return len(text.actions)
-
-
-def _written_new(folder: Path, name: str, content: bytes) -> Path:
-    """A new file in `folder`, never over another; raises OSError."""
-    for number in range(1, 1000):
-        path = folder / (f"{name}{SUFFIX}" if number == 1 else f"{name}-{number}{SUFFIX}")
-        if not path.exists() and not path.is_symlink():
-            write_whole(path, content)
-            return path
-    raise FileExistsError(name)

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from cardcity_desktop.app import App
 from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.title import TitleScene
@@ -20,6 +21,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.window.commands import Push
 from tests.ui.driver import Player
 
 ALONE = (Seat("Zoé", 0),)
@@ -167,6 +169,31 @@ def test_room_that_was_freed_is_noticed_when_quitting(at_table: Player) -> None:
     assert not at_table.app.running
     (saved,) = AppServices().matches.all()
     assert saved.actions == _match(at_table).mark
+
+
+def test_a_career_that_the_disk_refused_is_asked_about(
+    at_table: Player, services: AppServices, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    zoe = services.career.profile
+    monkeypatch.setattr("cardcity_desktop.storage.profiles.open_ordinary", full)
+    services.career.finish_lesson(load_lesson(game_of("card_city"), lesson_ids("card_city")[0]))
+    played = services.career.profile
+    _quit(at_table)
+    at_table.step()
+    assert at_table.app.running and at_table.sees("lost from your profile: the disk is full")
+    at_table.click("Save in another place")
+    (kept,) = (home / "elsewhere").iterdir()
+    assert at_table.sees(kept.name) and kept.suffix == ".cardcity-profile"
+    monkeypatch.undo()
+    monkeypatch.setenv(HOME_VARIABLE, str(home.parent / "other laptop"))
+    other = AppServices()
+    assert isinstance(other.open_file(kept), Push)
+    assert other.career.profiles()[-1].lessons == played.lessons != zoe.lessons
+    at_table.click("Quit")
+    assert not at_table.app.running
 
 
 # Errors

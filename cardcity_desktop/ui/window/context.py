@@ -2,6 +2,7 @@
 
 import heapq
 import itertools
+import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -184,9 +185,10 @@ class Ui:
             done(call())
 
     def finish_work(self, seconds: float) -> None:
-        """Wait for workers, at most so long each: the libraries they use are about to be closed."""
+        """Wait for workers, at most so long in all: the libraries they use are about to be closed."""
+        until = time.monotonic() + seconds
         for worker in self._workers:
-            worker.join(seconds)
+            worker.join(max(0.0, until - time.monotonic()))
 
     def run_due(self) -> None:
         """Run timers and calls that are due; the app does."""

@@ -26,8 +26,8 @@ class EventQueue:
         return coalesced([*waited, *pygame.event.get()])
 
     def forget(self) -> None:
-        """What ended a wait is not handed on: it was meant for screens that are gone."""
-        self._waited.clear()
+        """What ended a wait is not handed on: it was meant for screens that are gone, but for the wish to quit."""
+        self._waited = [event for event in self._waited if event.type == pygame.QUIT]
 
     def wait(self, seconds: float) -> None:
         """Sleep until an event comes, at most so long."""
