@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
@@ -153,6 +154,9 @@ class Front(Protocol):
 
     def seat_colours(self, setup: Any) -> tuple[int, ...]:
         """The numbers of the colours (theme.PLAYER_COLOURS) that seats may have, the first for the first seat."""
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        """What a seat of that colour is told by on everybody's screens: as on the game's own table."""
 
     def replayed_ahead(self) -> bool:
         """Whether an open replay looks with the eyes of who acts next, where what one chooses from is gone afterwards;

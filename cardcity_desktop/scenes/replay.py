@@ -206,7 +206,7 @@ class ReplayScene(Scene):
     def _standing(self, place: Rect) -> list[Widget]:
         """A line a seat: mark, name, points."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
-        result = self.replay.game.result(self.replay.state(self.now.at))
+        front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
         high, side = ui.text.line_height("body"), s.target(18)
         widgets: list[Widget] = []
         for seat, name in enumerate(names_of(header.seats)):
@@ -214,7 +214,9 @@ class ReplayScene(Scene):
             points = result.points[seat]
             shown = self.now.eyes == OPEN or self._over or points is None
             widgets += [
-                PlayerMark(Rect(line.left, line.centery - side // 2, side, side), header.seats[seat].colour),
+                PlayerMark(
+                    Rect(line.left, line.centery - side // 2, side, side), front.seat_look(header.seats[seat].colour)
+                ),
                 Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
                 Label(line, f"{points:g}" if shown and points is not None else "", "strong", "right"),
             ]
@@ -265,11 +267,11 @@ class ReplayScene(Scene):
         """The buttons that go to another moment, from the left."""
         s, now, length, side = self.ui.scale, self.now, self.replay.length, room.height
         moves = [
-            ("skip_back", _("Round back"), lambda: self.jump(-1), now.at > 0),
+            ("skip_back", self._landing(-1), lambda: self.jump(-1), now.at > 0),
             ("step_back", _("Step back"), lambda: self.go_to(self.now.at - 1), now.at > 0),
             ("pause" if now.playing else "play", _("Pause") if now.playing else _("Play"), self.toggle, length > 0),
             ("step_forward", _("Step forward"), lambda: self.go_to(self.now.at + 1), now.at < length),
-            ("skip_forward", _("Round forward"), lambda: self.jump(1), now.at < length),
+            ("skip_forward", self._landing(1), lambda: self.jump(1), now.at < length),
         ]
         keys = ("round_back", "step_back", "play", "step", "round")
         return [
@@ -279,6 +281,11 @@ class ReplayScene(Scene):
             )
             for number, (icon, tip, action, enabled) in enumerate(moves)
         ]  # fmt: skip
+
+    def _landing(self, by: int) -> str:
+        """Where a jump leads, in the game's words."""
+        progress = self.replay.progress(self.replay.round_start(self.now.at, by))
+        return _("To {when}").format(when=front_of(self.replay.header.game).progress_text(progress))
 
     @property
     def _alone(self) -> bool:

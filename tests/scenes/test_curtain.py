@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.cloth import depth_of
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, PlayerColour
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
@@ -33,9 +33,9 @@ def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> 
     return curtain
 
 
-@pytest.mark.parametrize("colour", range(len(PLAYER_COLOURS)))
-def test_its_cloth_uses_only_what_is_drawn(colour: int) -> None:
-    assert faults(curtain_svg(colour)) == []
+@pytest.mark.parametrize("look", PLAYER_COLOURS)
+def test_its_cloth_uses_only_what_is_drawn(look: PlayerColour) -> None:
+    assert faults(curtain_svg(look.fill)) == []
 
 
 def recap_lines(match: AnyMatch, seat: int) -> list[str]:

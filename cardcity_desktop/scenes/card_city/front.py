@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
 
 COLOURS = (0, 1, 2, 3)
@@ -201,3 +202,8 @@ class CardCityFront:
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        from cardcity_desktop.ui.paint.theme import player_look
+
+        return player_look(colour)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
 
 COLOURS = (0, 1, 2, 3, 4, 5, 6)
@@ -186,3 +187,10 @@ class CitadelsFront:
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        from cardcity_desktop.scenes.citadels.art.colours import SEATS
+        from cardcity_desktop.ui.paint.theme import PlayerColour
+
+        look = SEATS[colour % len(SEATS)]
+        return PlayerColour(f"seat {colour}", look.fill, look.ink, look.shape)

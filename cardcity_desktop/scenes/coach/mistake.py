@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.coach import Decision
 from cardcity_desktop.players.player import Lot
+from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.puzzle import answer_of
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import flow
@@ -51,7 +52,8 @@ class MistakeCard:
     def _texts(self) -> list[tuple[str, str, bool]]:
         scene, decision = self.scene, self.decision
         front, names = scene.front, names_of(scene.match.seats)
-        head = _("Round {number}: it cost {cost}").format(number=decision.round, cost=front.cost_text(decision.cost))
+        when = front.progress_text(Progress(decision.round, None))
+        head = _("{when}: it cost {cost}").format(when=when, cost=front.cost_text(decision.cost))
         events = scene.replay.events(decision.at + 1, scene.seat)
         told = [text for event in events if (text := front.event_text(event, names))]
         texts = [(head, "heading", False)]

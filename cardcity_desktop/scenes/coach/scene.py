@@ -147,7 +147,7 @@ class CoachScene(Scene):
             top += high + s(12)
         plot = Rect(inner.left, top, inner.width, min(inner.bottom - top, s(360)))
         lines = self._lines(review)
-        colours = [seat.colour for seat in named(self.match.seats)]
+        colours = [self.front.seat_look(seat.colour) for seat in named(self.match.seats)]
         write = _halved if self._alone else lambda share: percent_text(round(share))
 
         def paint(canvas: Canvas, rect: Rect) -> None:
@@ -160,7 +160,7 @@ class CoachScene(Scene):
         return len(self.match.seats) == 1
 
     def _caption(self) -> str:
-        return _("Points in sight, round by round") if self._alone else _("Chances to win, round by round")
+        return _("Points in sight, as the game went") if self._alone else _("Chances to win, as the game went")
 
     def _lines(self, review: Review) -> list[list[float]]:
         seats = range(len(self.match.seats))

@@ -20,7 +20,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import anchor, inset
 from cardcity_desktop.ui.paint.svg import svg_document
-from cardcity_desktop.ui.paint.theme import INK, PLAYER_COLOURS, mix
+from cardcity_desktop.ui.paint.theme import INK, Colour, PlayerColour, mix
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.intents import Intent
@@ -59,6 +59,10 @@ class CurtainScene(Scene):
     def player(self) -> Seat:
         return named(self.match.seats)[self.seat]
 
+    @property
+    def _look(self) -> PlayerColour:
+        return front_of(self.match.header.game).seat_look(self.player.colour)
+
     def enter(self) -> None:
         self._keep_shut()
         self._hanging = Hanging(self.ui)
@@ -80,7 +84,7 @@ class CurtainScene(Scene):
         return self._hanging.moves
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.svg(curtain_svg(self.player.colour), canvas.area)
+        canvas.svg(curtain_svg(self._look.fill), canvas.area)
 
     def compose(self) -> list[Widget]:
         return [] if self.falls else self.words()
@@ -127,7 +131,7 @@ class CurtainScene(Scene):
         room = inset(box, s(40), s(34))
         widgets: list[Widget] = [
             Panel(box),
-            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self.player.colour),
+            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self._look),
         ]
         top = room.top + mark + s(18)
         for (text, style, muted), height in zip(lines, heights, strict=True):
@@ -188,9 +192,8 @@ class CurtainScene(Scene):
 
 
 @lru_cache(maxsize=8)
-def curtain_svg(colour: int) -> str:
+def curtain_svg(fill: Colour) -> str:
     """Folds of cloth in a player's colour under a scalloped valance with a gold hem, 1280 x 720."""
-    fill = PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill
     wide = 1280 / FOLDS
     folds = "".join(
         f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
 
 COLOURS = (0, 1, 2, 3)
@@ -193,3 +194,11 @@ class RoyalCitiesFront:
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return COLOURS
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        """A Noble's mark: the house's seat colours are the cloths' here."""
+        from cardcity_desktop.scenes.royal_cities.art.colours import MARKS
+        from cardcity_desktop.ui.paint.theme import PlayerColour
+
+        look = MARKS[colour % len(MARKS)]
+        return PlayerColour(f"noble {colour}", look.fill, "#FFFFFF", look.shape)

@@ -15,7 +15,7 @@ from cardcity_desktop.ui.paint.icons import icon_svg
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.svg import SvgCache, svg_document
 from cardcity_desktop.ui.paint.text import Style, TextPainter
-from cardcity_desktop.ui.paint.theme import Theme, player_look, rgb, rim
+from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rgb, rim
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
@@ -142,7 +142,7 @@ class Canvas(NamedTuple):
         place.center = rect.center
         self.svg(icon_svg(name, colour or self.theme.text), place)
 
-    def player_mark(self, seat: int, rect: Rect) -> None:
+    def player_mark(self, seat: int | PlayerColour, rect: Rect) -> None:
         """The colour and shape of a seat."""
         look = player_look(seat)
         side = min(rect.size)

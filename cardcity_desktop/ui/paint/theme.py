@@ -110,8 +110,12 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def player_look(number: int) -> PlayerColour:
-    """The look of a seat's colour; from the fifth on the shapes come again, darker: at some tables seven sit."""
+def player_look(number: int | PlayerColour) -> PlayerColour:
+    """The look of a seat's colour; from the fifth on the shapes come again, darker: at some tables seven sit. A look
+    of a game's own is what it is.
+    """
+    if isinstance(number, PlayerColour):
+        return number
     look = PLAYER_COLOURS[number % len(PLAYER_COLOURS)]
     return look if number < len(PLAYER_COLOURS) else look._replace(fill=mix(look.fill, INK, 0.4))
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.svg import svg_document
-from cardcity_desktop.ui.paint.theme import Theme, player_look, rim
+from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rim
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
 
 
@@ -16,7 +16,7 @@ def draw_chart(
     canvas: Canvas,
     rect: Rect,
     lines: Sequence[Sequence[float]],
-    colours: Sequence[int],
+    colours: Sequence[int | PlayerColour],
     money: bool,
     write: Callable[[float], str] | None = None,
 ) -> None:
@@ -68,7 +68,9 @@ def _draw_axis(
             canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", False)
 
 
-def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int, unit: float) -> str:
+def _line(
+    theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int | PlayerColour, unit: float
+) -> str:
     """A line with a rim, so that gold reads on cream and blue on navy."""
     fill = player_look(colour).fill
     path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
@@ -82,7 +84,7 @@ def _line(theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour
 def _draw_points(
     canvas: Canvas,
     lines: Sequence[Sequence[float]],
-    colours: Sequence[int],
+    colours: Sequence[int | PlayerColour],
     spot: Callable[[int, float], tuple[float, float]],
 ) -> None:
     """The player's shape at every round: lines are told apart without colour; where they meet, in turn."""
@@ -101,7 +103,7 @@ def _draw_ends(
     canvas: Canvas,
     heights: Sequence[float],
     lines: Sequence[Sequence[float]],
-    colours: Sequence[int],
+    colours: Sequence[int | PlayerColour],
     plot: Rect,
     write: Callable[[float], str],
 ) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.icons import DOT
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -98,11 +99,11 @@ class Icon(Widget):
 
 
 class PlayerMark(Widget):
-    """The colour and shape of a seat, 0 to 3."""
+    """The colour and shape of a seat: the number of its colour, or a game's own look."""
 
     static = True
 
-    def __init__(self, rect: Rect, seat: int) -> None:
+    def __init__(self, rect: Rect, seat: int | PlayerColour) -> None:
         super().__init__(rect)
         self.seat = seat
 

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import SavedMatch, Seat
 from cardcity_desktop.ui.paint.layout import grid, inset, rows
+from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 from cardcity_desktop.ui.widgets.buttons import Button, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.commands import Command, Reset
@@ -184,3 +185,6 @@ class SealedFront:
 
     def seat_colours(self, setup: Setup) -> tuple[int, ...]:
         return (0, 1, 2, 3)
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        return player_look(colour)
