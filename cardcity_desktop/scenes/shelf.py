@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 LID = (352, 372)
 """A box seen from the front: width and height in logical units."""
 
+MUCH_ROOM, HIGHEST = 1.2, 1.14
+"""Where a box leaves so much room above it, it is so much higher: of its picture the middle is seen then."""
+
 LIFT = 12
 """Of the game that was played last, and of the box somebody points at."""
 
@@ -64,6 +67,8 @@ def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect],
     """The columns of the games, and in each its box: as large as there is room above the board."""
     wide = (board.width - gap * (number - 1)) // number
     lid = Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
+    if board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
+        lid.height = min(round(HIGHEST * lid.height), board.top - top)
     columns = [Rect(board.left + (wide + gap) * at, top, wide, board.top - top) for at in range(number)]
     return columns, [lid.move(column.left, board.top - lid.height) for column in columns]
 

@@ -125,16 +125,12 @@ def _lit(stage: Stage, source: str, at: int) -> bool:
 
 def _draw_panel(canvas: Canvas, rect: Rect, stage: Stage) -> None:
     paper(canvas, rect, 16)
-    s, edge = canvas.scale, edge_of(canvas.theme.name)
-    place = stage.place
-    if not stage.moment.solo:
-        canvas.fill(place.at(505, 574, 1.4, 110), edge)
-    canvas.fill(place.at(840, 574, 1.4, 110), edge)
-    moment = stage.moment
+    place, moment = stage.place, stage.moment
+    for line in place.dividers(not moment.solo):
+        canvas.fill(line, edge_of(canvas.theme.name))
     if not moment.hand and not moment.taken and moment.mode not in DRAWN_MODES:
-        room = place.at(place.hand_left(not moment.solo), 600, 300, 60)
+        room = place.no_card(not moment.solo)
         say(canvas, _("No card in hand"), room, 15, "strong", canvas.theme.text_muted, "center")
-    del s
 
 
 def _draw_hero(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:

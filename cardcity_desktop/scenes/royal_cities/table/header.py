@@ -34,7 +34,6 @@ TRACK_END = 50
 
 def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
     place = now().place
-    whole = place.at(0, 0, 1280, 76)
     buttons: list[Widget] = [
         icon_button(
             place.tool(len(tools) - 1 - at),
@@ -52,7 +51,7 @@ def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
     if now().moment.solo:
         spots.append(Spot(legend_rect(now()), "legend", press, partial(_draw_legend, now),
                           Manner(_("Legends"), group="season", sound="")))  # fmt: skip
-    return [Painted(whole, lambda canvas, _rect: _draw(canvas, now())), *spots, *buttons]
+    return [Painted(place.header, lambda canvas, _rect: _draw(canvas, now())), *spots, *buttons]
 
 
 def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -230,7 +230,7 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
         known = [token for token in stage.moment.view.nobles[seat].hand if stage.known and token != "?"]
         _draw_known(canvas, known, Rect(rect.left + s(8), y + s(23), s(110), s(25)))
     for at in range(len(CITIES)):
-        x = stage.place.at(stage.place.column(at) - 64, 0, 0, 0).left
+        x = stage.place.cell_left(at)
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
         _draw_total(canvas, stage, seat, at)
 

@@ -86,6 +86,11 @@ class Stage:
     quiet: bool = False
     """A lesson or a mission speaks where the inspector does."""
 
+    @property
+    def crowded(self) -> bool:
+        """Whether line 5 lies where else the next card is told of."""
+        return self.moment.laid >= 12 and not self.place.unfolded
+
 
 Now = Callable[[], Stage]
 """The stage as it is when something is drawn: what is pointed at changes without a new composition."""

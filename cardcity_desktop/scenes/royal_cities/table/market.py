@@ -66,7 +66,7 @@ def market(now: Now, press: Press) -> list[Widget]:
     return [
         Painted(place.market, lambda canvas, _rect: _draw_panel(canvas, now())),
         *spots,
-        *(_line(stage, line, press) for line in range(2, 6) if line < 5 or stage.moment.laid >= 12),
+        *(_line(stage, line, press) for line in range(2, 6) if line < 5 or stage.moment.laid >= 12 or place.unfolded),
         Spot(place.discard, "discard", press, _nothing, Manner(_("The discard"), group="discard", sound="")),
         Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now())),
         Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now())),
@@ -117,9 +117,8 @@ def _draw_panel(canvas: Canvas, stage: Stage) -> None:
     _draw_places(canvas, stage)
     for line in range(2, 6):
         _draw_pennant(canvas, stage, line)
-    s, y = canvas.scale, place.at(0, 474 if stage.moment.laid < 12 else 534, 0, 0).top
-    rule = Rect(place.market.left + s(16), y - s(4), place.market.width - s(32), max(1, s(1)))
-    canvas.fill(rule, edge_of(theme.name))
+    rule = place.rule.move(0, place.px(60) if stage.crowded else 0)
+    canvas.fill(Rect(rule.left, rule.top, rule.width, max(1, canvas.scale(1))), edge_of(theme.name))
 
 
 def _draw_places(canvas: Canvas, stage: Stage) -> None:
@@ -128,15 +127,15 @@ def _draw_places(canvas: Canvas, stage: Stage) -> None:
     well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
     upcoming = moment.laid
     for at in range(PLACES):
-        if at in moment.slots or (at >= 12 and upcoming < 12):
+        if at in moment.slots or (at >= 12 and upcoming < 12 and not place.unfolded):
             continue
         if at == upcoming and moment.mode not in ("build", "over", "trim", "tax", "buying"):
             _draw_next(canvas, place.slot(at))
-        elif at >= 12:
+        elif at >= 12 and not place.unfolded:
             empty_place(canvas, place.folded(at - 12), well, edge)
         else:
             empty_place(canvas, place.slot(at), well, edge)
-    if upcoming < 12:
+    if upcoming < 12 and not place.unfolded:
         for at in range(LINE_LENGTH):
             empty_place(canvas, place.folded(at), well, edge)
 
@@ -164,7 +163,7 @@ def _draw_pennant(canvas: Canvas, stage: Stage, line: int) -> None:
     )
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
-    say(canvas, text, inner, 13.5 if line < 5 or reached else 11, "bold", ink, "center")
+    say(canvas, text, inner, 13.5 if line < 5 or reached or stage.place.unfolded else 11, "bold", ink, "center")
 
 
 def _draw_card(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -230,8 +229,8 @@ def _draw_capacity(canvas: Canvas, stage: Stage) -> None:
 
 def _draw_chances(canvas: Canvas, stage: Stage) -> None:
     moment, place = stage.moment, stage.place
-    if moment.laid >= 12 and moment.mode not in ("build", "astrologer"):
-        _draw_bar(canvas, stage, place.at(36, 540, 316, 30))
+    if stage.crowded and moment.mode not in ("build", "astrologer"):
+        _draw_bar(canvas, stage, place.late_chance_bar)
         return
     heading = Rect(place.chances.left, place.chances.top, place.chances.width, place.px(28))
     if moment.mode in ("build", "astrologer"):
@@ -244,7 +243,7 @@ def _draw_chances(canvas: Canvas, stage: Stage) -> None:
         left = ngettext("renewal in {count} card", "renewal in {count} cards", moment.view.pile)
     room = Rect(said.right + place.px(10), heading.top, heading.right - said.right - place.px(10), heading.height)
     say(canvas, left.format(count=moment.view.pile), room, 12.5, "strong", theme.text_muted, "right")
-    _draw_bar(canvas, stage, place.at(36, 507, 316, 34))
+    _draw_bar(canvas, stage, place.chance_bar)
     _draw_colours(canvas, stage)
 
 
@@ -312,7 +311,7 @@ def _draw_colours(canvas: Canvas, stage: Stage) -> None:
     lying = [COLOUR[CARDS[token]] for token in moment.view.market]
     risky = next_line(len(lying)) > 2
     for at, letter in enumerate(LETTERS):
-        rect = place.at(36 + at * 46, 551, 40, 48)
+        rect = place.colour_chip(at)
         burns = risky and lying.count(at) >= 2
         canvas.box(rect, Box(well_of(canvas.theme.name), s(8), bad_of(canvas.theme.name) if burns else None,
                              s.unit * 1.8))  # fmt: skip
@@ -329,11 +328,11 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
 
     moment, place, s = stage.moment, stage.place, canvas.scale
     before, after = worth(moment.as_built)[moment.front], worth(moment.everybody)[moment.front]
-    full = moment.laid >= 12  # the fifth line lies where the heading is
+    full = stage.crowded  # the fifth line lies where the heading is
     if not full:
         say(canvas, _("What you will be paid") if moment.solo else _("If nobody else built"), heading, 17, "display")
     for at, letter in enumerate(LETTERS[:6]):
-        rect = place.at(36 + at * 53.4, 543 if full else 507, 49, 58)
+        rect = place.worth_chip(at, full)
         better = after[at] > before[at]
         canvas.box(rect, Box(well_of(canvas.theme.name), s(9), ring_of(canvas.theme.name) if better else None,
                              s.unit * 2))  # fmt: skip
@@ -346,7 +345,7 @@ def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
     line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
     if not gain:
         line = _("Points in all: {count}").format(count=sum(after))
-    say(canvas, line, place.at(36, 570, 316, 28), 14, "strong", canvas.theme.text_muted)
+    say(canvas, line, place.worth_line, 14, "strong", canvas.theme.text_muted)
 
 
 def value_of(token: str) -> int:

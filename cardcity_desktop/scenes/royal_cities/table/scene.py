@@ -35,7 +35,7 @@ from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
 from cardcity_desktop.scenes.royal_cities.table.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.header import header
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import kingdoms
-from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, whole_layout_of
 from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
 from cardcity_desktop.scenes.royal_cities.table.market import market
 from cardcity_desktop.scenes.royal_cities.table.moment import SECRET, Moment, moment_of
@@ -121,7 +121,7 @@ class TableScene(MatchTable):
 
     @property
     def place(self) -> TableLayout:
-        return layout_of(self.ui.scale, len(self.moment.view.nobles))
+        return whole_layout_of(self.ui.scale, len(self.moment.view.nobles))
 
     @property
     def stage(self) -> Stage:

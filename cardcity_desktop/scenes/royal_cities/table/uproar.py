@@ -80,7 +80,7 @@ class Uproar:
         if begun <= 0 or left <= 0:
             return
         s, grown = canvas.scale, pop(begun) * (0.9 + 0.1 * left)
-        whole = self.place.at(502, 252, 640, 132)
+        whole = self.place.middle(502, 252, 640, 132)
         rect = Rect(0, 0, round(whole.width * grown), round(whole.height * grown))
         rect.center = whole.center
         canvas.chrome.shadow(canvas.surface, rect, s(14), s(8), s(18), 0.5)

@@ -69,10 +69,10 @@ class YearTurns:
 
     def _draw_name(self, canvas: Canvas) -> None:
         place, dark = self.place, canvas.theme.name == "dark"
-        season_card(canvas, self.season, place.at(550, 150, 180, 226))
+        season_card(canvas, self.season, place.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
-        say(canvas, season_name(self.season), place.at(240, 392, 800, 82), 64, "heavy", ink, "center")
-        say(canvas, self.said, place.at(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
+        say(canvas, season_name(self.season), place.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
+        say(canvas, self.said, place.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
 
     def _draw_air(self, canvas: Canvas) -> None:
         """It drifts across the window and lies nowhere."""
