@@ -137,7 +137,7 @@ def _draw_many(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> 
     s, seats = canvas.scale, len(standing.influence)
     canvas.box(rect, Box(PAPER, s(7)))
     order = (stage.moment.front, *stage.moment.rivals)
-    each = s(19 if seats == 4 else 23)
+    each = round(rect.width * (19 if seats == 4 else 23) / 104)
     left = rect.left + s(4)
     for seat in order:
         place = Rect(left, rect.top + s(2), each, rect.height - s(4))

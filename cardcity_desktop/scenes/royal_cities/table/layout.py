@@ -222,12 +222,17 @@ class TableLayout:
 
     @property
     def pole_rect(self) -> Rect:
-        left, right = self.column(0) - 68, self.column(5) + 70
+        over = self._banner_wide / 2 + 10
+        left, right = self.column(0) - over, self.column(5) + over + 2
         return self.at(left, self.pole - 4, right - left, 8)
 
     def banner(self, city: int) -> Rect:
-        wide = 116 + min(44.0, self.broad / 9)
+        wide = self._banner_wide
         return self.at(self.column(city) - wide / 2, self.pole + 1, wide, 86)
+
+    @property
+    def _banner_wide(self) -> float:
+        return 116 + min(44.0, self.broad / 9)
 
     @property
     def own_plate(self) -> Rect:
