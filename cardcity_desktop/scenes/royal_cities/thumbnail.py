@@ -16,6 +16,9 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.window.context import Ui
 
+ROW_OF = 3
+"""Cities side by side, the others below them: six in one row would be too small to be known."""
+
 
 def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, int]) -> Surface:
     """`size` px."""
@@ -25,13 +28,14 @@ def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, i
     canvas.svg(landscape(light_of(view.season, ui.theme.name), 720 * wide / high, 720.0), Rect(0, 0, wide, high))
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     cities = view.nobles[seat].cities
-    pitch = wide / 6.3
+    pitch = wide / ROW_OF
     for at, column in enumerate(cities):
         if column:
-            room = high * 0.86 / (TALL + STEP * (len(column) - 1))
-            card = round(min(pitch * 0.9, room))
-            left = round(wide / 2 + (at - 2.5) * pitch - card / 2)
+            room = high * 0.45 / (TALL + STEP * (len(column) - 1))
+            card = round(min(pitch * 0.8, room))
+            left = round(wide / 2 + (at % ROW_OF - (ROW_OF - 1) / 2) * pitch - card / 2)
+            foot = high * (0.48 if at < ROW_OF else 0.96)
             for number, token in enumerate(column):
-                top = round(high * 0.93 - card * TALL - number * card * STEP)
+                top = round(foot - card * TALL - number * card * STEP)
                 draw_card(canvas, token, Rect(left, top, card, round(card * TALL)), small=False)
     return surface

@@ -236,7 +236,7 @@ class CountScene(Scene):
         if not winners:
             return _("Nobody contests it")
         if len(winners) == 1:
-            return _("{name} is paid").format(name=names[winners[0]])
+            return _("The points go to {name}").format(name=names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
     def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:

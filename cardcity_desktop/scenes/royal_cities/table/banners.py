@@ -23,7 +23,8 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
-OWN_PART = "#DB9A4E"
+DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
+"""By seat, as the marks are: what each part of the bar is painted in, and its number."""
 
 
 def banners(now: Now, press: Press) -> list[Widget]:
@@ -110,18 +111,19 @@ def _draw_seal(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect, cha
 
 
 def _draw_duel(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> None:
-    """Two influences as one bar, the own at the left; the lead on the border between them."""
+    """Two influences as one bar, the own at the left, each in its Noble's colour; the lead on the border."""
     s, front = canvas.scale, stage.moment.front
     mine, theirs = standing.influence[front], standing.influence[1 - front]
     canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
     total = mine + theirs
     share = 0.5 if not total else min(0.76, max(0.24, mine / total))
     border = rect.left + round(rect.width * share)
-    for colour, left, right in ((OWN_PART, rect.left, border), (NIGHT, border, rect.right)):
+    (fill, ink), (their_fill, their_ink) = DUEL[front], DUEL[1 - front]
+    for colour, left, right in ((fill, rect.left, border), (their_fill, border, rect.right)):
         with canvas.clipped(Rect(left, rect.top, right - left, rect.height)):
             canvas.box(rect, Box(colour, s(6)))
-    say(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", INK)
-    say(canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", "#FFFFFF", "right")
+    say(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
+    say(canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right")
     if total:
         text = f"+{standing.lead}" if standing.lead else "="
         wide = max(s(20), wide_of(canvas, text, 12, "bold") + s(9))

@@ -34,8 +34,8 @@ UNFOLDS = 90.0
 
 
 @dataclass(frozen=True, slots=True)
-class TableLayout:
-    """Rectangles in px. rivals: how many others have cities."""
+class MarketLayout:
+    """The window, and the market at its left. Rectangles in px. rivals: how many others have cities."""
 
     scale: Scale
     rivals: int
@@ -66,61 +66,6 @@ class TableLayout:
     def _spare(self) -> float:
         """How much of `deep` the market's lines leave."""
         return self.deep - (MARKET_CARD * TALL - FOLDED if self.unfolded else 0)
-
-    @property
-    def _grown(self) -> float:
-        """0 in a window of 16:9, 1 where things are as much larger as they get."""
-        return min(1.0, self.deep / 160)
-
-    @property
-    def _hand_high(self) -> float:
-        return 148 + 36 * self._grown
-
-    @property
-    def _hand_card(self) -> float:
-        return HAND_CARD * (1 + 0.28 * self._grown)
-
-    @property
-    def _hand_top(self) -> float:
-        return 704 + self.deep - self._hand_high
-
-    @property
-    def _between(self) -> float:
-        """What a high window adds to the others' part of the kingdoms."""
-        return (self.deep - 36 * self._grown) * (0.4 if self.rivals == 1 else 0.5)
-
-    @property
-    def _foot(self) -> float:
-        """Where the own cities stand."""
-        return self._hand_top - 15
-
-    # Header
-
-    @property
-    def header(self) -> Rect:
-        return self.at(0, 0, LOGICAL_WIDTH + self.broad, 76)
-
-    @property
-    def season(self) -> Rect:
-        return self.at(20, 9, 46, 58)
-
-    @property
-    def title(self) -> Rect:
-        return self.at(80, 9, 344 + 0.2 * self.broad, 34)
-
-    @property
-    def subtitle(self) -> Rect:
-        return self.at(80, 42, 344 + 0.2 * self.broad, 22)
-
-    @property
-    def track(self) -> Rect:
-        return self.at(426 + 0.2 * self.broad, 46, 560 + 0.6 * self.broad, 18)
-
-    def tool(self, number: int) -> Rect:
-        """From the right."""
-        return self.at(1218 + self.broad - 43 * number, 24, 40, 40)
-
-    # Market
 
     @property
     def market(self) -> Rect:
@@ -204,6 +149,64 @@ class TableLayout:
         whole = self.buttons
         wide = self.px(154)
         return Rect(whole.left if number == 0 else whole.right - wide, whole.top, wide, whole.height)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout(MarketLayout):
+    """The whole table."""
+
+    @property
+    def _grown(self) -> float:
+        """0 in a window of 16:9, 1 where things are as much larger as they get."""
+        return min(1.0, self.deep / 160)
+
+    @property
+    def _hand_high(self) -> float:
+        return 148 + 36 * self._grown
+
+    @property
+    def _hand_card(self) -> float:
+        return HAND_CARD * (1 + 0.28 * self._grown)
+
+    @property
+    def _hand_top(self) -> float:
+        return 704 + self.deep - self._hand_high
+
+    @property
+    def _between(self) -> float:
+        """What a high window adds to the others' part of the kingdoms."""
+        return (self.deep - 36 * self._grown) * (0.4 if self.rivals == 1 else 0.5)
+
+    @property
+    def _foot(self) -> float:
+        """Where the own cities stand."""
+        return self._hand_top - 15
+
+    # Header
+
+    @property
+    def header(self) -> Rect:
+        return self.at(0, 0, LOGICAL_WIDTH + self.broad, 76)
+
+    @property
+    def season(self) -> Rect:
+        return self.at(20, 9, 46, 58)
+
+    @property
+    def title(self) -> Rect:
+        return self.at(80, 9, 344 + 0.2 * self.broad, 34)
+
+    @property
+    def subtitle(self) -> Rect:
+        return self.at(80, 42, 344 + 0.2 * self.broad, 22)
+
+    @property
+    def track(self) -> Rect:
+        return self.at(426 + 0.2 * self.broad, 46, 560 + 0.6 * self.broad, 18)
+
+    def tool(self, number: int) -> Rect:
+        """From the right."""
+        return self.at(1218 + self.broad - 43 * number, 24, 40, 40)
 
     # Kingdoms
 
