@@ -80,10 +80,6 @@ AUTO_SECONDS = 0.7
 """12.6: who can't decide anything adds a card by itself."""
 
 
-DOUBLE_SECONDS = 0.45
-"""A second press so soon after a purchase was meant for it, not for building nothing, which is offered in its place."""
-
-
 class Counting(Protocol):
     """What of this game's front is asked beyond every front's."""
 
@@ -106,7 +102,6 @@ class TableScene(MatchTable):
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self.auto_mark = -1  # the moment at which a card is added by itself
         self._season = 0  # that was last seen
-        self._paid_at = -DOUBLE_SECONDS
 
     # What is so now
 
@@ -148,7 +143,7 @@ class TableScene(MatchTable):
             return self.stage
 
         def pressed(key: str) -> Command | None:
-            return Stay() if self._pressed_twice(key) else press(self, key)
+            return press(self, key)
 
         return [
             *header(now, tools_of(self), pressed),
@@ -158,9 +153,6 @@ class TableScene(MatchTable):
             *banners(now, pressed),
             *hand(now, pressed),
         ]
-
-    def _pressed_twice(self, key: str) -> bool:
-        return key == "done" and not self.moment.builds and self.ui.clock() < self._paid_at + DOUBLE_SECONDS
 
     def overlay(self, canvas: Canvas) -> None:
         self.air.draw(canvas)
@@ -219,8 +211,6 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def acts(self, action: Any) -> None:
-        if isinstance(action, actions.End):
-            self._paid_at = self.ui.clock()
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 

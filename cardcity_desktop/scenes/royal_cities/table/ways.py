@@ -15,6 +15,7 @@ from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL, TEAL_LIP
 from cardcity_desktop.scenes.royal_cities.art.furniture import picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, flat_button
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -26,7 +27,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A button. sign: "" or a picture's name; strong: the red one; half: beside another."""
+    """A button. sign: "" or a picture's name; strong: the red one; half: "left" or "right" of the room, "" for all."""
 
     key: str
     text: str
@@ -34,6 +35,7 @@ class Way:
     strong: bool = False
     enabled: bool = True
     lit: bool = True
+    half: str = ""
 
 
 def ways(now: Now, press: Press) -> list[Widget]:
@@ -42,11 +44,17 @@ def ways(now: Now, press: Press) -> list[Widget]:
     if not found:
         return [Painted(stage.place.buttons, lambda canvas, rect: _draw_hint(canvas, rect, now()))]
     place = stage.place
-    rects = [place.buttons] if len(found) == 1 else [place.half_button(number) for number in range(len(found))]
+    rects = [_place_of(way, place) for way in found]
     return [
         Spot(rect, way.key, press, partial(_draw, way), Manner(way.text, lit=way.lit and way.enabled, sound="click"))
         for way, rect in zip(found, rects, strict=True)
     ]
+
+
+def _place_of(way: Way, place: TableLayout) -> Rect:
+    """Whole, or a half: what is pressed again where one has just bought never skips building."""
+    halves = {"left": 0, "right": 1}
+    return place.half_button(halves[way.half]) if way.half else place.buttons
 
 
 def ways_of(stage: Stage) -> list[Way]:
@@ -58,7 +66,9 @@ def ways_of(stage: Stage) -> list[Way]:
     if mode == "buying" and moment.buying is not None:
         text = _("Buy for {sum}").format(sum=moment.buying.spent) if moment.taken else _("Take nothing")
         can = moment.offers(End)
-        return [Way("end", text if can else _("Take a card"), "coin", enabled=can, lit=bool(moment.taken))]
+        return [
+            Way("end", text if can else _("Take a card"), "coin", enabled=can, lit=bool(moment.taken), half="right")
+        ]
     if mode == "giving":
         return [Way("confirm", _("Give them"), "", True, len(chosen) == GIFTS)]
     if mode in ("opening", "own"):
@@ -77,12 +87,12 @@ def ways_of(stage: Stage) -> list[Way]:
 def _on_turn(stage: Stage) -> list[Way]:
     """Add a card, or buy."""
     moment = stage.moment
-    add = Way("add", _("Add a card"), "draw", True)
+    add = Way("add", _("Add a card"), "draw", True, half="" if moment.mine.bought else "left")
     if moment.mine.bought:
         return [add]
     barred = why_not_buy(moment.dealt, moment.front) is not None
     buy = _("Buy up to {sum}").format(sum=capacity(len(moment.view.market)))
-    return [add, Way("buy", buy, "coin", enabled=not barred)]
+    return [add, Way("buy", buy, "coin", enabled=not barred, half="right")]
 
 
 def _built(stage: Stage) -> Way:
@@ -92,7 +102,7 @@ def _built(stage: Stage) -> Way:
     text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
     if not count:
         text = _("Build nothing")
-    return Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1)
+    return Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1, half="" if count else "left")
 
 
 def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -105,14 +115,14 @@ def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     face = flat_button(canvas, rect, fill, lip, focus, way.key, way.enabled)
     room = face.inflate(-2 * s(10), 0)
     if not way.sign:
-        say(canvas, way.text, room, 19, "display", ink, "center")
+        say(canvas, way.text, room, 17 if way.half else 19, "display", ink, "center", "middle", bool(way.half))
         return
     side = s(24)
     wide = min(wide_of(canvas, way.text, 18, "display"), room.width - side - s(8))
     left = room.centerx - (side + s(8) + wide) // 2
     picture(canvas, way.sign, Rect(left, face.centery - side // 2, side, side))
     words = Rect(left + side + s(8), face.top, room.right - left - side - s(8), face.height)
-    say(canvas, way.text, words, 18, "display", ink)
+    say(canvas, way.text, words, 18, "display", ink, "left", "middle", way.key == "end")
 
 
 def _draw_hint(canvas: Canvas, rect: Rect, stage: Stage) -> None:
