@@ -150,7 +150,7 @@ def finished(state: Any, player: Player, seed: int = 0) -> float:
 @pytest.mark.parametrize("level", ["planner", "visionary"])
 @pytest.mark.parametrize("phase", ["choosing", "building"])
 def test_who_looks_ahead_spends_evaluations_on_it_within_its_budget(level: str, phase: str) -> None:
-    """On small cities the visionary plays both lots on, and sittings; the planner but glances at some."""
+    """In the classic game the visionary plays both lots on, and sittings; the planner but glances at some."""
     bound = Budget(evaluations=3_000)
     spent = make_player(level, "card_city").think(seen_in(CLASSIC, phase, 3, round=4), bound, Random(1)).evaluations
     assert (spent > 2_000) == (level == "visionary")
