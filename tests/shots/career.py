@@ -10,6 +10,7 @@ from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import Entry, Profile
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
@@ -34,7 +35,8 @@ def entry(at: int, mission: str, medal: Medal) -> Entry:
     standing = {"points": 8.0 + 5 * (at * 3 % 7), "won": 1.0, "rank": 2.0 + at % 5, "parks": float(at % 4)}
     return Entry(
         match=str(at), day=f"2026-11-{at + 1:02}", game="card_city", setup=CARD_CITY.write_setup(SOLO),
-        seats=("person",), seat=0, standing=standing, rank="town", purpose="mission", purpose_id=mission, medal=medal,
+        seats=("person",), seat=0, standing=standing, rank=RANKS[1 + at % 5], purpose="mission", purpose_id=mission,
+        medal=medal,
     )  # fmt: skip
 
 
@@ -51,7 +53,7 @@ def veteran() -> Profile:
     days = [
         Entry(
             match=f"d{day}", day=f"2026-11-{day}", game="card_city", setup={"edition": "classic", "players": 1},
-            seats=("person",), seat=0, standing={"points": float(day)}, rank="village", purpose="daily",
+            seats=("person",), seat=0, standing={"points": float(day), "rank": 3.0}, rank="village", purpose="daily",
             purpose_id=f"2026-11-{day}",
         )
         for day in (15, 16, 17, 18)
@@ -60,7 +62,7 @@ def veteran() -> Profile:
     ways = [
         Entry(
             match=f"w{at}", day=f"2026-10-{at + 1:02}", game="card_city", setup=words, seats=("person",), seat=0,
-            standing={"points": 10.0 * at, "rank": float(at % 11)},
+            standing={"points": 10.0 * at, "rank": float(at % 11)}, rank=RANKS[max(0, at % 11 - 1)],
         )
         for at, words in enumerate(alone[4::11])
     ]  # fmt: skip

@@ -112,21 +112,27 @@ class ProfileScene(Scene):
         return [*widgets, *self._chart(left, solo), *self._against(right)]
 
     def _chart(self, place: Rect, solo: list[Entry]) -> list[Widget]:
-        """Points of the last solo games."""
+        """Ranks of the last solo games: points of two ways of playing can't be compared."""
         s = self.ui.scale
         inner = inset(place, s(16), s(12))
         title = Rect(inner.left, inner.top, inner.width, self.ui.text.line_height("label"))
-        widgets: list[Widget] = [Panel(place), Label(title, _("Points of your last games alone"), "label", muted=True)]
-        points = [entry.points for entry in solo[-CHART_GAMES:]]
-        if len(points) < 2:
+        widgets: list[Widget] = [Panel(place), Label(title, _("Ranks of your last games alone"), "label", muted=True)]
+        heights, names = self._ranks(solo[-CHART_GAMES:])
+        if len(heights) < 2:
             room = Rect(inner.left, title.bottom + s(10), inner.width, inner.height // 2)
             return [*widgets, Paragraph(room, _("Two games alone make a line."), "body", muted=True)]
         plot = Rect(inner.left, title.bottom + s(8), inner.width, inner.bottom - title.bottom - s(8))
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            draw_chart(canvas, rect, [points], [0], False)
+            draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""))
 
         return [*widgets, Painted(plot, paint)]
+
+    def _ranks(self, solo: list[Entry]) -> tuple[list[float], dict[float, str]]:
+        """How high the rank of each game is, and what the ranks of these heights are called."""
+        known = [(entry, self.career.words(entry.game)) for entry in solo if entry.game in GAMES]
+        heights = [words.rank_share(entry.standing) for entry, words in known]
+        return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
     def _against(self, place: Rect) -> list[Widget]:
         """Wins against each level."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from pygame import Rect
 
@@ -42,7 +43,8 @@ def draw_chart(
         return plot.left + plot.width * number / max(1, rounds), plot.bottom - plot.height * share
 
     _draw_axis(canvas, plot, rect.left, [(value, round(spot(0, value)[1])) for value in (low, high, 0.0)], write)
-    for number in range(1, rounds + 1):
+    wide = canvas.measure(str(rounds), "small")[0] + scale(4)
+    for number in range(1, rounds + 1, max(1, ceil(wide * rounds / max(1, plot.width)))):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
         canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
