@@ -13,6 +13,17 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.wording import scores, strong_rank_text
 
 
+def test_every_way_to_play_alone_has_a_strong_players_points() -> None:
+    ways = ways_alone("card_city")
+    assert len(ways) == 244
+    assert all(strong_points("card_city", way.setup) is not None for way in ways)
+
+
+def test_a_strong_player_wins_more_alone_than_the_first_rungs() -> None:
+    found = strong_points("card_city", Setup(edition="classic", players=1))
+    assert found is not None and found >= 25
+
+
 def test_a_set_up_that_nobody_has_measured_tells_nothing() -> None:
     assert strong_points("citadels", next(iter(game_of("citadels").setups()))) is None
     assert strong_rank_text(Setup(players=2)) == ""
@@ -23,7 +34,7 @@ def test_a_set_up_that_nobody_has_measured_tells_nothing() -> None:
     [
         (63.0, "The ranks are soon climbed here: a strong player usually reaches 63 points."),
         (42.0, "A strong player usually reaches 42 points here: Metropolis."),
-        (17.0, "The highest ranks are out of reach here: a strong player usually reaches 17 points (Village)."),
+        (17.0, "The highest ranks are hard to reach here: a strong player usually reaches 17 points (Village)."),
     ],
 )
 def test_a_ladder_too_short_or_too_long_is_said(points: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, slot_key
+from cardcity_desktop.scenes.card_city.table.held import held_for
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Reset
+from tests.scenes.card_city.table_player import TablePlayer
+from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer
+from tests.scenes.lessons import go_through
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
 
@@ -52,6 +60,48 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
         table.do(CARD_CITY.decode(guide.step.do[0]))
         player.settle()
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
+def test_the_whole_tutorial_by_hand(player: Player, services: AppServices, way: str) -> None:
+    """From its first sentence to the end of its game."""
+    table = begin_lesson(player, services, "01_first_city")
+    hands = TablePlayer(player) if way == "mouse" else KeyPlayer(player, PAD if way == "pad" else KEYBOARD)
+
+    def act(action: Any) -> None:
+        before, key = table.match.mark, ""
+        for key in keys_of(table, action):
+            hands.use(key)
+            player.settle()
+        if table.match.mark == before:
+            hands.use(key)  # the first press has but ended the count of the income
+
+    go_through(player, table, hands.use, act)
+    assert services.career.profile.has_taken("card_city", "01_first_city")
+    assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
+    hands.play()
+    assert isinstance(player.scene, ResultsScene) and player.has("next")
+
+
+def keys_of(table: TableScene, action: Any) -> Iterator[str]:
+    """What is pressed, one after the other, for an action of somebody who plays alone."""
+    match action:
+        case Draw():
+            yield "draw"
+        case Pass():
+            yield "pass"
+        case Return(token):
+            draft = table.turn.view.draft
+            assert draft is not None
+            yield f"drawn:{draft.drawn.index(token)}"
+            yield "under"
+        case _:
+            found = held_for(action, cards_to_lay(table.turn))
+            assert found is not None
+            if table.state.held is None:
+                yield slot_key(found[0])
+            yield f"cell:{found[1][0]},{found[1][1]}"
 
 
 def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player, services: AppServices) -> None:

@@ -177,7 +177,7 @@ def strong_rank_text(setup: Setup) -> str:
     if top is not None and points >= FAR_ABOVE * top:
         said = _("The ranks are soon climbed here: a strong player usually reaches {points}.")
     elif RANKS.index(rank) < WITHIN_REACH:
-        said = _("The highest ranks are out of reach here: a strong player usually reaches {points} ({rank}).")
+        said = _("The highest ranks are hard to reach here: a strong player usually reaches {points} ({rank}).")
     return said.format(points=points_text(points), rank=rank_name(rank))
 
 
