@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -64,7 +63,7 @@ class App:
         self.store = store
         self.overrides = dict(overrides or {})
         kept = store.read() if store else {}
-        self.preferences = replace(preferences or Preferences(), **(kept | self.overrides))
+        self.preferences = (preferences or Preferences())._replace(**(kept | self.overrides))
         set_language(self.preferences.language or guess_language())
         self.clock = clock
         self.screen = open_window(self.preferences)
@@ -183,7 +182,7 @@ class App:
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
         values, sentence = checked
-        self._apply(replace(self.preferences, **(values | self.overrides | self._changed)))
+        self._apply(self.preferences._replace(**(values | self.overrides | self._changed)))
         self.say(sentence)
 
     def close(self) -> None:
@@ -261,7 +260,7 @@ class App:
     def change(self, **values: Any) -> None:
         """Apply preferences at once and keep them; see `Preferences` for the names."""
         self._changed |= values
-        self._apply(replace(self.preferences, **values))
+        self._apply(self.preferences._replace(**values))
         self._keep(**values)
 
     def _apply(self, now: Preferences) -> None:
@@ -278,7 +277,7 @@ class App:
     def _turn_fullscreen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
         if self.preferences.fullscreen:
-            self.preferences = replace(self.preferences, window_size=self.screen.get_size())
+            self.preferences = self.preferences._replace(window_size=self.screen.get_size())
         self.screen = set_mode(self.preferences)
         if not self.preferences.fullscreen:
             keep_from_shrinking()

@@ -92,9 +92,7 @@ def _system_languages() -> list[str]:
         return _windows_languages()
     if sys.platform == "darwin":
         return _mac_languages()
-    import locale
-
-    return [locale.getlocale()[0] or ""]
+    return [os.environ.get("LC_CTYPE", "")]  # what `locale` would say, which takes its time to import
 
 
 def _environment_languages() -> list[str]:

@@ -12,10 +12,9 @@ asks every front for its name before the first frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -39,8 +38,7 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 """Draws a small picture of a match, of so many px, on a transparent ground."""
 
 
-@dataclass(frozen=True, slots=True)
-class WayIn:
+class WayIn(NamedTuple):
     """One click from a game's first screen to its table.
 
     key: alone, together or computers; press: the button's label; pictures: SVG files 320 by 336; colour: of the tile;

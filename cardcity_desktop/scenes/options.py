@@ -1,7 +1,7 @@
 """The options: applied while one looks, kept at once."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -229,7 +229,7 @@ class OptionsScene(Scene):
 
     def _reset(self) -> None:
         """All but the window's place and size."""
-        usual = asdict(Preferences())
+        usual = Preferences()._asdict()
         self._change(**{name: value for name, value in usual.items() if not name.startswith("window")})
 
     def _change(self, **values: Any) -> None:

@@ -36,13 +36,13 @@ LIFT = 12
 BESIDE_MOON = 0.74
 """Of a lid that a name takes in large letters: a sun or a moon may stand at its right."""
 
-_INK = re.compile(r'data-ink="(#[0-9A-F]{6})"')
+_INK = r'data-ink="(#[0-9A-F]{6})"'
 """A picture may say in which colour a name is read on it."""
 
-_NIGHT = re.compile(r'data-night="(#[0-9A-F]{6} #[0-9A-F]{6}(?: #[0-9A-F]{6} #[0-9A-F]{6})*)"')
+_NIGHT = r'data-night="(#[0-9A-F]{6} #[0-9A-F]{6}(?: #[0-9A-F]{6} #[0-9A-F]{6})*)"'
 """A picture of the day may say which of its colours are others by night, before the moon shines on all of them."""
 
-_VIEW = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
+_VIEW = r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"'
 
 
 def fronts() -> tuple[Front, ...]:
@@ -156,20 +156,20 @@ class Lid(Widget):
 
 def view_of(file: Path) -> tuple[float, float]:
     """How wide and high an SVG is in its own units."""
-    found = _VIEW.search(svg_text(file))
+    found = re.search(_VIEW, svg_text(file))
     assert found is not None, file
     return float(found[1]), float(found[2])
 
 
 def ink_on(file: Path) -> str:
     """The colour of a name on a picture."""
-    found = _INK.search(svg_text(file))
+    found = re.search(_INK, svg_text(file))
     return found[1] if found else INK
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
     """Colours of a picture and what they are by night; () where it does not go by the theme."""
-    found = _NIGHT.search(svg_text(file))
+    found = re.search(_NIGHT, svg_text(file))
     colours = found[1].split() if found else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))
 

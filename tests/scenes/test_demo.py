@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,9 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
-def test_one_game_in_both_languages_is_reported_and_pictured_and_its_seed_plays_the_same_again(tmp_path: Path) -> None:
+def test_one_game_is_told_in_both_languages_and_its_seed_plays_it_again_where_the_report_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     report, shot = tmp_path / "report.json", tmp_path / "shot.png"
     assert demonstration.demo(language="fr", speed=500, seed=4, once=True, report=report, shot=shot) == 0
     told = json.loads(report.read_text(encoding="utf-8"))
@@ -33,24 +36,34 @@ def test_one_game_in_both_languages_is_reported_and_pictured_and_its_seed_plays_
     assert game["seed"] == 4 and len(game["scores"]) == 2 and game["winners"]
     assert shot.read_bytes().startswith(b"\x89PNG")
     assert not (tmp_path / "home" / "saves").exists(), "a demonstration keeps nothing"
-    demonstration.demo(speed=500, seed=4, once=True, report=report)
-    assert json.loads(report.read_text(encoding="utf-8"))["games"] == [game]
-
-
-def test_a_report_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert demonstration.demo(speed=500, seed=4, once=True, report=tmp_path / "no" / "report.json") == 1
+    assert _played_again(tmp_path, monkeypatch) == [game]
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "report.json" in said and "Traceback" not in said
+
+
+def _played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The games of the same seed, whose report can't be written."""
+    games: list[dict[str, Any]] = []
+    tell = demonstration._game_report
+
+    def told(match: AnyMatch) -> dict[str, Any]:
+        games.append(tell(match))
+        return games[-1]
+
+    monkeypatch.setattr(demonstration, "_game_report", told)
+    assert demonstration.demo(speed=500, seed=4, once=True, report=folder / "no" / "report.json") == 1
+    return games
 
 
 def test_without_once_the_next_game_follows(player: Player) -> None:
     ended: list[AnyMatch] = []
     demo = Demo(AppServices(MemoryStore()), 7, speed=1000, ended=ended.append)
     player.open(demo.next_scene(), motion="off")
-    for _frame in range(4000):
-        player.step()
-        if demo.games == 2:
-            break
+    with player.glancing():
+        for _frame in range(4000):
+            player.step()
+            if demo.games == 2:
+                break
     assert isinstance(player.scene, TableScene)
     (match,) = ended
     assert match.finished and score_sheet(match.state, 0).points is not None

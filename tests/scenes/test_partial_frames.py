@@ -1,4 +1,6 @@
-"""Only what changed is drawn, and nothing stays behind: after every frame the window is as if drawn anew.
+"""Only what changed is drawn, and nothing stays behind: after every act the window is as if drawn anew.
+
+What stays behind stays there, so of frames that follow each other without an act every third is looked at.
 
 Played with motion on and off, by mouse, keys and wheel, with overlays, drags, flights, tips and toasts on the way.
 """
@@ -27,6 +29,7 @@ from tests.scenes.services import TestServices, play_on, seats_of
 from tests.ui.driver import FRAME, Player
 from tests.ui.gallery import Gallery
 
+ONE_IN = 3
 ROUNDING = 2
 """Levels by which a colour may differ: how SDL rounds depends on where a run of pixels begins."""
 
@@ -35,10 +38,16 @@ class WatchedPlayer(Player):
     """Compares every frame with the whole window drawn anew."""
 
     acts = ""  # the last of them, told when a frame is wrong
+    looked = 0  # frames since somebody did anything
 
     def step(self, seconds: float = FRAME) -> None:
+        if pygame.event.peek():
+            self.looked = 0
         super().step(seconds)
-        if self.app.running and not self.ui.is_dirty and self.app.screen.get_size() == self.ui.area.size:
+        if not self.app.running or self.ui.is_dirty or self.app.screen.get_size() != self.ui.area.size:
+            return
+        self.looked += 1
+        if self.looked % ONE_IN == 1:
             wrong = differing(self.app.screen, whole_frame(self))
             assert wrong is None, f"not drawn: {wrong} after {self.acts} on {type(self.scene).__name__}"
 

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_model_and_the_plain_preferences_agree() -> None:
-    assert Settings().model_dump() == asdict(Preferences())
+    assert Settings().model_dump() == Preferences()._asdict()
 
 
 def test_what_is_written_is_read_again(file: Path) -> None:

@@ -129,17 +129,18 @@ def test_an_unknown_language_is_english() -> None:
         ({"LANGUAGE": "de:fr:en", "LANG": "en_US.UTF-8"}, "fr"),
         ({"LC_ALL": "fr_FR", "LANG": "en_US"}, "fr"),
         ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_CTYPE": "fr_FR.UTF-8"}, "fr"),
+        ({}, "en"),
     ],
 )
 def test_the_language_is_guessed_from_the_system(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
 ) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "LC_CTYPE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert i18n.guess_language() == language
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CellFocusable(Focusable):
     """A cell of the board that lies under `lens`."""
 
     cell: Cell = (0, 0)
-    lens: Lens | None = field(default=None, compare=False)
+    lens: Lens | None = None
 
     @property
     def reach(self) -> Rect:

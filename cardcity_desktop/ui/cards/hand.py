@@ -148,7 +148,7 @@ def face_down_sign(canvas: Canvas, rect: Rect) -> None:
     canvas.icon("eye_off", spot.inflate(-side // 3, -side // 3), theme.on_tip)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CardFocusable(Focusable):
     """A card of either shape."""
 

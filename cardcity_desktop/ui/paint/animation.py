@@ -1,7 +1,6 @@
 """Movement as numbers over time, driven by whatever clock the caller steps. Times in seconds."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -42,7 +41,6 @@ def nowhere() -> Rect | None:
     return Rect(0, 0, 0, 0)
 
 
-@dataclass(slots=True, eq=False)
 class Tween:
     """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
@@ -50,15 +48,22 @@ class Tween:
     every step and before the first, so that the window draws where something was and where it is now, and nothing else.
     """
 
-    seconds: float
-    update: Update
-    done: Callable[[], None] | None = None
-    ease: Ease = ease_out
-    delay: float = 0.0
-    blocking: bool = False
-    area: Area = anywhere
-    started: float | None = field(default=None, init=False)
-    covered: Rect | None = field(default=None, init=False)  # since the last step
+    __slots__ = ("area", "blocking", "covered", "delay", "done", "ease", "seconds", "started", "update")
+
+    def __init__(
+        self,
+        seconds: float,
+        update: Update,
+        done: Callable[[], None] | None = None,
+        ease: Ease = ease_out,
+        delay: float = 0.0,
+        blocking: bool = False,
+        area: Area = anywhere,
+    ) -> None:
+        self.seconds, self.update, self.done = seconds, update, done
+        self.ease, self.delay, self.blocking, self.area = ease, delay, blocking, area
+        self.started: float | None = None
+        self.covered: Rect | None = None  # since the last step
 
 
 class Animator:

@@ -188,7 +188,8 @@ def _words(paragraph: str) -> list[Run]:
     """Pieces between allowed breaks, each with the space that follows it."""
     words = []
     position = 0
-    for found in [*re.finditer(_MARKED, paragraph), None]:
+    marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # most need no pattern
+    for found in [*marked, None]:
         plain = paragraph[position : found.start() if found else len(paragraph)]
         words += [Run(piece, False) for piece in re.split(_BREAKS, plain) if piece]
         if found:

@@ -6,8 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from threading import Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -23,6 +22,9 @@ from cardcity_desktop.ui.window.intents import KeyMap
 from cardcity_desktop.ui.window.preferences import Preferences, motion_factor
 from cardcity_desktop.ui.window.presence import Presence
 from cardcity_desktop.ui.window.sound import Sound
+
+if TYPE_CHECKING:
+    from threading import Thread
 
 WAKE = pygame.event.custom_type()
 """Posted by a worker thread (`Ui.call_soon`) to wake the window."""
@@ -178,6 +180,8 @@ class Ui:
                 self.call_soon(lambda: done(result))
 
         if self.threads:
+            from threading import Thread  # not needed before the first frame
+
             self._workers = [worker for worker in self._workers if worker.is_alive()]
             self._workers.append(Thread(target=run, daemon=True))
             self._workers[-1].start()

@@ -7,7 +7,7 @@ board, is one stop, entered at its best item or where the player was last.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -22,7 +22,7 @@ def _nothing() -> None:
     return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is one place on one screen
 class Focusable:
     """Something one can point at and press. `key` is unique on its screen; `label` is what it says."""
 
@@ -35,7 +35,7 @@ class Focusable:
     clip: Rect | None = None  # what is scrolled out of it can't be clicked
     adjust: Callable[[int], Command | None] | None = None  # left -1, right +1, such as a slider's
     sound: str = "click"
-    extra: object = field(default=None, compare=False)  # whatever its scene wants to know it by
+    extra: object = None  # whatever its scene wants to know it by
     group: str = ""  # items of one group are one stop for Tab
     entry: bool = False  # where its group is entered, such as at the picked one of a few
     best: bool = False  # what the player most likely wants now: a lit cell, a card that can be laid, the main button

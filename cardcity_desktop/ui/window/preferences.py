@@ -3,8 +3,8 @@
 `storage.settings` reads and checks the file; `app` turns one into the other.
 """
 
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 Motion = Literal["off", "fast", "normal"]
 Pace = Literal["slow", "normal", "fast", "step"]
@@ -12,8 +12,7 @@ Pace = Literal["slow", "normal", "fast", "step"]
 ThemeName = Literal["light", "dark"]
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """Options that apply at once and are kept. Volumes 0 to 1, text size 1 to 2, window in px."""
 
     language: str = ""  # "" means as the system speaks
@@ -25,7 +24,7 @@ class Preferences:
     ambience_volume: float = 0.4
     colour_marks: bool = False  # patterns and letters on the cards
     needs_shown: bool = True  # districts say on the board what they need to grow
-    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)  # intent name: bindings, where changed
+    keys: Mapping[str, tuple[str, ...]] = {}  # intent name: bindings, where changed
     window_size: tuple[int, int] = (1280, 720)
     window_position: tuple[int, int] | None = None
     fullscreen: bool = False

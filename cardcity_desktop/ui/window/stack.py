@@ -51,8 +51,8 @@ class Stack:
                 self._leave()
                 self.scenes.append(scene)
                 self._enter()
-            case Pop(count, then):
-                self._pop(count)
+            case Pop(screens, then):
+                self._pop(screens)
                 if then is not None:
                     self.obey(then())
             case Replace(scene):
@@ -69,12 +69,12 @@ class Stack:
         self.scenes.append(scene)
         self._enter()
 
-    def _pop(self, count: int) -> None:
+    def _pop(self, screens: int) -> None:
         if len(self.scenes) == 1:
             self.obey(self._last())
             return
         self._leave()
-        self._close(max(1, len(self.scenes) - count))
+        self._close(max(1, len(self.scenes) - screens))
         self._enter()
 
     def _close(self, first: int) -> None:
