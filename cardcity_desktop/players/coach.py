@@ -31,7 +31,7 @@ SPREAD, SPREAD_A_ROUND = 1.0, 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReviewProgress:
     """How far a review is."""
 
     done: int
@@ -86,7 +86,7 @@ class Review:
 
 def reviewed(
     game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]], seat: int, budget: Budget = COACH_BUDGET
-) -> Generator[Told, None, Review]:
+) -> Generator[ReviewProgress, None, Review]:
     """Review a seat's decisions in a log of (seat, action)."""
     states = states_of(game, setup, seed, moves)
     own = [at for at, (actor, _) in enumerate(moves) if actor == seat and len(game.legal(states[at], seat)) > 1]
@@ -94,9 +94,9 @@ def reviewed(
     curve = _curve(game, coach, states)
     decisions = []
     for number, at in enumerate(own):
-        yield Told(number, len(own))
+        yield ReviewProgress(number, len(own))
         decisions.append(judged(game, states[at], at, seat, moves[at][1], budget))
-    yield Told(len(own), len(own))
+    yield ReviewProgress(len(own), len(own))
     dear = sorted((found for found in decisions if not found.was_best), key=lambda found: -found.cost)
     worst = tuple(replace(found, lots=_lots(coach, states, found.at, budget)) for found in _apart(dear)[:WORST])
     return Review(seat, tuple(decisions), worst, curve)

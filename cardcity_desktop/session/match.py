@@ -163,7 +163,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         """What happened after `mark` actions, as `seat` may see it."""
         return tuple(event for step in self._done[mark:] for event in self._shown(step, seat))
 
-    def told_since(self, mark: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
+    def steps_since(self, mark: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
         """The same action by action: how many were done before it, and what it brought."""
         for at, step in enumerate(self._done[mark:], mark):
             yield at, self._shown(step, seat)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.coach import Review, Told, chances, judged, reviewed, states_of
+from cardcity_desktop.players.coach import Review, ReviewProgress, chances, judged, reviewed, states_of
 from cardcity_desktop.players.player import Budget, Seen, Weigher
 from cardcity_desktop.players.worker import Here
 from cardcity_desktop.rules.card_city.actions import Build
@@ -45,9 +45,9 @@ def worst_of(state: Any, seen: Seen) -> Any:
 @pytest.fixture(scope="module")
 def review() -> Review:
     log = played("planner", 3, blunder_at=4)
-    told: list[Told] = []
+    told: list[ReviewProgress] = []
     found: Review = Here().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
-    assert told[0] == Told(0, told[0].total)
+    assert told[0] == ReviewProgress(0, told[0].total)
     assert told[-1].done == told[-1].total == len(found.decisions)
     return found
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.players.coach import Told
+from cardcity_desktop.players.coach import ReviewProgress
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzle import Verdict, match_at
@@ -100,7 +100,7 @@ def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching:
 
 def test_progress_is_told_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
     slow = Coaching(coaching.match, QUICK)
-    slow.told = Told(3, 12)
+    slow.progress = ReviewProgress(3, 12)
     scene = CoachScene(TestServices(), slow)
     scene.ui = coach.ui
     assert any("3 of 12" in getattr(widget, "text", "") for widget in scene.widgets)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, Told, price_of, reviewed
+from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, ReviewProgress, price_of, reviewed
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import Here, StoppedError, Thinker, Worker
 
@@ -22,7 +22,7 @@ def _nobody() -> None:
 class Coaching:
     """The coach of one finished match. Each person's decisions are reviewed once, the first person's at once.
 
-    told: how far the review that is being made is; reviews: those that are ready, by seat; changed: called in the
+    progress: how far the review that is being made is; reviews: those that are ready, by seat; changed: called in the
     window's thread when either moved on.
     """
 
@@ -30,7 +30,7 @@ class Coaching:
         self.match, self.budget = match, budget
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.reviews: dict[int, Review] = {}
-        self.told: Told | None = None
+        self.progress: ReviewProgress | None = None
         self.changed: Callable[[], None] = _nobody
         self._seat: int | None = None  # whose decisions are being reviewed
         self._thinker: Thinker | None = None
@@ -40,12 +40,12 @@ class Coaching:
         if seat in self.reviews or seat == self._seat:
             return
         self.stop()
-        self._seat, self.told = seat, None
+        self._seat, self.progress = seat, None
         match, thinker = self.match, self._mind(ui)
         moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
         ask = partial(
             thinker.call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
-            progress=lambda told: ui.call_soon(partial(self._tell, seat, told)),
+            progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
         ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
 
@@ -66,16 +66,16 @@ class Coaching:
         """Nobody wants to know any more; it can be begun again."""
         if self._thinker is not None:
             self._thinker.close()
-        self._thinker = self._seat = self.told = None
+        self._thinker = self._seat = self.progress = None
 
     def _mind(self, ui: Ui) -> Thinker:
         if self._thinker is None:
             self._thinker = Worker() if ui.threads else Here()
         return self._thinker
 
-    def _tell(self, seat: int, told: Told) -> None:
+    def _note_progress(self, seat: int, progress: ReviewProgress) -> None:
         if seat == self._seat:
-            self.told = told
+            self.progress = progress
             self.changed()
 
     def _take(self, seat: int, review: Review | None) -> None:

@@ -119,8 +119,8 @@ class CoachScene(Scene):
 
     def _waiting(self, body: Rect) -> list[Widget]:
         """How far the review is."""
-        ui, s, told = self.ui, self.ui.scale, self.coaching.told
-        done, total = (told.done, told.total) if told else (0, 0)
+        ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
+        done, total = (progress.done, progress.total) if progress else (0, 0)
         said = _("The coach looks at your decisions again.")
         if total:
             said += " " + _("{done} of {total}").format(done=done, total=total)

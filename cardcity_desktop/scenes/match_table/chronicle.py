@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.session.match import AnyMatch
 
 
-class ToldTable(Protocol):
+class ChronicledTable(Protocol):
     """What of a table is needed."""
 
     match: AnyMatch
@@ -28,7 +28,7 @@ class ToldTable(Protocol):
 class Chronicle:
     """One a table."""
 
-    def __init__(self, table: ToldTable) -> None:
+    def __init__(self, table: ChronicledTable) -> None:
         self._table = table
         self._whys: dict[int, str] = {}  # at which action, why a computer did it
 
@@ -41,7 +41,7 @@ class Chronicle:
     def entries(self, since: int) -> list[Entry]:
         """What happened since an action."""
         table, found = self._table, list[Entry]()
-        for mark, events in table.match.told_since(since, table.eyes):
+        for mark, events in table.match.steps_since(since, table.eyes):
             entries = [entry for event in events if (entry := table.entry_of(event)) is not None]
             if entries and mark in self._whys:
                 entries[0] = replace(entries[0], why=self._whys[mark])

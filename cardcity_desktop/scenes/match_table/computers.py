@@ -113,9 +113,9 @@ class Computers:
         if table.animating:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        told = table.task.told_to(sitting.actor)
-        if told is not None:
-            table.computer_moves(sitting.actor, told)
+        scripted = table.task.scripted_action(sitting.actor)
+        if scripted is not None:
+            table.computer_moves(sitting.actor, scripted)
             return
         self._think(sitting.actor)
 

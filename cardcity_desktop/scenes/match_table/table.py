@@ -219,11 +219,11 @@ class MatchTable(TableHooks):
     def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""
         self.laptop.hand_over(seat)
-        self.recap = tuple(self.recap_of(self.told_to(seat)))
+        self.recap = tuple(self.recap_of(self.recap_events(seat)))
         self.ui.sound.play("turn")
         self.changed()
 
-    def told_to(self, seat: int) -> Sequence[Any]:
+    def recap_events(self, seat: int) -> Sequence[Any]:
         """What happened while `seat` was away, in the order it is told."""
         return self.match.recap(seat)
 

@@ -200,7 +200,7 @@ class TaskAtTable:
         self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
-    def told_to(self, seat: int) -> Any:
+    def scripted_action(self, seat: int) -> Any:
         """What another seat is to do now by the script of a lesson, as long as the rules allow it; None: think."""
         match, lesson = self._table.match, self.given.lesson
         found = scripted(lesson, match) if lesson is not None else None

@@ -135,7 +135,7 @@ class LookingTable(MatchTable):
     def recap_of(self, events: Sequence[Event]) -> Sequence[str]:
         return recap_lines(events, self.turn.names, percent=self.turn.state.rules.ecological)
 
-    def told_to(self, seat: int) -> Sequence[Event]:
+    def recap_events(self, seat: int) -> Sequence[Event]:
         """One's own income as the last of all, for the newest is read first."""
         events = self.match.recap(seat)
         own = [event for event in events if isinstance(event, IncomePaid) and event.seat == seat]

@@ -18,7 +18,6 @@ from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
 from cardcity_desktop.scenes.citadels.table import day, helping, night_table
 from cardcity_desktop.scenes.citadels.table.beats import Stage, stage_of
-from cardcity_desktop.scenes.citadels.table.course import Course
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
@@ -27,6 +26,7 @@ from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
+from cardcity_desktop.scenes.citadels.table.playback import Playback
 from cardcity_desktop.scenes.citadels.table.presses import Presses
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
@@ -59,7 +59,7 @@ class TableScene(MatchTable):
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.course = Course(self, self.viewer)
+        self.playback = Playback(self, self.viewer)
         self.presses = Presses(self)
         self.flights = Flights(self)
         self.looked = NOTHING
@@ -81,19 +81,19 @@ class TableScene(MatchTable):
     def moment(self) -> Moment:
         if self._now is None:
             self._now = moment_of(
-                self.match, self.viewer, self.course.front if self.animating else None, lambda: self.legal
+                self.match, self.viewer, self.playback.front if self.animating else None, lambda: self.legal
             )
         return self._now
 
     @property
     def stage(self) -> Stage:
         """The public facts as they are shown: those of the beat while one is shown."""
-        return self.course.stage or stage_of(self.moment.view)
+        return self.playback.stage or stage_of(self.moment.view)
 
     @property
     def animating(self) -> bool:
         """Whether the table's voice speaks."""
-        return self.course.animating
+        return self.playback.animating
 
     @property
     def mood(self) -> Mood:
@@ -240,19 +240,19 @@ class TableScene(MatchTable):
         """Do an action of the person in front of the screen, or say why not."""
         if self.animating or not self.moment.own:
             return Stay()
-        self.course.note()
+        self.playback.note()
         self.flights.note()
         return super().do(action, start)
 
     def computer_moves(self, seat: int, action: Any) -> None:
-        self.course.note()
+        self.playback.note()
         self.flights.note()
         super().computer_moves(seat, action)
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         """The table's voice tells what everybody may hear; then comes what comes by itself."""
         self.laptop.moved()
-        if not self.course.animate():
+        if not self.playback.animate():
             self.changed()
             self.flights.show(self.match.events_since(self.match.mark - 1, None))
 
@@ -262,7 +262,7 @@ class TableScene(MatchTable):
         seat = self.sitting.seat
         if self.sitting.waiting != "pass_on" or seat is None:
             super().go_on()
-        elif self.course.needs_gate() or self.laptop.from_afar:
+        elif self.playback.needs_gate() or self.laptop.from_afar:
             self.ui.ask(self, self.pass_on)
         else:
             self.take_over(seat)
@@ -275,14 +275,14 @@ class TableScene(MatchTable):
         if self.is_trusted:
             self.take_over(seat)
             return Stay()
-        return self.shut_gate(seat, self.course.why_passed())
+        return self.shut_gate(seat, self.playback.why_passed())
 
     def shut_gate(self, seat: int, line: str) -> Command:
         """Nobody sees anything until `seat` opens it; `line` says what for."""
         return self.shut(GateScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
-        self.course.seated = seat
+        self.playback.seated = seat
         super().take_over(seat)
 
     def look(self, looked: Looked) -> Command:

@@ -43,7 +43,7 @@ def test_the_neighbours_think_for_themselves_when_the_script_is_over(player: Pla
     before = table.match.mark
     hands.act(next(action for action in table.legal if isinstance(action, Pick)))
     player.wait(3)
-    assert table.match.mark > before + 1 and table.task.told_to(1) is None
+    assert table.match.mark > before + 1 and table.task.scripted_action(1) is None
 
 
 def test_a_wrong_move_is_answered(player: Player, services: AppServices) -> None:

@@ -1,4 +1,4 @@
-"""The course of play: the table's voice after an action, whose secrets may be shown during it, and the gate."""
+"""What the table shows after an action, step by step: its voice, whose secrets may be seen meanwhile, and the gate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.citadels.table.scene import TableScene
 
 
-class Course:
+class Playback:
     """The model is final at once; what everybody may see of it follows, and nothing of it tells a secret.
 
     beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats.
