@@ -39,6 +39,7 @@ class WatchedPlayer(Player):
 
     acts = ""  # the last of them, told when a frame is wrong
     looked = 0  # frames since somebody did anything
+    lull = 1
 
     def step(self, seconds: float = FRAME) -> None:
         if pygame.event.peek():
@@ -104,7 +105,7 @@ def test_a_frame_that_was_not_drawn_is_noticed(watched: WatchedPlayer) -> None:
     watched.open(Gallery())
     watched.app.screen.fill("#FF00FF", (300, 300, 5, 5))
     with pytest.raises(AssertionError, match="not drawn"):
-        watched.step()
+        watched.wait(ONE_IN * FRAME)
 
 
 # The table
