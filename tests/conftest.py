@@ -61,7 +61,7 @@ gc.disable()  # reading the tests makes many objects and no garbage
 
 
 def pytest_collection_finish() -> None:
-    """What was read stays, and games make objects by the thousand: as it is set, the collector is a twentieth of a run."""
+    """What was read stays, and games make objects by the thousand: usually the collector is a twentieth of a run."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
