@@ -56,6 +56,18 @@ def levels_of(game: str) -> tuple[str, ...]:
     return LEVELS if game in ROOMS else LEVELS[:1]
 
 
+def opponents_of(game: str) -> tuple[str, ...]:
+    """The levels to sit down with, the weakest first; chance alone only where there is nobody else."""
+    found = levels_of(game)
+    return found[1:] or found
+
+
+def usual_opponent(game: str) -> str:
+    """Whom a new computer's seat gets."""
+    offered = opponents_of(game)
+    return offered[min(1, len(offered) - 1)]
+
+
 def make_player(level: str, game: str) -> Player:
     """A player of that level; raises BadFieldError for one that does not exist.
 

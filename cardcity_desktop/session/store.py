@@ -6,7 +6,7 @@ only while the program runs, for a demonstration.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
@@ -37,6 +37,16 @@ class Seat:
     @property
     def is_person(self) -> bool:
         return self.player == PERSON
+
+
+def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:
+    """The seats when the one at `at` takes the next of so many colours; whoever had it gets the old one."""
+    own = seats[at].colour
+    wanted = (own + 1) % colours
+    given = (
+        wanted if place == at else own if seat.colour == wanted else seat.colour for place, seat in enumerate(seats)
+    )
+    return tuple(replace(seat, colour=colour) for seat, colour in zip(seats, given, strict=True))
 
 
 Occasion = Literal["free", "mission", "puzzle", "lesson", "daily"]

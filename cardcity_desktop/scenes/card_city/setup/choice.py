@@ -19,7 +19,7 @@ from cardcity_desktop.rules.card_city.setup import (
     variants_for,
 )
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import Seat, with_next_colour
 from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 MOST_PLAYERS = 4
@@ -133,14 +133,7 @@ class Choice:
 
     def with_next_colour(self, at: int) -> Choice:
         """The next colour for a seat; whoever had it gets the old one."""
-        own = self.seats[at].colour
-        wanted = (own + 1) % MOST_PLAYERS
-        colours = {wanted: own}
-        seats = tuple(
-            replace(seat, colour=wanted if number == at else colours.get(seat.colour, seat.colour))
-            for number, seat in enumerate(self.seats)
-        )
-        return replace(self, seats=seats)
+        return replace(self, seats=with_next_colour(self.seats, at, MOST_PLAYERS))
 
     # The game
 

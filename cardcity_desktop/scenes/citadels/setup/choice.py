@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.players.catalogue import levels_of
+from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
-from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
 from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 GAME = "citadels"
@@ -63,35 +63,16 @@ class Choice:
         while len(seats) < count:
             taken = {seat.colour for seat in seats}
             free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
-            seats = (*seats, Seat("", free, usual_level() if alone else PERSON))
+            seats = (*seats, Seat("", free, usual_opponent(GAME) if alone else PERSON))
         crown = self.crown if self.crown is not None and self.crown < count else None
         return replace(self, seats=seats, crown=crown)
 
     def with_next_colour(self, at: int) -> Choice:
         """The next colour for a seat; whoever had it gets the old one."""
-        own = self.seats[at].colour
-        wanted = (own + 1) % MOST_PLAYERS
-        swapped = {wanted: own}
-        seats = tuple(
-            replace(seat, colour=wanted if number == at else swapped.get(seat.colour, seat.colour))
-            for number, seat in enumerate(self.seats)
-        )
-        return replace(self, seats=seats)
+        return replace(self, seats=with_next_colour(self.seats, at, MOST_PLAYERS))
 
     def with_next_level(self, at: int) -> Choice:
         """The next level for a computer's seat."""
-        offered, seat = levels(), self.seats[at]
+        offered, seat = opponents_of(GAME), self.seats[at]
         place = offered.index(seat.player) if seat.player in offered else -1
         return self.with_seat(at, replace(seat, player=offered[(place + 1) % len(offered)]))
-
-
-def levels() -> tuple[str, ...]:
-    """The computer players there are, the weakest first; chance alone only where there is nobody else."""
-    found = levels_of(GAME)
-    return found[1:] or found
-
-
-def usual_level() -> str:
-    """Whom a new computer's seat gets."""
-    offered = levels()
-    return offered[min(1, len(offered) - 1)]

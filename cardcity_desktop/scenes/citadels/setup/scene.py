@@ -8,11 +8,12 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.catalogue import usual_opponent
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, tall_height
-from cardcity_desktop.scenes.citadels.setup.choice import Choice, usual_level
+from cardcity_desktop.scenes.citadels.setup.choice import GAME, Choice
 from cardcity_desktop.scenes.citadels.setup.questions import QUESTIONS, Question
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
@@ -116,7 +117,7 @@ class SetupScene(Scene):
     def _kind(self, rect: Rect, at: int) -> Widget:
         """A person or a computer."""
         seat = self.choice.seats[at]
-        computer = usual_level() if seat.is_person else seat.player
+        computer = usual_opponent(GAME) if seat.is_person else seat.player
         options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", level_name(computer))]
         sit = lambda player: self._change(self.choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
         return Segmented(rect, options, seat.player, sit, f"kind:{at}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.players.catalogue import levels_of
+from cardcity_desktop.players.catalogue import usual_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.ui.wording.seats import as_given, as_played
@@ -24,7 +24,7 @@ class Choice:
     def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> Choice:
         """The choice that a match was begun with; without one a person against a computer."""
         if setup is None or len(seats) < setup.players:
-            return cls((Seat("", 0), Seat("", 1, usual_level())), bool(setup and setup.expert))
+            return cls((Seat("", 0), Seat("", 1, usual_opponent(GAME))), bool(setup and setup.expert))
         return cls(as_given(seats[: setup.players]), setup.expert)
 
     @property
@@ -41,22 +41,10 @@ class Choice:
         count = max(1, min(MOST_NOBLES, count))
         seats = self.seats[:count]
         while len(seats) < count:
-            seats = (*seats, Seat("", len(seats), usual_level()))
+            seats = (*seats, Seat("", len(seats), usual_opponent(GAME)))
         if count == 1 and not seats[0].is_person:
             seats = (replace(seats[0], player=PERSON),)
         return replace(self, seats=seats)
 
     def with_seat(self, at: int, seat: Seat) -> Choice:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
-
-
-def levels() -> tuple[str, ...]:
-    """The computer players there are, the weakest first; chance alone only where there is nobody else."""
-    found = levels_of(GAME)
-    return found[1:] or found
-
-
-def usual_level() -> str:
-    """Whom a new computer's seat gets."""
-    offered = levels()
-    return offered[min(1, len(offered) - 1)]

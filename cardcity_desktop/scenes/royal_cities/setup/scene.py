@@ -8,10 +8,11 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape, mark
-from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, Choice, levels, usual_level
+from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, Choice
 from cardcity_desktop.scenes.royal_cities.table.layout import layout_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
@@ -138,7 +139,7 @@ class SetupScene(Scene):
         def sit(player: str) -> Command | None:
             return self._change(self.choice.with_seat(at, replace(seat, player=player)))
 
-        known = usual_level() if seat.is_person else seat.player
+        known = usual_opponent(GAME) if seat.is_person else seat.player
         options = [Option(PERSON, _("Person"), "person"), Option(known, level_name(known), "computer")]
         kinds = Rect(room.left, room.top, room.width - s.target(112), room.height)
         choice = Segmented(kinds, options, seat.player, sit, f"kind:{at}")
@@ -149,7 +150,7 @@ class SetupScene(Scene):
         return [choice, Button(rest, _("Other"), other, "quiet", key=f"level:{at}", tip=_("Another level"))]
 
     def _next_level(self, level: str) -> str:
-        offered = levels()
+        offered = opponents_of(GAME)
         return offered[(offered.index(level) + 1) % len(offered)] if level in offered else offered[0]
 
     def _change(self, choice: Choice) -> Command:
