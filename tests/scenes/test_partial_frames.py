@@ -39,7 +39,6 @@ class WatchedPlayer(Player):
 
     acts = ""  # the last of them, told when a frame is wrong
     looked = 0  # frames since somebody did anything
-    lull = 1
 
     def step(self, seconds: float = FRAME) -> None:
         if pygame.event.peek():

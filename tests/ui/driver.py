@@ -59,13 +59,9 @@ class Glanced(App):
 
 
 class Player:
-    """A person at the table. Every act posts events and steps one frame.
-
-    lull: while nobody does anything one due frame in so many is drawn, and the last, as on a slow machine.
-    """
+    """A person at the table. Every act posts events and steps one frame."""
 
     app: Glanced
-    lull = 3
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -111,17 +107,15 @@ class Player:
 
     def wait(self, seconds: float) -> None:
         """Frames for so long."""
-        with self.glancing(self.lull):
-            for _frame in range(max(1, round(seconds / FRAME))):
-                self.step()
+        for _frame in range(max(1, round(seconds / FRAME))):
+            self.step()
 
     def settle(self, longest: float = 30.0) -> None:
         """Frames until nothing moves; fails when that takes longer than `longest` seconds."""
-        with self.glancing(self.lull):
-            for _frame in range(round(longest / FRAME)):
-                self.step()
-                if not self.ui.animator.busy and not self.ui.is_waiting_for_idle and self.app._still:
-                    return
+        for _frame in range(round(longest / FRAME)):
+            self.step()
+            if not self.ui.animator.busy and not self.ui.is_waiting_for_idle and self.app._still:
+                return
         raise AssertionError(f"still moving after {longest} s")
 
     def look_away(self) -> None:
@@ -135,13 +129,12 @@ class Player:
 
         What is shown and can be pressed is composed in every frame all the same.
         """
-        before, self.app.one_in = self.app.one_in, max(one_in, self.app.one_in)
+        before, self.app.one_in = self.app.one_in, one_in
         try:
             yield
         finally:
             self.app.one_in = before
-        if self.app.running:
-            self.app.draw()
+        self.app.draw()
 
     # Finding
 
