@@ -11,6 +11,7 @@ import json
 import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Literal
@@ -36,6 +37,13 @@ CHECK = 5
 LOG_CHECK = 2
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
+_DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
+"""Python's own figures of base 32, which it reads in no more time than there are letters."""
+
+_BEGIN = PREFIX.translate(_LOOKALIKES)
+
+MOST_WORDS = 120
+"""Into which a code may have been cut on its way; a letter around it may have any number."""
 
 Fault = Literal["foreign", "damaged", "newer"]
 
@@ -247,12 +255,31 @@ def _payload(text: str) -> bytes:
     """The bytes of a code; raises CodeError."""
     if len(text) > 2 * LONGEST:
         raise CodeError("foreign", "it is too long")
-    plain = unicodedata.normalize("NFKC", text)  # some keyboards and programs write letters of full width
-    letters = "".join(char for char in plain.upper() if char.isalnum())
-    if not letters.startswith(PREFIX):
-        newer = letters.startswith(PREFIX[:-1]) and letters[len(PREFIX) - 1 : len(PREFIX)].isdigit()
+    words = _words_of(text)
+    begin = next((at for at, word in enumerate(words) if word.startswith(_BEGIN)), None)
+    whole = "".join(words)
+    if whole.startswith(_BEGIN) and (begin is None or len(words) > MOST_WORDS):
+        return _checked(whole)
+    if begin is None:
+        newer = any(word.startswith(_BEGIN[:-1]) and word[len(_BEGIN) - 1 :][:1].isdigit() for word in (whole, *words))
         raise CodeError("newer" if newer else "foreign", "it does not begin like a code")
-    data = _from_letters(letters[len(PREFIX) :].translate(_LOOKALIKES))
+    for many in range(1, MOST_WORDS):  # what follows may be the rest of a letter: a check tells where a code ends
+        with suppress(CodeError):
+            return _checked("".join(words[begin : begin + many]))
+        if many >= len(words) - begin:
+            break
+    raise CodeError("damaged", "the check does not fit")
+
+
+def _words_of(text: str) -> list[str]:
+    """Runs of letters and figures, as they would be in a code; whoever wrote it by hand may have mistaken some."""
+    plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
+    return "".join(char if char.isalnum() else " " for char in plain).translate(_LOOKALIKES).split()
+
+
+def _checked(letters: str) -> bytes:
+    """The payload of a code that begins and ends with these; raises CodeError."""
+    data = _from_letters(letters[len(_BEGIN) :])
     check, payload = data[:CHECK], _mixed(data[CHECK:], data[:CHECK])
     if blake2b(payload, digest_size=CHECK).digest() != check:
         raise CodeError("damaged", "the check does not fit")
@@ -267,12 +294,10 @@ def _in_letters(data: bytes) -> str:
 
 
 def _from_letters(letters: str) -> bytes:
-    number = 0
-    for letter in letters:
-        value = ALPHABET.find(letter)
-        if value < 0:
-            raise CodeError("damaged", f"{letter!r} is no letter of a code")
-        number = number << 5 | value
+    foreign = set(letters) - set(ALPHABET)
+    if foreign:
+        raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")
+    number = int(letters.translate(_DIGITS) or "0", 32)
     size = len(letters) * 5 // 8
     spare = len(letters) * 5 - size * 8
     if spare >= 5 or number & (1 << spare) - 1:

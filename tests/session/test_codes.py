@@ -91,9 +91,24 @@ def test_a_deal_can_be_shared_without_its_seats() -> None:
 
 def test_a_code_survives_mail_and_handwriting() -> None:
     wrapped = "\n> ".join(CODE[at : at + 30] for at in range(0, len(CODE), 30))
-    spoken = PREFIX + CODE[len(PREFIX) :].replace("0", "o").replace("1", "l").lower()
+    spoken = CODE.replace("0", "o").replace("1", "l").lower()
     assert from_code(f"  {wrapped}\r\n") == from_code(spoken) == from_code(CODE)
     assert from_code("".join(chr(ord(char) + 0xFEE0) for char in CODE)) == from_code(CODE), "of full width"
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Salut, voici mon tour\u00a0: {code} À toi\u00a0!",
+        "<p>{code}</p>",
+        "{code}\n-- \nZoé",
+        "> {wrapped}\n>\n> Il y a dix jours, Zoé a écrit\u00a0:",
+        "{code} {code}",
+    ],
+)
+def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
+    wrapped = "\n> ".join(CODE[at : at + 60] for at in range(0, len(CODE), 60))
+    assert from_code(letter.format(code=CODE, wrapped=wrapped)) == from_code(CODE)
 
 
 @pytest.mark.parametrize("at", range(0, len(CODE), 3))
