@@ -16,6 +16,8 @@ from cardcity_desktop.session.names import clean_name
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardcity_desktop.rules.game import Result
+
 PERSON = "person"
 """The player kind of a seat where someone sits; every other kind is a computer player's name."""
 
@@ -133,7 +135,7 @@ class SavedMatch:
 
     changed: when it was last played, seconds since 1970; round, rounds: how far it is, None where a game has none;
     finished: kept as history; view and events: what anybody may see of it now and of all that happened, for a picture;
-    None and () where it is not known.
+    None and () where it is not known; result: how it ended, None where that is not known or it is under way.
     """
 
     id: str
@@ -145,6 +147,7 @@ class SavedMatch:
     rounds: int | None = None
     view: Any = field(default=None, compare=False, repr=False)
     events: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+    result: Result | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,12 +127,13 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
             events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
     except LogRefusedError:
         return entry
-    progress = game.progress(state)
+    progress, finished = game.progress(state), not game.actors(state)
     return replace(
         entry,
-        finished=not game.actors(state),
+        finished=finished,
         round=progress.round,
         rounds=progress.rounds,
         view=game.view(state, None),
         events=tuple(events),
+        result=game.result(state) if finished else None,
     )

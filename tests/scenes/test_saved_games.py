@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay import ReplayScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import FREE, Purpose, Seat
@@ -22,6 +23,7 @@ from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window import clipboard
 from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.wording.numbers import number_text
 from tests.ui.driver import Player
 
 SEATS = (Seat("Ada", 0), Seat("Bo", 1))
@@ -94,6 +96,18 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert player.has(f"replay:{over.id}") and not player.has(f"continue:{over.id}")
     player.click(f"replay:{over.id}")
     assert isinstance(player.scene, ReplayScene)
+
+
+def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppServices) -> None:
+    over = begun(services, 10_000)
+    (saved,) = services.matches.all()
+    assert saved.finished and ending_text(saved) == ""
+    result = over.game.result(over.state)
+    (winner,) = result.winners
+    points = result.points[winner]
+    assert points is not None
+    told = ending_text(services.matches.look(saved))
+    assert told == f"{SEATS[winner].name} won: {number_text(points)} point{'s' * (points != 1)}"
 
 
 def test_a_match_says_what_it_is_for_and_is_given_a_name(player: Player, services: AppServices) -> None:

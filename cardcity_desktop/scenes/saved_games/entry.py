@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
@@ -11,13 +12,23 @@ from pygame import SRCALPHA, Rect, Surface
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_picture import MatchPicture
-from cardcity_desktop.scenes.saved_games.words import names_text, progress_text, title_text, way_text, when_text
+from cardcity_desktop.scenes.saved_games.words import (
+    ending_text,
+    names_text,
+    progress_text,
+    title_text,
+    way_text,
+    when_text,
+)
 from cardcity_desktop.session.store import OtherSave, SavedMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
@@ -54,7 +65,10 @@ def entry_widgets(
     large = ui.preferences.text_size > 1.5
     buttons_wide, high = _buttons_size(ui, deeds)
     narrow = inner.width - buttons_wide - s(20)
-    texts = _texts(ui, saved, purpose, now, inner, place.top + s(14), inner.width if large else narrow)
+    ending = partial(_ending, scene, look, saved) if saved.finished and saved.header.game in FRONTS else None
+    texts = _texts(
+        ui, saved, purpose, now, Rect(inner.left, place.top + s(14), inner.width if large else narrow, 0), ending
+    )
     marks = _marks(ui, saved, inner.left, texts[-1].rect.bottom + s(8))
     bottom = max(widget.rect.bottom for widget in (*marks, *picture))
     middle = (place.top + bottom + s(14)) // 2
@@ -99,18 +113,52 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
     ]
 
 
-def _texts(ui: Ui, saved: SavedMatch, purpose: str, now: datetime, inner: Rect, top: int, wide: int) -> list[Widget]:
-    """Title, what for, which way where the title does not say it, who, how far and when."""
+def _texts(
+    ui: Ui, saved: SavedMatch, purpose: str, now: datetime, place: Rect, ending: Callable[[], str] | None
+) -> list[Widget]:
+    """Title, what for, which way where the title does not say it, who, how it ended, how far and when."""
     title = saved.header.title or purpose or way_text(saved)
-    lines = [(title, "heading", False)]
+    lines: list[tuple[str, Style, bool]] = [(title, "heading", False)]
     lines += [(text, "small", True) for text in (purpose, way_text(saved)) if text not in ("", title)]
     lines += [(names_text(saved), "body", False), (progress_text(saved, now), "small", True)]
-    widgets: list[Widget] = []
-    for text, style, muted in lines:
-        tall = ui.text.measure(text, style, wide)[1]
-        widgets.append(Paragraph(Rect(inner.left, top, wide, tall), text, style, muted=muted))
-        top += tall + ui.scale(2)
+    widgets: list[Widget] = [_line(ui, place.width, *line) for line in lines]
+    if ending is not None:
+        widgets.insert(-1, EndingLine(Rect(0, 0, place.width, ui.text.line_height("label")), ending))
+    top = place.top
+    for widget in widgets:
+        widget.rect.topleft = place.left, top
+        top = widget.rect.bottom + ui.scale(2)
     return widgets
+
+
+def _line(ui: Ui, wide: int, text: str, style: Style, muted: bool) -> Paragraph:
+    return Paragraph(Rect(0, 0, wide, ui.text.measure(text, style, wide)[1]), text, style, muted=muted)
+
+
+class EndingLine(Widget):
+    """How a finished match ended: read when it is seen, as its picture is."""
+
+    static = True
+
+    def __init__(self, rect: Rect, ending: Callable[[], str]) -> None:
+        super().__init__(rect)
+        self.ending = ending
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.text(self.ending(), self.rect, "label")
+
+
+def _ending(scene: Scene, look: Look, saved: SavedMatch) -> str:
+    return ending_text(_seen(scene, look, saved))
+
+
+def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
+    """A match with what can be seen of it, looked at once."""
+    kept: dict[tuple[str, int], SavedMatch] = scene.memory.setdefault("seen", {})
+    key = (saved.id, saved.actions)
+    if key not in kept:
+        kept[key] = look(saved)
+    return kept[key]
 
 
 def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[Widget]:
@@ -120,7 +168,7 @@ def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[W
     front = front_of(saved.header.game)
 
     def of_the_end(ui: Ui, size: tuple[int, int]) -> Surface:
-        draw = front.thumbnail(look(saved))
+        draw = front.thumbnail(_seen(scene, look, saved))
         return draw(ui, size) if draw is not None else Surface(size, SRCALPHA)
 
     thumbnail = front.thumbnail(saved) or (of_the_end if saved.finished else None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cardcity_desktop.i18n import _, pgettext
+from cardcity_desktop.i18n import _, ngettext, pgettext
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -37,6 +38,25 @@ def when_text(moment: datetime, now: datetime) -> str:
 def names_text(saved: SavedMatch) -> str:
     """Who plays."""
     return listed(names_of(saved.header.seats))
+
+
+def ending_text(saved: SavedMatch) -> str:
+    """Who won a finished match, or what was reached alone; "" where that is not known."""
+    if saved.result is None:
+        return ""
+    names, result = names_of(saved.header.seats), saved.result
+    alone = len(names) == 1
+    if not alone and not result.winners:
+        return _("Nobody won.")
+    points = result.points[0 if alone else result.winners[0]]
+    if points is None:
+        return ""
+    counted = ngettext("{count} point", "{count} points", round(points)).format(count=number_text(points))
+    if alone:
+        return counted
+    winners = [names[seat] for seat in result.winners]
+    said = ngettext("{names} won: {points}", "{names} won together: {points}", len(winners))
+    return said.format(names=listed(winners), points=counted)
 
 
 def title_text(saved: SavedMatch) -> str:

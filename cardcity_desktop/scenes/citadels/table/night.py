@@ -339,11 +339,11 @@ def _narrow(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
     if plate.points:
         box = Rect(right - s(34), rect.top + s(2), s(34), s(24))
         right = say(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right").left - s(8)
-    box = Rect(rect.left + s(38), rect.top + s(3), right - rect.left - s(38 + (25 if plate.crown else 0)), s(22))
+    box = Rect(rect.left + s(38), rect.top + s(3), right - rect.left - s(38 + (28 if plate.crown else 0)), s(22))
     end = say(canvas, plate.name, box, "label", NIGHT.text).right
     if plate.crown:
-        tokens.crown(canvas, Rect(end + s(4), rect.top + s(5), s(18), s(18)))
-        end += s(25)
+        tokens.crown(canvas, Rect(end + s(7), rect.top + s(5), s(18), s(18)))
+        end += s(28)
     if canvas.measure(words, "small")[0] < right - end - s(10):
         say(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", NIGHT.muted, "right")
     middle = rect.bottom - s(17)
