@@ -6,9 +6,11 @@ Run by the interpreter of an environment in which the game is installed, it play
 prints every decision, with all that was weighed; --pure leaves the compiled files aside. `check` compares both.
 """
 
+import gc
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from random import Random
@@ -29,6 +31,14 @@ EVALUATIONS = 1_200
 """A decision: enough for every part of the core to have its say."""
 
 
+MOST_KEPT = 3_000
+"""Objects that a game may leave behind: what is remembered of boards. One for each evaluation would be 16,000."""
+
+
+class KeptError(Exception):
+    """What was searched is not freed: compiled code counts its references itself, and can get it wrong."""
+
+
 class DifferentError(Exception):
     """The compiled core does not play as the pure one."""
 
@@ -46,22 +56,40 @@ def leave_compiled_files_aside() -> None:
     sys.path_importer_cache.clear()
 
 
-def play() -> None:
-    """Print the kind of the core, then every decision."""
-    from cardcity_desktop.players.card_city import core
+def decisions(seed: int) -> Iterator[str]:
+    """Play a game; yields every decision with all that was weighed."""
     from cardcity_desktop.players.catalogue import make_player
     from cardcity_desktop.players.player import Budget, Seen
     from cardcity_desktop.rules.card_city.game import CARD_CITY
 
+    words, seats = GAMES[seed]
+    state, rng = CARD_CITY.initial(CARD_CITY.read_setup(words), seed), Random(seed)
+    players = [make_player(level, "card_city") for level in seats]
+    while actors := CARD_CITY.actors(state):
+        seen = Seen.of(CARD_CITY, state, actors[0])
+        advice = players[actors[0]].think(seen, Budget(evaluations=EVALUATIONS), rng)
+        yield f"{seed} {actors[0]} {advice}"
+        state = CARD_CITY.apply(state, actors[0], advice.action).state
+
+
+def play() -> None:
+    """Print the kind of the core, then every decision; raises KeptError if a game played again leaves something."""
+    from cardcity_desktop.players.card_city import core
+
     print("pure" if core.__file__.endswith(".py") else "compiled")
-    for seed, (words, seats) in enumerate(GAMES):
-        state, rng = CARD_CITY.initial(CARD_CITY.read_setup(words), seed), Random(seed)
-        players = [make_player(level, "card_city") for level in seats]
-        while actors := CARD_CITY.actors(state):
-            seen = Seen.of(CARD_CITY, state, actors[0])
-            advice = players[actors[0]].think(seen, Budget(evaluations=EVALUATIONS), rng)
-            print(seed, actors[0], advice)
-            state = CARD_CITY.apply(state, actors[0], advice.action).state
+    for seed in range(len(GAMES)):
+        for decision in decisions(seed):
+            print(decision)
+    had = _objects()
+    for _decision in decisions(0):
+        pass
+    if _objects() > had + MOST_KEPT:
+        raise KeptError(f"a game played again leaves {_objects() - had} objects")
+
+
+def _objects() -> int:
+    gc.collect()
+    return sys.getallocatedblocks()
 
 
 def check(python: Path) -> None:

@@ -250,7 +250,7 @@ def _try(
         moves = (*moves, ("cloud", 0, cloud))
     more = len(rest) > spare
     if more or node.architect:
-        key = bytes(child.cells) + bytes((child.arch + 1,)) + bytes(rest)
+        key = b"".join((bytes(child.cells), bytes((child.arch + 1,)), bytes(rest)))  # mypyc 1.20 never frees a + b's a
         if key in known:
             return
         known.add(key)
