@@ -238,6 +238,10 @@ def test_cards_of_the_book_open_large_and_lead_to_their_rule(player: Player) -> 
     assert isinstance(player.scene, RulebookScene) and player.scene is not book
     player.press("escape")
     assert player.scene is book, "one comes back to where one was"
+    book.open("4")
+    player.step()
+    on_boards = [item for item in player.items() if item.key.startswith("card:zoning0:")]
+    assert len(on_boards) == 4 and all(item.label and item.tip for item in on_boards)
 
 
 def test_what_is_not_in_the_game_is_folded_until_it_is_pressed(player: Player) -> None:

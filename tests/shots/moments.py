@@ -96,6 +96,27 @@ def _before_income(p: Sitting) -> None:
     p.pick()
 
 
+@moment("grow-points", sit(Position(BRIBES, at("developing", 4), 3)))
+def _grow_points(p: Sitting) -> None:
+    p.pick()
+    cell = p.lit()[0]
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
+def _at_the_edge(p: Sitting) -> None:
+    """A card in hand and a lit cell beyond all that lies: the frame has to grow for it."""
+    p.sit_at(Position(BRIBES, at("building", 2, holding(3))))
+    p.pick()
+
+
+@moment("glide", _at_the_edge)
+def _glide(p: Sitting) -> None:
+    built = {card.cell for card in p.table.board.model.cards} if p.table.board is not None else set()
+    rows = {y for _x, y in built}
+    cell = next((cell for cell in p.lit() if cell[1] not in rows), p.lit()[0])
+    p.click(f"cell:{cell[0]},{cell[1]}")
+
+
 @moment("income", _before_income)
 def _income(p: Sitting) -> None:
     cell = p.lit()[0]

@@ -9,6 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.window.context import Ui
 
 Tone = Literal["plain", "good", "bad"]
@@ -51,18 +53,28 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
     title = canvas.text(forecast.title, room, "heading", colour)
     top = title.bottom + s(6)
     for line in forecast.lines:
-        value_wide = canvas.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        wide = room.width - value_wide
-        high = canvas.measure(line.label, line.style, wide)[1]
+        label, value, high = _line_places(canvas.painter, s, line, room.width)
         ink = theme.text_muted if line.heads else theme.text
-        canvas.text(line.label, Rect(room.left, top, wide, high), line.style, ink)
+        canvas.text(line.label, label.move(room.left, top), line.style, ink)
         tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
-        value = Rect(room.right - value_wide, top, value_wide, canvas.painter.line_height("strong"))
-        canvas.text(line.value, value, "strong", tone, "right", "middle", False)
+        canvas.text(line.value, value.move(room.left, top), "strong", tone, "right", "middle", False)
         top += high + s(3)
     if hint:
         place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
         canvas.text(hint, place, "small", theme.text_muted)
+
+
+def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
+    """(label, value, height) from the line's top left: side by side, or the value below where a word would be cut."""
+    value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
+    word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
+    one = text.line_height("strong")
+    if value_wide and word > width - value_wide:
+        high = text.measure(line.label, line.style, width)[1]
+        return Rect(0, 0, width, high), Rect(0, high, width, one), high + one
+    wide = width - value_wide
+    high = text.measure(line.label, line.style, wide)[1]
+    return Rect(0, 0, wide, high), Rect(wide, 0, value_wide, one), high
 
 
 def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
@@ -71,8 +83,7 @@ def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> i
     room = width - 2 * s(AROUND[0])
     high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:
-        value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        high += text.measure(line.label, line.style, room - value_wide)[1] + s(3)
+        high += _line_places(text, s, line, room)[2] + s(3)
     return high + (s(6) + text.measure(hint, "small", room)[1] if hint else 0)
 
 

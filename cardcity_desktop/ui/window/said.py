@@ -10,6 +10,9 @@ from cardcity_desktop.ui.window.context import Ui
 WIDEST = 620
 """Logical units of a sentence before it is wrapped."""
 
+STYLES = "strong", "body", "small"
+"""In which a sentence stands in its room: the first that fits."""
+
 LOW = 132
 """Logical units of a room that a sentence fills from top to bottom."""
 
@@ -25,14 +28,16 @@ def draw_said(ui: Ui, canvas: Canvas, room: Rect | None) -> None:
 def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
     """A sentence at the foot of a room, over all that a low one has; whether it has its place there."""
     inner = room.inflate(-ui.scale(32), -ui.scale(16))
-    wide, high = canvas.measure(text, "strong", max(1, inner.width))
-    if wide > inner.width or high > inner.height:
+    sizes = ((style, *canvas.measure(text, style, max(1, inner.width))) for style in STYLES)
+    fitting = next((size for size in sizes if size[1] <= inner.width and size[2] <= inner.height), None)
+    if fitting is None:
         return False
+    style, _wide, high = fitting
     least = max(high + ui.scale(16), ui.scale(LOW))
     room = Rect(room.left, max(room.top, room.bottom - least), room.width, min(room.height, least))
     inner = room.inflate(-ui.scale(32), -ui.scale(16))
     canvas.panel(room, "tip", 14)
-    canvas.text(text, inner, "strong", canvas.theme.on_tip, "left", "middle")
+    canvas.text(text, inner, style, canvas.theme.on_tip, "left", "middle")
     return True
 
 

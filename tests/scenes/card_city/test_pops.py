@@ -95,6 +95,8 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     assert table.board is not None and table._foretold is not None
     assert table.board.rect.contains(table._foretold), "it stands beside the cell"
     assert not table._foretold.colliderect(table.board.rect_of(cell))
+    lit = [table.board.rect_of(other).scale_by(0.8) for other in table.board.model.legal]
+    assert table._foretold.collidelist(lit) < 0, "what one may want to look at next can be seen"
     said = {line.label: line.value for line in table.state.foresight.forecast.lines}
     mark = match.mark
     lay(player, table, cell)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
+import pygame.gfxdraw
 from pygame import Rect, Surface, Vector2
 
 from cardcity_desktop.rules.city.cards import CARDS, CODES
@@ -30,7 +31,7 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import (
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
-from cardcity_desktop.ui.paint.theme import Colour, mix
+from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60
@@ -41,9 +42,14 @@ THICK = 1.7
 """Of the slab."""
 UNDER = 2.0
 """How far its sides reach under its top, so that nothing shines through between them, in px."""
-BELOW = 2.2
+BELOW = 4.4
 """Room under the slab's near corner for its side, in units."""
 ROAD, SLAB, SLAB_DARK = "#5A5F7C", "#A4532F", "#7E3C24"
+
+SHADOW, SHADOW_DAY, SHADOW_NIGHT = "#2B1740", 44, 96
+"""Of the slab on the sky, and how dark each band of it is (0 to 255), by day and by night."""
+SHADOW_REACH = 1.0, 2.2
+"""Units that the bands reach below the slab."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +299,7 @@ class Site:
         """The base under all lots: its near sides, and the road on top."""
         rim = plan.rim
         middle = self.at(sum(x for x, _ in rim) / len(rim), sum(y for _, y in rim) / len(rim))
-        sides = []
+        sides, foot = [], set[tuple[float, float]]()
         for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
             start, end = self.at(ax, ay), self.at(bx, by)
             if round(start[0]) == round(end[0]):
@@ -303,11 +309,21 @@ class Site:
                 under = [Vector2(corner).move_towards(middle, UNDER) for corner in (start, end)]
                 low = [Vector2(self.at(*corner, -THICK)) for corner in ((bx, by), (ax, ay))]
                 wall = [*under, Vector2(end), *low, Vector2(start)]
+                foot |= {(corner.x, corner.y) for corner in low}
                 lit = min(1.0, max(0.0, 0.5 + slope / 2 * ROOT3))
                 sides.append((max(start[1], end[1]), wall, mix(SLAB_DARK, SLAB, lit)))
+        self._lay_shadow(surface, sorted(foot))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
             self._fill(surface, wall, colour)
         self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=0.6)
+
+    def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
+        """What the slab throws on the sky behind it, in bands as the sky has: it hangs there. foot: its lower edge from
+        left to right."""
+        ink = (*rgb(SHADOW), SHADOW_NIGHT if self.night else SHADOW_DAY)
+        for reach in SHADOW_REACH:
+            far = [(x, y + reach * self.unit) for x, y in reversed(foot)]
+            pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
     def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour, inset: float = 0.0) -> None:
         """With a soft edge, as all else has it; inset: px that the filled part ends inside the line that softens it."""

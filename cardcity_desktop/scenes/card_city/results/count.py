@@ -47,6 +47,12 @@ def _order(sheet: ScoreSheet) -> list[int]:
     return sorted(range(len(parts)), key=lambda at: parts[at][0].points >= 0)
 
 
+def leaders(count: Count, sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
+    """The seats that have most so far, one at least."""
+    points = [count.points(sheet) for sheet in sheets]
+    return tuple(seat for seat, so_far in enumerate(points) if so_far == max(points))
+
+
 def length(sheets: Sequence[ScoreSheet]) -> tuple[int, float]:
     """Ticks until all is told, and the seconds of all of them."""
     ticks = TICKS * max((len(parts_of(sheet)) for sheet in sheets), default=0)

@@ -14,19 +14,20 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.score import score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
-from cardcity_desktop.scenes.card_city.diorama.model import plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, length
+from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leaders, length
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
+from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.layout import columns, flow, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
@@ -61,7 +62,7 @@ class ResultsScene(Scene):
         self.winners = winners(match.state)
         self.history = history_of(match)
         self.measure = "points"
-        self._plan = plan_of(city_model(match, self.winners[0] if self.winners and not self.solo else 0))
+        self._plans: dict[int, CityPlan] = {}
         self._counts = False
         self.count: Count | None = None  # how far it is told; None: all is
 
@@ -239,8 +240,14 @@ class ResultsScene(Scene):
         return [*picture, *self._sayable(texts)]
 
     def _sayable(self, texts: list[Widget]) -> list[Widget]:
-        """What the count leads up to is not said before; its room is kept."""
-        return texts if self.count is None else []
+        """What the count leads up to is not said before; its room is kept, for who leads so far."""
+        if self.count is None:
+            return texts
+        ahead = leaders(self.count, self.sheets)
+        if len(ahead) > 1 or self.solo:
+            return []
+        place, said = texts[0].rect, _("{name} leads").format(name=self.names[ahead[0]])
+        return [Label(Rect(place.left, place.top, place.width, self.ui.text.line_height("title")), said, "title")]
 
     def _news_beside(self, room: Rect) -> list[Widget]:
         """For large text: the headline on the left, the picture on the right of it."""
@@ -281,18 +288,25 @@ class ResultsScene(Scene):
         return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
     def _picture(self, room: Rect) -> list[Widget]:
-        """The city as a model: one's own, the one that all share, or the winner's as soon as that is known."""
+        """The city as a model: one's own, the one that all share, the winner's; while it is counted, the leader's."""
         if room.height < self.ui.scale(60):
             return []
         place = Rect((0, 0), FRAME).fit(room)
         place.midtop = room.midtop
-        known = self.count is None or self.solo or self.shared
-        return [framed_model(self._plan if known else None, place)]
+        first = self.winners[0] if self.winners else 0
+        seat = first if self.count is None else leaders(self.count, self.sheets)[0]
+        return [framed_model(self._plan(0 if self.shared else seat), place)]
+
+    def _plan(self, seat: int) -> CityPlan:
+        """A seat's city as it is built as a model."""
+        if seat not in self._plans:
+            self._plans[seat] = plan_of(city_model(self.match, seat))
+        return self._plans[seat]
 
     def _chart(self, place: Rect) -> list[Widget]:
         """How it came to this; the count does not tell it before."""
         if self.count is not None:
-            return [Panel(place)]
+            return [Panel(place), *race(self.ui, place, self.count, named(self.match.seats), self.sheets)]
         return chart_panel(self.ui, place, self.history, self.measure, self._measure)
 
     def _measure(self, measure: str) -> None:

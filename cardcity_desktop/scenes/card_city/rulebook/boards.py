@@ -82,11 +82,16 @@ def sketch_size(ui: Ui, sketch: Sketch, side: int) -> tuple[int, int]:
     return columns * pitch + ui.scale(8), rows * pitch + ui.scale(10)
 
 
-def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -> None:
-    """Cards, dots and marks in the middle of `rect`."""
+def sketch_lens(rect: Rect, sketch: Sketch, side: int) -> Lens:
+    """Where its cells lie: in the middle of `rect`."""
     left, top, right, bottom = bounds_of("square", sketch.cells)
     look = ((left + right) / 2, (top + bottom) / 2)
-    lens = Lens("square", side, gap_of("square", side), look, rect.center)
+    return Lens("square", side, gap_of("square", side), look, rect.center)
+
+
+def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -> None:
+    """Cards, dots and marks in the middle of `rect`."""
+    lens = sketch_lens(rect, sketch, side)
     paint_board(canvas, rect, sketch.model, lens, CardFaces(ui))
     stamps = Stamps(canvas, lens)
     for cell in sketch.good:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.rulebook.boards import Sketch, draw_sketch, sketch_lens
 from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
 from cardcity_desktop.scenes.card_city.table.speech import told_of
 from cardcity_desktop.scenes.card_city.wording import card_name
@@ -23,34 +24,60 @@ RICHEST = Setup("xl", "advanced")
 """What cards speak of where the book is read for no game: both halves of bicolours, Parks and clouds."""
 
 
-class BookCard(Widget):
-    """A card on a page. `opened`: what its rule's button does, once the book has said so."""
+class Telling(Widget):
+    """Cards on a page that speak. `opened`: what the button of a card's rule does, once the book has said so."""
 
     static = True
 
-    def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
-        super().__init__(rect, f"card:{key}:{token}")
-        self.ui, self.token, self.side = ui, token, side
+    def __init__(self, ui: Ui, rect: Rect, key: str, side: int, setup: Setup | None) -> None:
+        super().__init__(rect, key)
+        self.ui, self.side = ui, side
         self.rules = RuleSet(setup or RICHEST)
         self.opened: Callable[[str], Command] = lambda _clause: Stay()
 
+    def speaks(self, key: str, place: Rect, token: str) -> Focusable:
+        """A card of the page."""
+        name, line = card_name(token, percent=self.rules.ecological), card_line(token, self.rules)
+        return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
+
+    def _open(self, token: str) -> Command:
+        return Push(CardLayer(told_of(token, self.rules), CardFaces(self.ui), "square", self.opened))
+
+
+class BookCard(Telling):
+    """A card by itself."""
+
+    def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
+        super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
+        self.token = token
+
     def focusables(self) -> list[Focusable]:
-        if self.token == "?":
-            return []
-        name, line = card_name(self.token, percent=self.rules.ecological), card_line(self.token, self.rules)
-        return [Focusable(self.key, self.rect, self._open, name, tip=f"{name}\n{line}", group="cards")]
+        return [] if self.token == "?" else [self.speaks(self.key, self.rect, self.token)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         CardFaces(self.ui).draw(canvas.surface, self.token, self.rect.center, self.side, "board")
 
-    def _open(self) -> Command:
-        return Push(CardLayer(told_of(self.token, self.rules), CardFaces(self.ui), "square", self.opened))
+
+class BookBoard(Telling):
+    """A little board."""
+
+    def __init__(self, ui: Ui, rect: Rect, key: str, sketch: Sketch, side: int, setup: Setup | None) -> None:
+        super().__init__(ui, rect, f"card:{key}", side, setup)
+        self.sketch = sketch
+
+    def focusables(self) -> list[Focusable]:
+        lens = sketch_lens(self.rect, self.sketch, self.side)
+        cards = [(f"{self.key}:{card.cell[0]},{card.cell[1]}", card) for card in self.sketch.model.cards]
+        return [self.speaks(key, lens.rect(card.cell), card.token) for key, card in cards]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
 
 
 def opening(widgets: Iterable[Widget], opened: Callable[[str], Command]) -> list[Widget]:
     """The same, with cards whose rule is opened by `opened`."""
     found = list(widgets)
     for widget in found:
-        if isinstance(widget, BookCard):
+        if isinstance(widget, Telling):
             widget.opened = opened
     return found

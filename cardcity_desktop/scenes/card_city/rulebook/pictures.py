@@ -12,13 +12,11 @@ from cardcity_desktop.rules.card_city.decks import BICOLOURS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.boards import (
     draw_model,
-    draw_sketch,
     opening_model,
     read_sketch,
     sketch_size,
 )
-from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.window.context import Ui
@@ -74,7 +72,7 @@ PICTURES = frozenset({*BOARDS, *CARDS, *OPENINGS, "lots"})
 def picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
     """The widgets of a picture from the top left of `area` down, no wider than it."""
     if name in BOARDS:
-        return _boards(ui, area, BOARDS[name])
+        return _boards(ui, area, name, setup)
     if name in CARDS:
         return _cards(ui, area, name, CARDS[name], setup)
     if name in OPENINGS:
@@ -86,7 +84,8 @@ def _side(ui: Ui) -> int:
     return ui.scale.target(CARD_SIDE)
 
 
-def _boards(ui: Ui, area: Rect, boards: Boards) -> list[Widget]:
+def _boards(ui: Ui, area: Rect, name: str, setup: Setup | None) -> list[Widget]:
+    boards = BOARDS[name]
     sketches, side = [read_sketch(text) for text in boards.sketches], _side(ui)
     sizes = [sketch_size(ui, sketch, side) for sketch in sketches]
     arrow = (ui.scale(28), sizes[0][1])
@@ -95,13 +94,8 @@ def _boards(ui: Ui, area: Rect, boards: Boards) -> list[Widget]:
     if boards.leads:
         sign = places.pop(1)
         widgets.append(Icon(sign.inflate(0, ui.scale(28) - sign.height), "arrow_right", muted=True))
-    for sketch, place in zip(sketches, places, strict=True):
-
-        def paint(canvas: Canvas, rect: Rect, sketch: object = sketch) -> None:
-            draw_sketch(ui, canvas, rect, sketch, side)  # type: ignore[arg-type]
-
-        widgets.append(Painted(place, paint))
-    return widgets
+    boards_there = enumerate(zip(sketches, places, strict=True))
+    return widgets + [BookBoard(ui, place, f"{name}{at}", sketch, side, setup) for at, (sketch, place) in boards_there]
 
 
 def _cards(ui: Ui, area: Rect, name: str, tokens: Sequence[str], setup: Setup | None) -> list[Widget]:

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.state import Refused
 from cardcity_desktop.scenes.card_city.table.turn import Turn
-from cardcity_desktop.scenes.card_city.wording.needs import need_badge
+from cardcity_desktop.scenes.card_city.wording.needs import need_badge, short_need_badge
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, NeedMark, Overlay
 from cardcity_desktop.ui.wording.numbers import money_text
 
@@ -104,8 +104,8 @@ def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
 
 def _need_mark(need: Need) -> NeedMark:
     cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
-    short = f"+{need.missing}" if need.obstacle == "needs" else ""
-    return NeedMark(cell, need_badge(need), short, "star" if need.kind == "R" else "home", not need.obstacle)
+    sign = "lock" if need.obstacle not in ("", "needs") else "star" if need.kind == "R" else "home"
+    return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle)
 
 
 def _warned(turn: Turn, showing: Showing, lit: Lit) -> frozenset[Cell]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -101,6 +102,7 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
             picked and not table.dragging,
             away=picked and table.dragging,
             badge=price_of(table.turn, token),
+            dear=too_dear(table.turn, token),
             shape=table.card_shape,
         )
         cards.append(
@@ -119,6 +121,13 @@ def price_of(turn: Turn, token: str) -> str:
         return percent_text(int(token[1]))
     price = site_of(turn.state, turn.seat).price(CODES[token]) if token in CODES else 0
     return money_text(price) if price else ""
+
+
+def too_dear(turn: Turn, token: str, more: int = 0) -> bool:
+    """Whether the acting player could not pay a card now, with `more` $ (4.5)."""
+    assert turn.seat is not None
+    site = site_of(turn.state, turn.seat)
+    return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])
 
 
 def _pick(table: TableModel, held: Held) -> Callable[[], Command | None]:
@@ -222,7 +231,7 @@ def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> 
         widgets.append(Label(head, said, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
-        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side))
+        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money))
     if choosing:
         said = _("Take lot {number}").format(number=number)
         said = said if button_size(ui, said)[0] <= foot.width else _("Take")
@@ -240,7 +249,7 @@ def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
 
 
 def _lot_row(
-    table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int
+    table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int, money: int
 ) -> LotRow:
     held = table.state.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
@@ -251,6 +260,7 @@ def _lot_row(
                      table.faces, table.card_shape)  # fmt: skip
     if table.turn.own:
         lot_row.prices = [price_of(table.turn, token) for token in cards]
+        lot_row.dear = frozenset(at for at, token in enumerate(cards) if too_dear(table.turn, token, money))
     if table.turn.mode == "choose":
         lot_row.look = table.hands.look_closely
     if held is None and table.can_take_back:
@@ -322,7 +332,7 @@ def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
         CardSlot(
             place,
             table.faces,
-            CardLook(token, dim=bool(table.persons), shape=table.card_shape),
+            CardLook(token, dim=bool(table.persons) and turn.mode != "pass_on", shape=table.card_shape),
             f"own:{at}",
             card_name(token),
         )
@@ -331,8 +341,8 @@ def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
     return row.wide, cards
 
 
-def waiting_tray(table: TableModel, tray: Rect) -> list[Widget]:
-    """Somebody else is to move: pass the laptop on, or watch a computer."""
+def waiting_tray(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
+    """Somebody else is to move: pass the laptop on, or watch a computer; the first `kept` px stay free."""
     turn, ui = table.turn, table.ui
     if turn.seat is None:
         return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
@@ -348,11 +358,11 @@ def waiting_tray(table: TableModel, tray: Rect) -> list[Widget]:
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)
-        return [*tray_frame(ui, tray, row, heading, hint, [press]), *cards]
+        return [*tray_frame(ui, tray, max(row, kept), heading, hint, [press]), *cards]
     if turn.mode == "end_turn":
         press = Press("end_turn", _("End the turn"), table.hands.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        return tray_frame(ui, tray, 0, _("Your turn is done"), hint, [press])
+        return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [press])
     row, cards = _own_hand(table, tray)
     said = phase_hint(table.turn.outside, turn.names)  # as somebody reads it who is not at it
-    return [*tray_frame(ui, tray, row, phase_title(turn.view), said), *cards]
+    return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), said), *cards]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -12,15 +13,26 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, forecast_width
 from cardcity_desktop.ui.window.context import Ui
 
-WIDE, LEAST, GAP, EDGE, STEP = 304, 190, 12, 8, 40
-"""Logical units: of the panel, at most and at least; between it and its cell, and from the board's edge; how finely
-other places are tried."""
+WIDE, LEAST, GAP, EDGE = 304, 190, 12, 8
+"""Logical units: of the panel, at most and at least; between it and its cell, and from the board's edge."""
+
+NARROWER = 0.72
+"""Of its width, with lines broken, where the whole width has no room."""
 
 FAR = 90
 """How many pixels that are covered are as bad as one between the panel and its cell."""
 
-GHOST, LIT, CARD = 400, 4, 1
+GHOST, LIT, CARD = 400, 400, 1
 """How much worse it is to cover a pixel of what would come or is to blame, of a lit cell, of a card that lies there."""
+
+RIM = 0.12
+"""Of a lit cell's sides: what may be covered of it."""
+
+AIR = 0.7
+"""Of a cell's side: how far a card in the air over it reaches beyond it."""
+
+Box = tuple[int, int, int, int]
+"""A rectangle that can be remembered: left, top, width, height."""
 
 
 def forecast_place(
@@ -34,7 +46,7 @@ def forecast_place(
     air: Rect,
 ) -> Rect:
     """Beside `cell` on the board; at the foot of `column`, `least` px high at least, where the text is too large for
-    that. air: what a card in the air covers."""
+    that, or lit cells leave no room. air: what a card in the air covers."""
     beside = _beside(ui, board, cell, forecast, hint, air) if board is not None and cell is not None else None
     if beside is not None:
         return beside
@@ -43,17 +55,30 @@ def forecast_place(
 
 
 def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str, air: Rect) -> Rect | None:
+    """None where it would be too large there, or a lit cell would lie under it."""
     s, inner = ui.scale, board.rect.inflate(-2 * ui.scale(EDGE), -2 * ui.scale(EDGE))
-    wide = max(s(LEAST), min(s(WIDE), forecast_width(ui, forecast)))
-    size = (wide, forecast_height(ui, wide, forecast, hint))
-    if large_text(ui) or size[0] > inner.width // 2 or size[1] > inner.height:
+    if large_text(ui):
         return None
-    here = board.rect_of(cell)
-    around = [place.clamp(inner) for place in _sides(here, size, s(GAP))]
-    if not air:  # a card in the air asks every frame
-        around += _everywhere(inner, size, s(STEP))
-    costs = _costs(board, here, air)
-    return min(around, key=lambda place: _covered(place, costs) + FAR * _apart(place, here))
+    here, lit = board.rect_of(cell), _lit(board, cell)
+    costs = (*_costs(board, here, bool(air)), *((box, LIT) for box in lit))
+    whole = max(s(LEAST), min(s(WIDE), forecast_width(ui, forecast)))
+    for wide in (whole, max(s(LEAST), round(whole * NARROWER))):
+        size = (wide, forecast_height(ui, wide, forecast, hint))
+        if size[0] > inner.width // 2 or size[1] > inner.height:
+            continue
+        found = Rect(_best(_box(inner), _box(here), size, s(GAP), costs))
+        if found.collidelist(lit) < 0:
+            return found
+    return None
+
+
+@lru_cache(maxsize=64)
+def _best(inner: Box, here: Box, size: tuple[int, int], gap: int, costs: tuple[tuple[Box, int], ...]) -> Box:
+    """The place that covers least and lies nearest; remembered, for a card in the air asks in every frame."""
+    room, cell = Rect(inner), Rect(here)
+    around = [place.clamp(room) for place in _sides(cell, size, gap)]
+    around += _along_edges(room, size, gap // 2, [Rect(box) for box, _weight in costs])
+    return _box(min(around, key=lambda place: _covered(place, costs) + FAR * _apart(place, cell)))
 
 
 def _sides(here: Rect, size: tuple[int, int], gap: int) -> list[Rect]:
@@ -66,9 +91,14 @@ def _sides(here: Rect, size: tuple[int, int], gap: int) -> list[Rect]:
     return [*beside, *above]
 
 
-def _everywhere(inner: Rect, size: tuple[int, int], step: int) -> list[Rect]:
-    tops = range(inner.top, inner.bottom - size[1] + 1, step)
-    return [Rect((left, top), size) for left in range(inner.left, inner.right - size[0] + 1, step) for top in tops]
+def _along_edges(inner: Rect, size: tuple[int, int], gap: int, others: Iterable[Rect]) -> list[Rect]:
+    """Everywhere in `inner` where it just does not touch what lies there, and in its corners."""
+    lefts, tops = {inner.left, inner.right - size[0]}, {inner.top, inner.bottom - size[1]}
+    for other in others:
+        lefts |= {other.right + gap, other.left - gap - size[0]}
+        tops |= {other.bottom + gap, other.top - gap - size[1]}
+    places = [Rect((left, top), size) for left in sorted(lefts) for top in sorted(tops)]
+    return [place for place in places if inner.contains(place)]
 
 
 def _apart(one: Rect, other: Rect) -> int:
@@ -77,15 +107,26 @@ def _apart(one: Rect, other: Rect) -> int:
     return across + max(one.top - other.bottom, other.top - one.bottom, 0)
 
 
-def _costs(board: BoardView, here: Rect, air: Rect) -> list[tuple[Rect, int]]:
-    model = board.model
-    found = [(here, GHOST), (air, GHOST)]
-    found += [(board.rect_of(cell), GHOST) for cell in (*(card.cell for card in model.ghosts), *model.blamed)]
-    found += [(board.rect_of(cell), LIT) for cell in model.legal]
-    return found + [(board.rect_of(card.cell), CARD) for card in model.cards]
+def _lit(board: BoardView, cell: Cell) -> list[Box]:
+    """The cells that one may want to look at next."""
+    places = [board.rect_of(other) for other in board.model.legal if other != cell]
+    return [_box(place.inflate(-round(RIM * place.width), -round(RIM * place.height))) for place in places]
 
 
-def _covered(place: Rect, costs: Iterable[tuple[Rect, int]]) -> int:
+def _costs(board: BoardView, here: Rect, in_air: bool) -> list[tuple[Box, int]]:
+    """What should not be covered, and how bad it would be."""
+    model, reach = board.model, round(AIR * here.width) if in_air else 0
+    found = [(_box(here.inflate(reach, reach)), GHOST)]
+    shown = (*(card.cell for card in model.ghosts), *model.blamed)
+    found += [(_box(board.rect_of(cell)), GHOST) for cell in shown]
+    return found + [(_box(board.rect_of(card.cell)), CARD) for card in model.cards]
+
+
+def _box(rect: Rect) -> Box:
+    return (rect.left, rect.top, rect.width, rect.height)
+
+
+def _covered(place: Rect, costs: Iterable[tuple[Box, int]]) -> int:
     """What a panel in `place` would hide."""
-    parts = ((place.clip(rect), weight) for rect, weight in costs)
+    parts = ((place.clip(box), weight) for box, weight in costs)
     return sum(part.width * part.height * weight for part, weight in parts)

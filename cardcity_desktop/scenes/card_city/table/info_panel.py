@@ -95,7 +95,7 @@ def between(
     for sentence in reversed(said):
         high = ui.text.measure(sentence, "small", room.width)[1]
         if top + high > end:
-            continue  # a shorter one may still fit
+            break  # a shorter one further back would hide that something is left out
         widgets.append(Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=True))
         top += high + s(5)
     return [Label(head, title, "label"), *widgets] if title and widgets else widgets
@@ -118,6 +118,11 @@ def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
     wide = line.rect.width - ui.scale(18)
     high = ui.text.measure(line.text, line.style, wide)[1]
     return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
+
+
+def told(lines: Sequence[Widget]) -> int:
+    """How many sentences a panel of lines shows."""
+    return sum(isinstance(widget, Paragraph | ScrollArea) for widget in lines)
 
 
 def below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:

@@ -87,6 +87,7 @@ class LotRow(Widget):
         super().__init__(rect, key)
         self.ui, self.shape = ui, shape
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
+        self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
         self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
         self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
@@ -143,8 +144,8 @@ class LotRow(Widget):
         places = self.places()
         for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
             self._draw_place(canvas, place, token)
-        for place, price in zip(places, self.prices, strict=False):
-            price_tag(canvas, place, price)
+        for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
+            price_tag(canvas, place, price, at in self.dear)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
         """The card under a point, for who looks at it closely."""

@@ -171,13 +171,15 @@ class Banner:
 
 
 class Moments:
-    """Plays acts over one table. hidden: keys of the tray whose cards are still on their way."""
+    """Plays acts over one table. hidden: keys of the tray whose cards are still on their way; kept: px at the left of
+    the tray where cards are seen going."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
         self._acts: list[Act] = []
         self._waiting = 0
         self.hidden: set[str] = set()
+        self.kept = 0
 
     @property
     def busy(self) -> bool:
@@ -195,11 +197,12 @@ class Moments:
             self._ui.animator.skip()
 
     def together(
-        self, acts: Sequence[tuple[Act, float, float]], hide: Sequence[str] = (), sound: str = ""
+        self, acts: Sequence[tuple[Act, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
     ) -> list[Tween]:
         """Tweens for a sequence that play (act, delay, seconds) side by side.
 
-        hide: keys of the tray that show their cards when all is over; sound: of every act that ends.
+        hide: keys of the tray that show their cards when all is over; sound: of every act that ends; keep: px that
+        stay free at the left of the tray until then.
         """
         if self.still or not acts:
             return []
@@ -211,10 +214,12 @@ class Moments:
 
         def end() -> None:
             self._waiting -= 1
+            self.kept -= keep
             self.hidden.difference_update(hide)
             self._changed()
 
         self._waiting += 1
+        self.kept += keep
         self.hidden.update(hide)
         return [Tween(0.0, _nothing, start, area=nowhere), Tween(whole, _nothing, end, area=nowhere)]
 

@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.card_city.table.info_panel import (
     lines_panel,
     news_panel,
     rest_of,
+    told,
 )
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.legend import legend_panel
@@ -60,7 +61,9 @@ def info_widgets(
     goal = _goal(table, below(ui, place.info, lines))
     if not said and not goal:
         return []
-    older = [line for line in journal if line not in recap] if recap else journal[:-LINES_BESIDE]
+    older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - told(lines)]
+    if recap and told(lines) < len(recap):
+        older = []  # what is older would stand where something newer is left out
     return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older)]
 
 
@@ -72,10 +75,10 @@ def _goal(table: TableModel, room: Rect) -> list[Widget]:
     return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
 
 
-def tray_widgets(table: TableModel, tray: Rect) -> list[Widget]:
-    """The cards of the phase with what to do, or whom one waits for."""
+def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
+    """The cards of the phase with what to do, or whom one waits for; kept: px at the left where cards still go."""
     if not table.turn.own:
-        return waiting_tray(table, tray)
+        return waiting_tray(table, tray, kept)
     return (laying_tray if table.turn.mode in LAYING_MODES else drafting_tray)(table, tray)
 
 

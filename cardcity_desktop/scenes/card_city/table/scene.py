@@ -157,7 +157,7 @@ class TableScene(DraftingTable):
         info = info_widgets(table, place, self.recap, journal, self)
         self._placed = Placed(reserve, tuple(panel.rect for panel in panels), place.board, place.aside, place.info)
         aside: list[Widget] = [*panels, reserve]
-        tray = tray_widgets(table, place.tray)
+        tray = tray_widgets(table, place.tray, self.moments.kept)
         self.moments.veil(tray)
         self.said_room = words_room(ui, place.tray, tray)
         if self.state.income and table.state.income:

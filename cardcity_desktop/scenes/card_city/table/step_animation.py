@@ -170,7 +170,10 @@ class StepAnimation:
             acts.append((Travel(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
             middle = (place.centerx, place.top - self.ui.scale(16))
             acts.append((Note(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
-        return self.moments.together(acts, sound="undo")
+        lay = [rect for _token, rect in self.before_step.tray]
+        gone = [place.right for _token, place in places if place in lay]
+        keep = max(gone) - min(rect.left for rect in lay) if gone else 0
+        return self.moments.together(acts, sound="undo", keep=keep)
 
     def _discarded_places(self, event: CardsDiscarded) -> Cards:
         """Where the cards lay in the viewer's tray; somebody else's come out beside the panel."""

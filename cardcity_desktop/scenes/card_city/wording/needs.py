@@ -13,6 +13,8 @@ OBSTACLES: dict[Obstacle, str] = {
 
 SHORT_OBSTACLES: dict[Obstacle, str] = {"size": N_("city full"), "cells": N_("no cell"), "reserve": N_("none left")}
 
+SHORTEST_OBSTACLES: dict[Obstacle, str] = {"size": N_("full"), "cells": N_("no cell"), "reserve": N_("none")}
+
 
 def needed_text(kind: str, count: int) -> str:
     """What so much of what a kind needs is called: "2 culture cards", "2 Residential districts"."""
@@ -40,3 +42,10 @@ def need_badge(need: Need) -> str:
         return _(SHORT_OBSTACLES[need.obstacle])
     said = _("+{count} culture") if need.kind == "R" else _("+{count} homes")
     return said.format(count=need.missing)
+
+
+def short_need_badge(need: Need) -> str:
+    """The same for the smallest cells; "" where a tick says it."""
+    if not need.obstacle:
+        return ""
+    return f"+{need.missing}" if need.obstacle == "needs" else _(SHORTEST_OBSTACLES[need.obstacle])
