@@ -193,7 +193,7 @@ class BoardView(Widget):
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if not isinstance(item, CellFocusable) or item.group != self.key:
             self._hover(None)
-            if self._fits_again():
+            if not self.model.home and self._fits_again():
                 self._moved(scene)
             return
         self._hover(item.cell)
