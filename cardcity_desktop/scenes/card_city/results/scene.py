@@ -263,7 +263,7 @@ class ResultsScene(Scene):
     def _texts(self, room: Rect) -> list[Widget]:
         """The sentences from the top of `room` down."""
         widgets, top = list[Widget](), room.top
-        for text, style, muted in self._sentences():
+        for text, style, muted in _sentences(self):
             if not text:
                 continue
             if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
@@ -272,20 +272,6 @@ class ResultsScene(Scene):
             widgets.append(Paragraph(Rect(room.left, top, room.width, high), text, style, muted=muted))
             top += high + self.ui.scale(6)
         return widgets
-
-    def _sentences(self) -> list[tuple[str, str, bool]]:
-        """(text, style, muted) from top to bottom."""
-        told = [wording.setup_sentence(self.setup), hints_text(self.match.header.hints)]
-        game = (" ".join(filter(None, told)), "small", True)
-        if not self.solo:
-            headline = wording.winner_text(self.winners, self.names)
-            tie = wording.tie_text(self.setup, self.sheets, self.names)
-            return [(headline, "title", False), (tie, "body", False), game]
-        sheet = self.sheets[0]
-        if sheet.rank is None:
-            return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
-        said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
-        return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
     def _picture(self, room: Rect) -> list[Widget]:
         """The city as a model: one's own, the one that all share, the winner's; while it is counted, the leader's."""
@@ -360,6 +346,21 @@ class ResultsScene(Scene):
 
     def _to_title(self) -> Command:
         return Reset(self.services.title_scene())
+
+
+def _sentences(of: ResultsScene) -> list[tuple[str, str, bool]]:
+    """(text, style, muted) from top to bottom."""
+    told = [wording.setup_sentence(of.setup), hints_text(of.match.header.hints)]
+    game = (" ".join(filter(None, told)), "small", True)
+    if not of.solo:
+        headline = wording.winner_text(of.winners, of.names)
+        tie = wording.tie_text(of.setup, of.sheets, of.names)
+        return [(headline, "title", False), (tie, "body", False), game]
+    sheet = of.sheets[0]
+    if sheet.rank is None:
+        return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
+    said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
+    return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
 
 def _ways_on(following: GoingOn | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
