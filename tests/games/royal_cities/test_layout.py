@@ -1,0 +1,37 @@
+"""The table's places in windows of any shape: they fill it, and none lies outside or where it must not."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from cardcity_desktop.scenes.royal_cities.table.layout import layout_of, whole_layout_of
+from cardcity_desktop.ui.paint.scale import Scale
+
+SHAPES = ((1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1366, 768), (3440, 1440))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SHAPES)
+def test_every_panel_lies_in_the_window_and_on_no_other(size: tuple[int, int], seats: int) -> None:
+    place = whole_layout_of(Scale(*size), seats)
+    panels = [place.market, place.hand, place.own_plate, *(place.plate(rival) for rival in range(seats - 1))]
+    assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *map(place.tool, range(6)), place.track])
+    assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
+    below = (place.slot(15) if place.unfolded else place.folded(3), place.chances, place.buttons)
+    assert all(upper.bottom <= lower.top for upper, lower in zip(below, below[1:], strict=False))
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_buying_ends_where_building_nothing_does_not_begin(size: tuple[int, int]) -> None:
+    place = whole_layout_of(Scale(*size), 2)
+    assert not place.half_button(0).colliderect(place.half_button(1))
+
+
+def test_a_window_of_another_shape_is_filled_to_its_edges() -> None:
+    high, wide = whole_layout_of(Scale(1024, 768), 4), whole_layout_of(Scale(2560, 1080), 4)
+    assert 768 - high.market.bottom < 24 and high.season.top < 24
+    assert 2560 - wide.hand.right < 40 and wide.market.left < 40
+    assert whole_layout_of(Scale(1280, 720), 4) == layout_of(Scale(1280, 720), 4)
