@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect
@@ -21,7 +21,7 @@ def test_every_panel_lies_in_the_window_and_on_no_other(size: tuple[int, int], s
     assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *map(place.tool, range(6)), place.track])
     assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
     below = (place.slot(15) if place.unfolded else place.folded(3), place.chances, place.buttons)
-    assert all(upper.bottom <= lower.top for upper, lower in zip(below, below[1:], strict=False))
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(below))
 
 
 @pytest.mark.parametrize("size", SHAPES)
