@@ -193,8 +193,6 @@ class BoardView(Widget):
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if not isinstance(item, CellFocusable) or item.group != self.key:
             self._hover(None)
-            if not self.model.home and self._fits_again():
-                self._moved(scene)
             return
         self._hover(item.cell)
         margin = self.ui.scale(12)
@@ -297,14 +295,9 @@ class BoardView(Widget):
     def look_away(self) -> None:
         """Something was done: nothing is pointed at until the mouse moves; a view that keys took along fits again."""
         self.held.away, self.held.hovered = True, None
-        self._fits_again()
-
-    def _fits_again(self) -> bool:
-        """A view that keys took along fits again, once they have left the board; whether it was one."""
-        carried, self.held.carried = self.held.carried, False
-        if carried:
+        if self.held.carried:
+            self.held.carried = False
             self.held.camera.size = self.held.camera.look = None
-        return carried
 
     def look_again(self) -> None:
         """The mouse has moved."""
