@@ -95,3 +95,11 @@ def forecast_width(ui: Ui, forecast: Forecast) -> int:
         value = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
         wides.append(text.measure(line.label, line.style)[0] + value + s(2))
     return max(wides) + 2 * s(AROUND[0])
+
+
+def forecast_narrowest(ui: Ui, forecast: Forecast) -> int:
+    """The px that its figures and its longest words need, however its lines are broken."""
+    words = [(line.value, "strong") for line in forecast.lines]
+    words += [(word, line.style) for line in forecast.lines for word in line.label.split()]
+    words += [(word, "heading") for word in forecast.title.split()]
+    return max(ui.text.measure(*word)[0] for word in words) + 2 * ui.scale(AROUND[0]) + ui.scale(2)

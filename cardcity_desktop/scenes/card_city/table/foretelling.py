@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.ui.board.view import BoardView
-from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, forecast_width
+from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, forecast_narrowest, forecast_width
 from cardcity_desktop.ui.window.context import Ui
 
 WIDE, LEAST, GAP, EDGE = 304, 190, 12, 8
@@ -62,7 +62,8 @@ def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str,
     here, lit = board.rect_of(cell), _lit(board, cell)
     costs = (*_costs(board, here, bool(air)), *((box, LIT) for box in lit))
     whole = max(s(LEAST), min(s(WIDE), forecast_width(ui, forecast)))
-    for wide in (whole, max(s(LEAST), round(whole * NARROWER))):
+    narrow = max(s(LEAST), round(whole * NARROWER), forecast_narrowest(ui, forecast))
+    for wide in (whole, min(whole, narrow)):
         size = (wide, forecast_height(ui, wide, forecast, hint))
         if size[0] > inner.width // 2 or size[1] > inner.height:
             continue
