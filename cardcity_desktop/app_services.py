@@ -278,7 +278,10 @@ class KeptMatches:
     def branch(self, replay: "Replay", at: int) -> "AnyMatch":
         from dataclasses import replace
 
-        match_id = self._store.create(replace(replay.header, created="", title="", hints=0), replay.lines[:at])
+        from cardcity_desktop.session.store import FREE
+
+        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # what is known wins no medal
+        match_id = self._store.create(header, replay.lines[:at])
         self._store.close(match_id)
         return self.resume(match_id)
 

@@ -240,11 +240,11 @@ class ReplayScene(Scene):
         return widgets
 
     def _bar(self, room: Rect) -> list[Widget]:
-        """The buttons, the way through the match, the speed; a way to play on from here for who plays alone."""
+        """The buttons, the way through the match, the speed; a way to play on from here."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
         side, widgets = room.height, self._moves(room)
         left, right = widgets[-1].rect.right + s(6) + s(10), room.right
-        if self._alone and now.at < length:
+        if self._may_branch and now.at < length:
             wide = button_size(ui, _("Play on from here"), "branch")[0]
             place = Rect(right - wide, room.top, wide, side)
             widgets.append(Button(place, _("Play on from here"), self._branch, "quiet", "branch", "branch"))
@@ -290,6 +290,11 @@ class ReplayScene(Scene):
     @property
     def _alone(self) -> bool:
         return sum(seat.is_person for seat in self.replay.header.seats) <= 1
+
+    @property
+    def _may_branch(self) -> bool:
+        """Who plays alone; against computers once it is over: played on from here, it would tell what is hidden."""
+        return self._alone and (self._over or len(self.replay.header.seats) == 1)
 
     def _hurry(self, speed: str) -> Command:
         self._become(replace(self.now, speed=speed))

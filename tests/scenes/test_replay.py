@@ -13,9 +13,10 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.front import SHELF
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.watched import match_at, picture_of_moment
 from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import FREE, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
@@ -127,8 +128,26 @@ def test_who_plays_alone_plays_on_from_any_moment(player: Player, services: AppS
     player.click("branch")
     assert isinstance(player.scene, TableScene)
     assert player.scene.match.log == log[:20]
+    assert player.scene.match.header.purpose == FREE
     assert len(services.matches.all()) == 2
     player.scene.match.do(0, player.scene.match.legal(0)[0])
+
+
+def test_a_match_under_way_against_computers_is_not_tried_ahead(player: Player, services: AppServices) -> None:
+    """Played on from here it would tell the deal, and what the others hold."""
+    seats = [Seat("Ada", 0, "person"), Seat("Bo", 1, "beginner")]
+    match = services.matches.new("card_city", game_of("card_city").read_setup({}), seats, seed=1)
+    match.do(seat := match.actors()[0], match.legal(seat)[0])
+    match.close()
+    player.open(ReplayScene(services, services.matches.replay(match.id)))
+    assert not player.has("branch")
+
+
+def test_what_is_tried_again_from_a_moment_is_no_mission(player: Player, services: AppServices) -> None:
+    scene = watch(player, services, "format_2/lesson_suburb", at=1)
+    assert scene.replay.header.purpose != FREE
+    player.click("branch")
+    assert isinstance(player.scene, MatchTable) and player.scene.match.header.purpose == FREE
 
 
 def test_the_old_match_is_as_it_was_after_being_watched(player: Player, services: AppServices) -> None:
