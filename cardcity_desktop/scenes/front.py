@@ -123,7 +123,7 @@ class Front(Protocol):
     def refusal_text(self, refusal: Refusal) -> str:
         """Why something is not allowed, with its clause."""
 
-    def hint_text(self, view: Any, advice: Advice) -> str:
+    def hint_text(self, view: Any, advice: Advice, names: Names) -> str:
         """The advised action as a sentence to the player whose view this is."""
 
     def why_text(self, advice: Advice) -> str:

@@ -152,7 +152,7 @@ class CardCityFront:
 
         return refusal_text(refusal)
 
-    def hint_text(self, view: View, advice: Advice) -> str:
+    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         from cardcity_desktop.scenes.card_city.wording.actions import hint_text
 
         return hint_text(advice)

@@ -143,10 +143,10 @@ class CitadelsFront:
 
         return with_clause(refusal)
 
-    def hint_text(self, view: View, advice: Advice) -> str:
+    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 
-        return hint_text(view, advice)
+        return hint_text(advice, names)
 
     def why_text(self, advice: Advice) -> str:
         from cardcity_desktop.scenes.citadels.wording.hints import why_text

@@ -62,7 +62,7 @@ class MistakeCard:
         texts += [(self._lot_text(number, lot, names), "small", True) for number, lot in enumerate(decision.lots, 1)]
         if scene.is_revealed(decision):
             view = scene.replay.view(decision.at, scene.seat)
-            answer = front.hint_text(view, answer_of(decision))
+            answer = front.hint_text(view, answer_of(decision), names)
             texts.append((_("The coach’s advice: {answer}").format(answer=answer), "strong", False))
         return texts
 

@@ -20,6 +20,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.wording.seats import names_of
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -134,7 +135,8 @@ class Verdict(Layer):
         match, decision = self.bench.coaching.match, self.bench.decision
         front = front_of(match.header.game)
         view = match.game.view(match.states[decision.at], self.bench.seat)
-        answer = _("The coach’s advice: {answer}").format(answer=front.hint_text(view, answer_of(decision)))
+        best = front.hint_text(view, answer_of(decision), names_of(match.header.seats))
+        answer = _("The coach’s advice: {answer}").format(answer=best)
         return [(self._judgement(), False), (answer, True)]
 
     def _judgement(self) -> str:

@@ -24,6 +24,10 @@ class Learner(Protocol):
     front: Front
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Of the seats."""
+
+    @property
     def sitting(self) -> Sitting:
         """Whose move it is now."""
 
@@ -74,4 +78,5 @@ class Hints:
         table = self._table
         if table.can_hint:
             table.hinted(advice)
-            table.ui.toast(table.front.hint_text(table.match.view(table.sitting.viewer), advice), HINT_SECONDS)
+            view = table.match.view(table.sitting.viewer)
+            table.ui.toast(table.front.hint_text(view, advice, table.names), HINT_SECONDS)

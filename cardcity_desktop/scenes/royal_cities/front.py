@@ -148,7 +148,7 @@ class RoyalCitiesFront:
 
         return refusal_text(refusal)
 
-    def hint_text(self, view: View, advice: Advice) -> str:
+    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 
         return hint_text(view, advice)

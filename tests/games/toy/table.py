@@ -153,7 +153,7 @@ class SealedFront:
     def refusal_text(self, refusal: Refusal) -> str:
         return REASONS[refusal.reason]
 
-    def hint_text(self, view: View, advice: Advice) -> str:
+    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         return f"Bid {advice.action.number}."
 
     def why_text(self, advice: Advice) -> str:

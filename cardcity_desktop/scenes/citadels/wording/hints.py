@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
-from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -20,10 +20,10 @@ def cost_text(cost: float) -> str:
     return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
-def hint_text(view: View, advice: Advice) -> str:
-    """What a computer player would do here, and why."""
+def hint_text(advice: Advice, names: Sequence[str]) -> str:
+    """What a computer player would do here, and why; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
-    return f"{action_text(advice.action)} {reason}".strip()
+    return f"{action_text(advice.action, names)} {reason}".strip()
 
 
 def why_text(advice: Advice) -> str:
@@ -71,7 +71,7 @@ def reason_text(reason: Reason) -> str:
     return ""
 
 
-def action_text(action: Action) -> str:
+def action_text(action: Action, names: Sequence[str]) -> str:
     """An action as advice."""
     match action:
         case actions.Pick(name):
@@ -87,9 +87,9 @@ def action_text(action: Action) -> str:
         case actions.Put(card):
             return _("Exchange this card: {card}.").format(card=district_name(card))
         case actions.Swap(seat):
-            return _("Swap hands with player {number}.").format(number=seat + 1)
-        case actions.Destroy(_seat, card):
-            return _("Destroy this district: {card}.").format(card=district_name(card))
+            return _("Swap hands with {name}.").format(name=names[seat])
+        case actions.Destroy(seat, card):
+            return _("Destroy this district: {card} ({name}).").format(card=district_name(card), name=names[seat])
         case actions.Discard(card):
             return _("Put this card into the Laboratory: {card}.").format(card=district_name(card))
         case actions.Build(card):

@@ -231,7 +231,7 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     player.click("hint")
     assert table.match.header.hints == 1
     said = table.ui.toast_text
-    advised = [action for action in table.moment.legal if said.startswith(action_text(action))]
+    advised = [action for action in table.moment.legal if said.startswith(action_text(action, table.names))]
     assert advised
     assert table.looked == picked_for(advised[0]) or not isinstance(advised[0], Build)
 
