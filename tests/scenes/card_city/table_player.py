@@ -126,6 +126,8 @@ class TablePlayer:
             self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
             self.use(mode)
+        elif self.player.has("lots"):
+            self.use("lots")  # cities were looked at
         else:
             {"split": self.split, "choose": self.choose, "keep": self.keep}.get(mode, self.lay)()
 
