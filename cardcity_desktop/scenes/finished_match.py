@@ -26,7 +26,7 @@ SMALL = 2
 """Buttons that are understood by their signs."""
 
 
-class Way(NamedTuple):
+class EndButton(NamedTuple):
     """A button under a finished match."""
 
     key: str
@@ -81,7 +81,7 @@ def poster_scene(
     return PosterScene(services, poster_of(match, today), file_name(name, match, today))
 
 
-def end_row(ui: Ui, ways: Sequence[Way], room: Rect) -> list[Widget]:
+def end_row(ui: Ui, buttons: Sequence[EndButton], room: Rect) -> list[Widget]:
     """The buttons under a finished match, from `room`'s left on and standing on its foot.
 
     Where large text leaves too little room, they lose their signs, and the last two then keep nothing but theirs.
@@ -89,19 +89,23 @@ def end_row(ui: Ui, ways: Sequence[Way], room: Rect) -> list[Widget]:
     gap = ui.scale(12)
     for signs, small in ((True, 0), (False, 0), (False, SMALL)):
         shown = [
-            (way, "" if at >= len(ways) - small else way.label, way.icon if signs or at >= len(ways) - small else "")
-            for at, way in enumerate(ways)
+            (
+                one,
+                "" if at >= len(buttons) - small else one.label,
+                one.icon if signs or at >= len(buttons) - small else "",
+            )
+            for at, one in enumerate(buttons)
         ]
-        sizes = [button_size(ui, label, icon) for _way, label, icon in shown]
+        sizes = [button_size(ui, label, icon) for _one, label, icon in shown]
         if sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1) <= room.width:
             break
     row, left = list[Widget](), room.left
-    for (way, label, icon), (wide, high) in zip(shown, sizes, strict=True):
+    for (one, label, icon), (wide, high) in zip(shown, sizes, strict=True):
         place = Rect(left, room.bottom - high, wide, high)
         row.append(
-            Button(place, label, way.action, way.kind, icon, way.key)
+            Button(place, label, one.action, one.kind, icon, one.key)
             if label
-            else icon_button(place, way.icon, way.label, way.action, way.key, way.kind)
+            else icon_button(place, one.icon, one.label, one.action, one.key, one.kind)
         )
         left += wide + gap
     return row

@@ -24,12 +24,6 @@ def test_every_panel_lies_in_the_window_and_on_no_other(size: tuple[int, int], s
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(below))
 
 
-@pytest.mark.parametrize("size", SHAPES)
-def test_buying_ends_where_building_nothing_does_not_begin(size: tuple[int, int]) -> None:
-    place = whole_layout_of(Scale(*size), 2)
-    assert not place.half_button(0).colliderect(place.half_button(1))
-
-
 def test_a_window_of_another_shape_is_filled_to_its_edges() -> None:
     high, wide = whole_layout_of(Scale(1024, 768), 4), whole_layout_of(Scale(2560, 1080), 4)
     assert 768 - high.market.bottom < 24 and high.season.top < 24

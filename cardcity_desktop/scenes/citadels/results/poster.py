@@ -55,12 +55,13 @@ class CityDrawing:
         gap, high = _gap(wide), face_height(wide) + round(wide * ABOVE)
         rows = -(-len(self.districts) // across)
         top = place.centery - (rows * high + (rows - 1) * gap) // 2
+        cards = Cards(canvas)
         for number, name in enumerate(self.districts):
             row, column = divmod(number, across)
             in_row = min(across, len(self.districts) - row * across)
             left = place.centerx - (in_row * wide + (in_row - 1) * gap) // 2
             y = top + row * (high + gap) + round(wide * ABOVE)
-            Cards(canvas).district(name, wide).draw(canvas.surface, left + column * (wide + gap), y)
+            cards.district(name, wide).draw(canvas.surface, left + column * (wide + gap), y)
             yield
 
 

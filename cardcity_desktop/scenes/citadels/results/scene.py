@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.finished_match import Way, end_row, poster_scene
+from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -129,14 +129,14 @@ class ResultsScene(Scene):
 
     def _buttons(self) -> list[Widget]:
         """On the right of the foot, whose left says what was played."""
-        ways = (
-            Way("again", _("Play again"), "play", self._again, "primary"),
-            Way("coach", _("Coach"), "hint", self._coach),
-            Way("journal", _("Journal"), "log", self._journal),
-            Way("poster", _("Save a poster"), "share", self._poster),
-            Way("title", _("Title"), "home", self._title),
+        buttons = (
+            EndButton("again", _("Play again"), "play", self._again, "primary"),
+            EndButton("coach", _("Coach"), "hint", self._coach),
+            EndButton("journal", _("Journal"), "log", self._journal),
+            EndButton("poster", _("Save a poster"), "share", self._poster),
+            EndButton("title", _("Title"), "home", self._title),
         )
-        row = end_row(self.ui, ways, self.place.at(460, 650, 796, 58))
+        row = end_row(self.ui, buttons, self.place.at(460, 650, 796, 58))
         shift = self.place.at(1256, 0, 1, 1).left - row[-1].rect.right
         for button in row:
             button.rect.move_ip(shift, 0)

@@ -8,7 +8,7 @@ from datetime import datetime
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
-from cardcity_desktop.scenes.finished_match import Way, end_row, poster_scene
+from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
@@ -79,15 +79,15 @@ class ResultsScene(Scene):
 
     def _buttons(self) -> list[Widget]:
         foot = self.place.at(40, 650, 1200, 54)
-        ways = (
-            Way("again", _("Play again"), "play", self._again, "primary"),
-            Way("new", _("New game"), "plus", self._new_game),
-            Way("coach", _("Coach"), "hint", self._coach),
-            Way("journal", _("Journal"), "log", self._journal),
-            Way("poster", _("Save a poster"), "share", self._poster),
-            Way("title", _("Title"), "home", self._to_title),
+        buttons = (
+            EndButton("again", _("Play again"), "play", self._again, "primary"),
+            EndButton("new", _("New game"), "plus", self._new_game),
+            EndButton("coach", _("Coach"), "hint", self._coach),
+            EndButton("journal", _("Journal"), "log", self._journal),
+            EndButton("poster", _("Save a poster"), "share", self._poster),
+            EndButton("title", _("Title"), "home", self._to_title),
         )
-        return end_row(self.ui, ways, foot)
+        return end_row(self.ui, buttons, foot)
 
     def _draw(self, canvas: Canvas) -> None:
         place = self.place

@@ -46,6 +46,16 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
     assert not table.moment.taken and sorted(table.moment.slots) == list(range(1 + len(others)))
 
 
+def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "buying", level="random")
+    at_table(player, match, viewer=match.actors()[0])
+    bought = player.find("end").rect
+    match = brought_to(match_of(2, 3), "build")
+    at_table(player, match, viewer=match.actors()[0])
+    nothing = player.find("done")
+    assert nothing.label == "Build nothing" and not bought.colliderect(nothing.rect)
+
+
 def test_cards_keep_their_places_in_a_purchase_that_a_revolt_forces(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", level="random")
     table = at_table(player, match, viewer=0)
