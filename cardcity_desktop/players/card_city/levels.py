@@ -11,6 +11,7 @@ from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Known, Mind, S
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, actions_of
 from cardcity_desktop.players.card_city.sittings import (
+    Hand,
     Move,
     Sitting,
     hand_of,
@@ -28,6 +29,7 @@ from cardcity_desktop.rules.card_city.actions import (
     Develop,
     Discard,
     Found,
+    Lot,
     Offer,
     Pass,
     PlaceArchitect,
@@ -320,12 +322,16 @@ class CityPlayer(Reviewing):
         self._puts = {}
         best = drafting.splits(mind, phase)[0]
         cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
+        puts: list[tuple[PutKey, Put]] = []
         for code, place in drafting.next_put(mind, phase, best):
             held = next(held for held in cards if hand_of([held])[0] == code)
-            action = Put(CARDS[held].token, *drafting.place_words(place))
-            self._puts[_put_key(mind, cards, heaps)] = Candidate(action, best.value)
+            puts.append((_put_key(mind, cards, heaps), Put(CARDS[held].token, *drafting.place_words(place))))
             cards.remove(held)
             heaps[place].append(held)
+        further = _after_split(mind, best)
+        for at, (key, put) in enumerate(puts):
+            plan = (*(later for _, later in puts[at:]), *further)
+            self._puts[key] = Candidate(put, best.value, (), plan)
 
     def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
         phase = mind.state.phase
@@ -339,7 +345,31 @@ class CityPlayer(Reviewing):
         values = drafting.lot_values(mind, phase, deals)
         if mind.style.noise:
             values = [value + mind.rng.gauss(0, 2 * mind.style.noise) for value in values]
-        return _ranked([Candidate(Take(1), values[0]), Candidate(Take(2), values[1])])
+        best: Lot = 1 if values[0] >= values[1] else 2
+        taken = Candidate(Take(best), values[best - 1], (), _after_taking(mind, phase, best, _heaps_seen(seen)))
+        return [taken, Candidate(Take(1 if best == 2 else 2), values[2 - best])]
+
+
+def _after_split(mind: Mind, split: drafting.Split) -> tuple[Any, ...]:
+    """What is offered, what the chooser will take, and the splitter's sitting with the other lot."""
+    last = len(split.second) == mind.drafted
+    takes: Lot = 1 if last and split.mine == split.second else 2
+    left = split.second if takes == 1 else split.first
+    return (Offer(), Take(takes), *_sitting(mind, left))
+
+
+def _after_taking(mind: Mind, phase: Choosing, lot: Lot, heaps: Any) -> tuple[Any, ...]:
+    """The sitting with the cards of a lot that the chooser can see; nothing of one that is to be split again."""
+    if len(phase.lot(lot)) > mind.drafted:
+        return ()
+    seen = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
+    return _sitting(mind, hand_of(seen), phase.money[lot - 1])
+
+
+def _sitting(mind: Mind, hand: Hand, money: int = 0) -> tuple[Any, ...]:
+    """The best sitting with a hand, as the rules' actions."""
+    found = mind.sittings(hand, None, money, 1 if mind.law.bicolours else None)
+    return actions_of(found[0].moves, mind)
 
 
 def _of_stall(options: Sequence[Sitting], word: str) -> list[Sitting]:

@@ -12,24 +12,45 @@ Words and their figures:
     harmless   a cloud touches so many R districts: homes
     saves      nothing is bought: money
     hand       what the cards that are kept can make of the city this round: income, points (both after the sitting)
-    lot        cards of the lot that lie open, and its money: cards, money
+    left       the same of the lot that is left if the next player takes the other: chooser, takes, income, points
+    seen       the same of the cards that can be seen of a lot, and its money: money, income, points
+    again      a lot is split again, and so many cards of it stay with who splits it: cards
+    present    money is put into no lot: whoever takes the lot gets it
+    open       free cells round the City Hall: cells
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from cardcity_desktop.players.player import Candidate, Reason, Seen
-from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, Offer, Pass, PlaceCloud, Return, Take
+from cardcity_desktop.rules.card_city.actions import (
+    Build,
+    Buy,
+    Develop,
+    Found,
+    Offer,
+    Pass,
+    PlaceCloud,
+    Put,
+    Return,
+    Take,
+)
 from cardcity_desktop.rules.card_city.development import enough_beside, growths
+from cardcity_desktop.rules.card_city.draft import next_without_cards
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.pollution import pollution_of
 from cardcity_desktop.rules.card_city.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, KINDS, C, I, R
+from cardcity_desktop.rules.errors import Cell
 
 MOST_REASONS = 3
+
+Plan = tuple[Any, ...]
+Figures = tuple[tuple[str, float], ...]
 
 
 def with_reasons(found: Candidate, seen: Seen, state: State) -> Candidate:
@@ -37,18 +58,44 @@ def with_reasons(found: Candidate, seen: Seen, state: State) -> Candidate:
     return Candidate(found.action, found.value, reasons_for(state, seen.seat, found.action, found.plan), found.plan)
 
 
-def reasons_for(state: State, seat: int, action: Any, plan: tuple[Any, ...] = ()) -> tuple[Reason, ...]:
+def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:
     """Why `seat` would do `action` in a state that agrees with what it sees."""
     match action:
         case Build() | Buy() | PlaceCloud() | Develop():
             return _of_laying(state, seat, action)[:MOST_REASONS]
         case Pass():
             return (Reason("saves", (("money", state.money[seat]),)),)
+        case Found(cell):
+            return _of_founding(state, seat, cell)
+        case Put() | Offer() | Take() | Return():
+            return _of_drafting(state, seat, action, plan)
+    return ()
+
+
+def _of_founding(state: State, seat: int, cell: Cell) -> tuple[Reason, ...]:
+    site = site_of(state, seat)
+    board, at = site.city.board, site.city.board.index(cell)
+    free = board.near(at) & site.free()
+    return (Reason("open", (("cells", free.bit_count()),)),)
+
+
+def _of_drafting(state: State, seat: int, action: Put | Offer | Take | Return, plan: Plan) -> tuple[Reason, ...]:
+    phase: Any = state.phase
+    match action:
+        case Put():
+            if not (taken := [step.lot for step in plan if isinstance(step, Take)]):
+                return ()
+            who = (("chooser", next_without_cards(state, seat)), ("takes", taken[0]))
+            return tuple(Reason("left", (*who, *reached)) for reached in _reached(state, seat, plan))
+        case Offer(_, 0) if state.rules.bribes and state.money[seat]:
+            return (Reason("present"),)
+        case Take(lot) if len(phase.lot(lot)) > state.rules.share.drafted:
+            return (Reason("again", (("cards", state.rules.share.drafted),)),)
         case Take(lot):
-            phase: Any = state.phase
-            return (Reason("lot", (("cards", len(phase.heaps[2 * lot - 2])), ("money", phase.money[lot - 1]))),)
-        case Return() | Offer():
-            return _of_plan(state, seat, plan)
+            money = phase.money[lot - 1]
+            return tuple(Reason("seen", (("money", money), *reached)) for reached in _reached(state, seat, plan, money))
+        case Return():
+            return tuple(Reason("hand", reached) for reached in _reached(state, seat, plan))
     return ()
 
 
@@ -156,18 +203,18 @@ def _beside(after: Site, bit: int) -> list[Reason]:
     return []
 
 
-def _of_plan(state: State, seat: int, plan: tuple[Any, ...]) -> tuple[Reason, ...]:
-    """What the city will be after the sitting that is planned for the cards that are kept."""
-    if not plan:
-        return ()
+def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
+    """Income and points after the sitting that is planned for a hand, with `more` $; nothing where none is planned."""
+    steps = [action for action in plan if isinstance(action, Build | Buy | PlaceCloud | Develop)]
     site = site_of(state, seat)
-    for action in plan:
-        if isinstance(action, Build | Buy | PlaceCloud | Develop):
-            at = site.city.board.number(action.cell)
-            if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
-                return ()  # the plan was made for other futures than this one
-            money = site.money - (site.price(CODES[action.card]) if isinstance(action, Build) else 0)
-            site = laid(Site(site.rules, seat, site.city, money), action)
-    income = total_income(site)
-    points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points
-    return (Reason("hand", (("income", income), ("points", 0.0 if points is None else points))),)
+    site = Site(site.rules, seat, site.city, site.money + more)
+    for action in steps:
+        at = site.city.board.number(action.cell)
+        if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
+            return  # the plan was made for other futures than this one
+        money = site.money - (site.price(CODES[action.card]) if isinstance(action, Build) else 0)
+        site = laid(Site(site.rules, seat, site.city, money), action)
+    if steps:
+        income = total_income(site)
+        points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points
+        yield ("income", income), ("points", 0.0 if points is None else points)

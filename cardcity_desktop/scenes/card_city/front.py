@@ -153,12 +153,12 @@ class CardCityFront:
         return refusal_text(refusal)
 
     def hint_text(self, view: View, advice: Advice, names: Names) -> str:
-        from cardcity_desktop.scenes.card_city.wording.actions import hint_text
+        from cardcity_desktop.scenes.card_city.wording.hints import hint_text
 
-        return hint_text(advice)
+        return hint_text(advice, names)
 
     def why_text(self, advice: Advice) -> str:
-        from cardcity_desktop.scenes.card_city.wording.actions import why_text
+        from cardcity_desktop.scenes.card_city.wording.hints import why_text
 
         return why_text(advice)
 

@@ -9,13 +9,24 @@ import pytest
 
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Budget, Reason, Seen
-from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, Pass, PlaceCloud, Return, Take
+from cardcity_desktop.rules.card_city.actions import (
+    Build,
+    Buy,
+    Develop,
+    Found,
+    Pass,
+    PlaceCloud,
+    Put,
+    Return,
+    Take,
+)
+from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.score import sheet_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.card_city.state import State, replaced
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CODES, C, H, L, R
 from cardcity_desktop.rules.city.layout import Layout, layout_of
@@ -98,7 +109,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
         assert advice.action in seen.legal
         for reason in advice.best.reasons:
             words.add(reason.word)
-            if not isinstance(advice.action, Return):
+            if not isinstance(advice.action, Return | Put | Take | Found):
                 check(reason, state, actors[0], advice.action)
     assert len(words) >= 3
 
@@ -120,6 +131,56 @@ def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
         assert reason.figure("points") == sheet_of(site).points
         looked += 1
     assert looked >= 5
+
+
+@pytest.mark.parametrize("setup", [Setup("classic", players=2), Setup("xl", "normal", players=3)], ids=str)
+def test_lots_tell_what_they_make_of_the_own_city(setup: Setup) -> None:
+    """Income and points are those of a hand with the cards of the plan, built as the plan says."""
+    words = []
+    for at, state in enumerate(random_game(setup, 6)):
+        phase: Any = state.phase
+        if phase.name not in ("splitting", "choosing") or (phase.name == "splitting" and at % 3):
+            continue
+        seat = CARD_CITY.actors(state)[0]
+        advice = make_player("planner", "card_city").think(
+            Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
+        )
+        for reason in advice.best.reasons:
+            words.append(reason.word)
+            if reason.word == "again":
+                assert reason.figure("cards") == state.rules.share.drafted < len(phase.lot(advice.action.lot))
+                continue
+            more = int(dict(reason.figures).get("money", 0))
+            site = site_of(sat(state, seat, advice.best.plan, more), seat)
+            assert reason.figure("income") == total_income(site)
+            assert reason.figure("points") == sheet_of(site).points
+    assert words.count("left") >= 3 <= words.count("seen")
+    assert ("again" in words) == (setup.players > 2)
+
+
+def sat(state: State, seat: int, plan: tuple[Any, ...], more: int) -> State:
+    """The state after a sitting of the cards that a plan builds, with so much more money."""
+    steps = [action for action in plan if isinstance(action, Build | Develop | PlaceCloud)]
+    hand = tuple((CODES[action.card], 1 << seat) for action in steps if isinstance(action, Build))
+    state = state.changed(
+        hands=replaced(state.hands, seat, hand),
+        money=replaced(state.money, seat, state.money[seat] + more),
+        phase=Building(seat, True, False),
+    )
+    for action in steps:
+        state = CARD_CITY.apply(state, seat, action).state
+    return state
+
+
+def test_the_city_hall_says_how_many_cells_are_free_beside_it() -> None:
+    state = next(iter(random_game(Setup("xl", "simplified", variants=("suburb",), players=1), 3)))
+    advice = make_player("planner", "card_city").think(Seen.of(CARD_CITY, state, 0), Budget(evaluations=9), Random(1))
+    assert isinstance(advice.action, Found)
+    (reason,) = advice.best.reasons
+    x, y = advice.action.cell
+    free = state.city(0).board.number
+    beside = [free((x + dx, y + dy)) for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+    assert reason.figure("cells") == len([at for at in beside if at is not None])
 
 
 def test_a_cloud_says_how_many_districts_it_touches() -> None:

@@ -8,11 +8,14 @@ import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.rules.card_city.actions import Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.wording.actions import action_text, hint_text, reason_text
+from cardcity_desktop.scenes.card_city.table.advised import advised
+from cardcity_desktop.scenes.card_city.wording.actions import action_text
+from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -21,6 +24,7 @@ from tests.players.card_city.games import random_game, state_in
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.ui.driver import Player
 
+NAMES = ("Anna", "Bob", "Carl", "Dora")
 SOLO, CLASSIC = Setup(players=1), Setup(players=2)
 
 
@@ -48,6 +52,33 @@ def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) 
     assert table.ui.toast_text.startswith(action_text(held.action(cell)))
 
 
+def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(player: Player) -> None:
+    match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
+    while match.state.phase.name != "splitting" or match.actors() != (0,):
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    player.click("hint")
+    said = table.ui.toast_text
+    assert said.startswith("Lot 1: ")
+    assert " Lot 2: " in said
+    assert "If " in said
+    held, advised = table.state.held, table.state.advised
+    assert held is not None
+    assert advised is not None
+    lot, facing = advised
+    assert facing is not None
+    assert Put(held.token, lot, facing) in match.legal(match.actors()[0])
+
+
+def test_the_lot_to_take_is_lit(player: Player) -> None:
+    table = solo_table(player)
+    for lot in (1, 2):
+        shown, cell = advised(table.state, Take(lot), table.turn, 0)
+        assert (shown.advised, cell) == ((lot, None), None)
+        assert shown.picked(None).advised is None
+
+
 def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:
     table = solo_table(player)
     player.press("h")
@@ -67,12 +98,13 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
                 continue
             seen = Seen.of(CARD_CITY, state, actors[0])
             advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
-            assert hint_text(advice).startswith(action_text(advice.action))
+            whole = isinstance(advice.action, Put) and len(seen.view.draft.drawn) > 1
+            assert hint_text(advice, NAMES).startswith("Lot " if whole else action_text(advice.action))
             for reason in advice.best.reasons:
                 words.add(reason.word)
-                said = reason_text(reason)
-                assert reason.word in ("lot", "harmless") or said.endswith(".")
-    assert len(words) >= 5
+                said = reason_text(reason, NAMES)
+                assert reason.word == "harmless" or said.endswith(".")
+    assert words > {"left", "seen", "hand", "income"}
 
 
 def test_a_hint_for_every_phase_is_legal() -> None:

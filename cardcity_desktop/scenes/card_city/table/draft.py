@@ -258,6 +258,7 @@ def _lot_row(
     put = (lambda: table.hands.put(held, number, facing)) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
+    lot_row.advised = table.state.advised in ((number, facing), (number, None))
     if table.turn.own:
         lot_row.prices = [price_of(table.turn, token) for token in cards]
         lot_row.dear = frozenset(at for at, token in enumerate(cards) if too_dear(table.turn, token, money))

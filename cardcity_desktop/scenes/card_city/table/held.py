@@ -16,6 +16,8 @@ from cardcity_desktop.rules.card_city.actions import (
     Lot,
     PlaceArchitect,
     PlaceCloud,
+    Put,
+    Return,
 )
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
@@ -120,6 +122,13 @@ def held_for(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | Non
             cell = getattr(action, "cell", None)
             if cell is not None and turned.action(cell) == action:
                 return turned, cell
+    return None
+
+
+def drawn_for(action: Action, drawn: Sequence[str]) -> Held | None:
+    """The drawn card that an action puts into a lot or under the pool."""
+    if isinstance(action, Put | Return) and action.card in drawn:
+        return Held("drawn", action.card, drawn.index(action.card))
     return None
 
 

@@ -15,6 +15,7 @@ from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.table.advised import advised
 from cardcity_desktop.scenes.card_city.table.board import board_model, showing_of
 from cardcity_desktop.scenes.card_city.table.draft import lots_board
 from cardcity_desktop.scenes.card_city.table.drafting import DraftingTable
@@ -24,7 +25,7 @@ from cardcity_desktop.scenes.card_city.table.flights import Flights
 from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_lit
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
 from cardcity_desktop.scenes.card_city.table.foretelling import forecast_place
-from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, only_card, slot_key
+from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
 from cardcity_desktop.scenes.card_city.table.header import (
     OVERLAY_INTENTS,
     heading,
@@ -32,7 +33,7 @@ from cardcity_desktop.scenes.card_city.table.header import (
     overlay_meant,
     tools,
 )
-from cardcity_desktop.scenes.card_city.table.held import Held, held_for, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.help_text import works
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -129,12 +130,10 @@ class TableScene(DraftingTable):
         focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), self.state.held is not None, self.point)
 
     def hinted(self, advice: Advice) -> None:
-        """The advised card is in hand, and its cell looked at: its forecast stands beside the board."""
-        self.state = self.state.heard().looked_at(None)
-        found = held_for(advice.action, cards_to_lay(self.turn))
-        if found is not None:
-            held, cell = found
-            self.become(self.state.lifted(held).marked(self.model.shown, [cell]))
+        """The advised card is in hand, and its lot lit or its cell looked at: its forecast stands beside the board."""
+        state, cell = advised(self.state, advice.action, self.turn, self.model.shown)
+        self.become(state)
+        if cell is not None:
             self.point(None)
             self.point(cell)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.rules.card_city.actions import Lot
+from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.flights import laid_by
@@ -33,12 +33,16 @@ class Foresight:
 
 NOTHING_FORESEEN = Foresight()
 
+AdvisedLot = tuple[Lot, Facing | None]
+"""A part of a lot; without a facing the whole of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableState:
     """held: in hand; looking: another city that is looked at; refused: the last try; income and news: what the last
     step brought; last: what others laid since the viewer's last action, by seat; bribe: the money put into a lot;
-    pointed: the cell under the mouse or the keys, with what is foreseen there.
+    pointed: the cell under the mouse or the keys, with what is foreseen there; advised: the part of a lot, or the
+    whole lot, that a hint speaks of.
     """
 
     held: Held | None = None
@@ -51,6 +55,7 @@ class TableState:
     overlays: frozenset[Overlay] = frozenset()
     pointed: Cell | None = None
     foresight: Foresight = NOTHING_FORESEEN
+    advised: AdvisedLot | None = None
 
     @property
     def refusal(self) -> Refusal | None:
@@ -61,15 +66,19 @@ class TableState:
 
     def picked(self, held: Held | None) -> TableState:
         """A card was taken in hand, or none is any more; one looks at one's own again."""
-        return replace(self, held=held, refused=None, looking=None, foresight=NOTHING_FORESEEN)
+        return replace(self, held=held, refused=None, looking=None, foresight=NOTHING_FORESEEN, advised=None)
 
     def lifted(self, held: Held) -> TableState:
         """The mouse has taken a card."""
-        return replace(self, held=held, refused=None, looking=None)
+        return replace(self, held=held, refused=None, looking=None, advised=None)
 
     def put_back(self, only: Held | None) -> TableState:
         """Nothing is held any more, but the only card there is."""
-        return replace(self, held=only, foresight=NOTHING_FORESEEN)
+        return replace(self, held=only, foresight=NOTHING_FORESEEN, advised=None)
+
+    def advising(self, lot: AdvisedLot) -> TableState:
+        """A hint speaks of a lot, or of a part of it."""
+        return replace(self, advised=lot)
 
     def turned(self, quarters: int) -> TableState:
         """The held card lies another way round."""

@@ -1,0 +1,115 @@
+"""Hints: what is advised and why, in words; the board shows where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice, Reason
+from cardcity_desktop.rules.card_city import actions
+from cardcity_desktop.rules.card_city.actions import Put
+from cardcity_desktop.scenes.card_city.wording.actions import action_text
+from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
+from cardcity_desktop.scenes.card_city.wording.scores import points_text
+from cardcity_desktop.ui.wording.numbers import money_text
+
+Names = Sequence[str]
+
+
+def hint_text(advice: Advice, names: Names) -> str:
+    """What is advised, with the weightiest reason; of lots that are to be made all that goes into them."""
+    puts = [action for action in advice.best.plan if isinstance(action, Put)]
+    said = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
+    reason = _weightiest(advice, names)
+    return f"{said} {reason}" if reason else said
+
+
+def why_text(advice: Advice) -> str:
+    """Why another player builds or buys something: all of it lies open."""
+    if not isinstance(advice.action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop | actions.Pass):
+        return ""
+    return _weightiest(advice, ())
+
+
+def _weightiest(advice: Advice, names: Names) -> str:
+    return next((text for found in advice.best.reasons if (text := reason_text(found, names))), "")
+
+
+def _lots_text(puts: Sequence[Put]) -> str:
+    """What goes into each lot; what is left at the end lies face down in lot 2."""
+    said = []
+    for lot in (1, 2):
+        up, down = ([put.card for put in puts if (put.lot, put.facing) == (lot, facing)] for facing in ("up", "down"))
+        parts = [cards_listed(up)] if up else []
+        if down:
+            parts.append(
+                _("the rest face down") if lot == 2 else _("face down {cards}").format(cards=cards_listed(down))
+            )
+        if parts:
+            said.append(_("Lot {lot}: {cards}.").format(lot=lot, cards=", ".join(parts)))
+    return " ".join(said)
+
+
+def reason_text(reason: Reason, names: Names = ()) -> str:
+    """A reason as a sentence; "" for one that says nothing; names: of the seats, for what another one may do."""
+    if reason.word in ("open", "left", "seen", "again", "present"):
+        return _drafting_text(reason, names)
+    figures = dict(reason.figures)
+    change, after = figures.get("change", 0), figures.get("after", 0)
+    match reason.word:
+        case "grows" if figures["kind"] == 0:
+            return _("The Residential district grows to {size} cards.").format(size=int(figures["size"]))
+        case "grows":
+            return _("The Commercial district grows to {size} cards.").format(size=int(figures["size"]))
+        case "culture":
+            return _("The district has {count} of the {need} culture cards it needs to grow.").format(
+                count=int(figures["count"]), need=int(figures["need"])
+            )
+        case "homes":
+            return _("The shops have {count} of the {need} Residential districts they need to grow.").format(
+                count=int(figures["count"]), need=int(figures["need"])
+            )
+        case "income":
+            return _("It pays {more} more a round, {total} in all.").format(
+                more=money_text(int(change)), total=money_text(int(after))
+            )
+        case "points":
+            return _("It is worth {points} more if the game ended now.").format(points=points_text(change))
+        case "room":
+            return _("The city may have {cards} more cards.").format(cards=int(change))
+        case "warehouses":
+            return _("It makes {count} more empty cells count.").format(count=int(change))
+        case "cleaner":
+            return _("Pollution falls to {percent} %.").format(percent=int(after))
+        case "harmless" if not figures["homes"]:
+            return _("There it touches no Residential district.")
+        case "saves":
+            return _("The {money} will serve better later.").format(money=money_text(int(figures["money"])))
+        case "hand":
+            return _("What you keep brings the income to {income} and the score to {points}.").format(
+                income=money_text(int(figures["income"])), points=points_text(figures["points"])
+            )
+    return ""
+
+
+def _drafting_text(reason: Reason, names: Names) -> str:
+    """A reason of the first phase."""
+    figures = dict(reason.figures)
+    income, points = money_text(int(figures.get("income", 0))), points_text(figures.get("points", 0))
+    match reason.word:
+        case "open":
+            return _("There {count} cells around it are free.").format(count=int(figures["cells"]))
+        case "left":
+            said = _(
+                "If {name} takes lot {lot}, the other one can bring your income to {income} and your score to {points}."
+            )
+            name = names[int(figures["chooser"])]
+            return said.format(name=name, lot=int(figures["takes"]), income=income, points=points)
+        case "seen":
+            said = _("What you see of it can bring your income to {income} and your score to {points}.")
+            return said.format(income=income, points=points)
+        case "again":
+            return _("You split it again, and {count} cards of it stay with you.").format(count=int(figures["cards"]))
+        case "present":
+            return _("Money in a lot would be a present to whoever takes it.")
+    return ""
