@@ -160,7 +160,7 @@ class App:
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
-        draw_said(self.ui, canvas, self.scenes[-1].said_room)
+        draw_said(self.ui, canvas, self.scenes[-1].said_rooms)
         self.screen.set_clip(None)
 
     def start_services(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -17,11 +19,12 @@ LOW = 132
 """Logical units of a room that a sentence fills from top to bottom."""
 
 
-def draw_said(ui: Ui, canvas: Canvas, room: Rect | None) -> None:
-    """The toast in its room, where it has one, or at the bottom of the window; the notice there above it."""
+def draw_said(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
+    """The toast in the first room that holds it, or at the bottom of the window; the notice there above it."""
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):
-        if text and not (room and text is ui.toast_text and _draw_in(ui, canvas, text, room)):
+        own = rooms if text is ui.toast_text else ()
+        if text and not any(_draw_in(ui, canvas, text, room) for room in own):
             bottom = _draw(ui, canvas, text, bottom) - ui.scale(10)
 
 

@@ -45,7 +45,7 @@ class Scene:
     opaque = True  # False: the scene below is drawn first, veiled
     wants_keys = False  # True: handle() sees every KEYDOWN before it becomes an intent
     tells_keys = False  # True: what it says depends on whether keys are in use (`focus.ring`)
-    said_room: Rect | None = None  # where a sentence may lie for a while and hide nothing; None: the window's foot
+    said_rooms: Sequence[Rect] = ()  # where a sentence may lie for a while and hide nothing; else at the window's foot
     ui: Ui
 
     def __init__(self) -> None:

@@ -158,7 +158,7 @@ class TableScene(DraftingTable):
         aside: list[Widget] = [*panels, reserve]
         tray = tray_widgets(table, place.tray, self.moments.kept)
         self.moments.veil(tray)
-        self.said_room = words_room(ui, place.tray, tray)
+        self.said_rooms = [*words_room(ui, place.tray, tray), *([place.info] if table.shows_lots else [])]
         if self.state.income and table.state.income:
             hold_back(panels, self.state.income, table.state.income)
         centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)

@@ -75,15 +75,15 @@ def tray_frame(
     return [*widgets, *buttons]
 
 
-def words_room(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> Rect | None:
-    """What of a tray neither cards nor buttons take; None where it has no words of its own."""
+def words_room(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
+    """What of a tray neither cards nor buttons take; nothing where it has no words of its own."""
     inner = tray_inside(ui, tray)
     cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
     buttons = [one.rect.left for one in widgets if isinstance(one, Button) and tray.contains(one.rect)]
     left = max(cards, default=inner.left - ui.scale(22)) + ui.scale(22)
     right = min(buttons, default=inner.right + ui.scale(16)) - ui.scale(16)
     has_words = any(isinstance(one, Paragraph) and tray.contains(one.rect) for one in widgets)
-    return Rect(left, inner.top, right - left, inner.height) if has_words and right > left else None
+    return [Rect(left, inner.top, right - left, inner.height)] if has_words and right > left else []
 
 
 def _fitting_style(ui: Ui, heading: str, wide: int) -> str:

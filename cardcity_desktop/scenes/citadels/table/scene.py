@@ -130,7 +130,7 @@ class TableScene(MatchTable):
         place, moment, stage = self.place, self.moment, self.stage
         head = heading(place, moment, self.mood, stage, self.animating)
         body = (night_table if stage.night else day).compose(self)
-        self.said_room = _beside_presses(place.secret if stage.night else place.column, body)
+        self.said_rooms = [_beside_presses(place.secret if stage.night else place.column, body)]
         return [*head, *tools(place, tools_of(self), self.mood), *body]
 
     def overlay(self, canvas: Canvas) -> None:

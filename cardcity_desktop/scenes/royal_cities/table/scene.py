@@ -137,7 +137,7 @@ class TableScene(MatchTable):
         )
 
     def compose(self) -> list[Widget]:
-        self.said_room = self.place.inspector
+        self.said_rooms = [self.place.inspector]
 
         def now() -> Stage:
             return self.stage
