@@ -14,11 +14,11 @@ from cardcity_desktop.ui.board.frame import paint_frame
 from cardcity_desktop.ui.board.geometry import Lens, across, frontier
 from cardcity_desktop.ui.board.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.plots import paint_plot, paint_wild
 from cardcity_desktop.ui.board.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.polygons import path_data
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, mix
 from cardcity_desktop.ui.paint.vector import vector_surface
@@ -42,6 +42,8 @@ def paint_board(
     with canvas.clipped(rect):
         if model.zones:
             _zones(canvas, rect, model, lens)
+        elif shadows and lens.grid == "square":
+            paint_wild(canvas, rect, lens, set(model.known_cells()))
         if model.frame and lens.grid == "square":
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         for cell in model.cells:
@@ -86,15 +88,12 @@ def _owner_of(model: BoardModel, cell: Cell) -> int | None:
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """A dot, or the owner's sign on a shared board: tints alone are one in greyscale. Hexagons have an outline."""
+    """A plot, or the owner's sign on a shared board: tints alone are one in greyscale. Hexagons have an outline."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
-        radius = min(1.7 * unit, lens.size / 22)
-        dot = Rect(0, 0, math.ceil(2 * radius), math.ceil(2 * radius))
-        dot.center = lens.centre(cell)
-        canvas.box(dot, Box(colour, radius, fill_opacity=0.5))
+        paint_plot(canvas, lens, cell)
     if lens.grid == "square":
         return
 

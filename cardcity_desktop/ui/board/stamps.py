@@ -50,8 +50,9 @@ class Stamps:
         self._stamp("turned", cell, lambda: self._cover(0.25) + self._turned())
 
     def bare(self, cell: Cell) -> None:
-        """Nothing in the middle: what is faint must not shine through a ghost."""
-        self._stamp("bare", cell, lambda: self._cover(0.15))
+        """Nothing at all: what lies on a plot must not shine through a ghost."""
+        panel = self.canvas.theme.panel
+        self._stamp("bare", cell, lambda: f'<path d="{self._outline(0)}" fill="{panel}"/>')
 
     def pointed(self, cell: Cell) -> None:
         """A faint outline of whatever is pointed at."""

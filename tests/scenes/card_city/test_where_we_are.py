@@ -45,6 +45,17 @@ def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
 
     sitter.watch = watch
     sitter.play(until=lambda: {"draw", "split", "choose", "build", "buy"} <= seen)
+    for counted, step in ((0, 3), (None, 4)):  # an income is counted while nobody acts
+        sitter.table.counted = counted
+        sitter.table.refresh()
+        assert ribbon_of(player.scene).step == step
+
+
+def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:
+    at_table(player)
+    assert [type(widget).__name__ for widget in player.scene.widgets].count("HomesLadder") == 1
+    at_table(player, Setup("xl", "normal", "economic", (), 2))
+    assert "HomesLadder" not in [type(widget).__name__ for widget in player.scene.widgets]
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])

@@ -13,6 +13,7 @@ from cardcity_desktop.ui.board.joins import frame_of, openings
 from cardcity_desktop.ui.board.layer import paint_board, sign_place
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, Part
 from cardcity_desktop.ui.board.overlays import paint_overlays
+from cardcity_desktop.ui.board.plots import POND, TREES, plant_of
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.board_gallery import BoardScene
 from tests.ui.driver import Player
@@ -145,3 +146,12 @@ def test_the_frame_has_corners_and_is_the_same_every_time(player: Player) -> Non
 def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
     surface, faces = frame_on(player, Rect(0, 0, 600, 600), 58, ringed=True)
     assert faces.inflate(12, 12).contains(surface.get_bounding_rect())
+
+
+def test_plants_leave_the_middle_of_a_plot_to_its_signs() -> None:
+    sign = 0.13  # the plus of a lit cell, as a share of the plot
+    for trees in TREES:
+        assert all(math.dist((x, y), (0.5, 0.5)) > radius + sign for x, y, radius in trees)
+    planted = [plant_of((x, y)) for x in range(-9, 10) for y in range(-9, 10)]
+    assert 0.4 < planted.count(None) / len(planted) < 0.75
+    assert planted.count(POND) < 30 < min(planted.count(group) for group in range(POND)) * 2

@@ -264,6 +264,7 @@ def _lot_row(
         lot_row.dear = frozenset(at for at, token in enumerate(cards) if too_dear(table.turn, token, money))
     if table.turn.mode == "choose":
         lot_row.look = table.hands.look_closely
+        lot_row.unknown = _("seen once taken")
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))

@@ -1,4 +1,4 @@
-"""Under the journal: what wins, and a town that grows with the game; alone, the rank if it ended now."""
+"""Under the journal: what wins, what groups of homes are worth, a town that grows; alone, the rank if it ended now."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.scenes.card_city.table.homes_ladder import HomesLadder, ladder_height
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
@@ -22,19 +23,24 @@ TALLEST = 210
 def goal_panel(table: TableModel, room: Rect) -> list[Widget]:
     """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
     told, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
-    found = (_with_town(table.ui, room, said, rank) for said in told)
+    found = (_with_town(table, room, said, rank) for said in told)
     return next((widgets for widgets in found if widgets), [])
 
 
-def _with_town(ui: Ui, room: Rect, said: str, rank: str) -> list[Widget]:
-    s, high = ui.scale, ui.text.measure(said, "small", room.width)[1]
-    shown = town(ui, Rect(room.left, room.top + high + s(20), room.width, room.height - high - s(20)), rank)
-    if not shown and high <= room.height:
-        return [Paragraph(Rect(room.left, room.bottom - high, room.width, high), said, "small", muted=True)]
-    if not shown:
+def _with_town(table: TableModel, room: Rect, said: str, rank: str) -> list[Widget]:
+    """A sentence, what groups of homes are worth below it, and a town: as much of that as there is room for."""
+    ui, s = table.ui, table.ui.scale
+    high = ui.text.measure(said, "small", room.width)[1]
+    if high > room.height:
         return []
-    top = shown[0].rect.top - high - s(10)
-    return [Paragraph(Rect(room.left, top, room.width, high), said, "small", muted=True), *shown]
+    foot = Rect(room.left, room.top + high + s(20), room.width, max(0, room.height - high - s(20)))
+    homes = ladder_height(ui) + s(8) if table.turn.state.rules.setup.victory == "residential" else 0
+    shown = town(ui, Rect(foot.left, foot.top + homes, foot.width, max(0, foot.height - homes)), rank)
+    end = shown[0].rect.top - s(10) if shown else room.bottom
+    if homes and end - room.top >= high + homes:
+        shown = [HomesLadder(Rect(room.left, end - homes + s(8), room.width, homes - s(8))), *shown]
+        end -= homes
+    return [Paragraph(Rect(room.left, end - high, room.width, high), said, "small", muted=True), *shown]
 
 
 def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:

@@ -10,7 +10,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.board import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.ribbon import STEP_OF, ribbon_for
+from cardcity_desktop.scenes.card_city.table.ribbon import EARNING, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
@@ -32,14 +32,17 @@ BAR_PAD = 9
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
-def heading(table: TableModel, place: TableLayout) -> list[Widget]:
-    """Whose turn it is and what to do, the round below it; on the right of it the steps of the round."""
+def heading(table: TableModel, place: TableLayout, earning: bool = False) -> list[Widget]:
+    """Whose turn it is and what to do, the round below it; on the right of it the steps of the round.
+
+    earning: an income is being counted.
+    """
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
     right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
     needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
     span = Rect(room.left, room.top, right - room.left, room.height)
-    ribbon = ribbon_for(ui, span, STEP_OF[table.turn.view.phase], needed)
+    ribbon = ribbon_for(ui, span, EARNING if earning else STEP_OF[table.turn.view.phase], needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
     return [*mark, *_task_labels(table, room), *steps]

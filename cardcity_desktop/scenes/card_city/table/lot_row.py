@@ -91,6 +91,7 @@ class LotRow(Widget):
         self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
         self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
+        self.unknown = ""  # what is said of a card whose back one sees
         self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
         self.lift: Callable[[int], object] | None = None  # what is in the air when the mouse lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
@@ -147,6 +148,19 @@ class LotRow(Widget):
             self._draw_place(canvas, place, token)
         for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
             price_tag(canvas, place, price, at in self.dear)
+        self._draw_names(canvas, places)
+
+    def _draw_names(self, canvas: Canvas, places: Sequence[Rect]) -> None:
+        """What each card is, on the felt below it, where all of them have room."""
+        names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
+        high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
+        top += canvas.scale(14)
+        room = self.side + row_room(self.ui).gap - canvas.scale(4)
+        if top + high > self.rect.bottom or any(canvas.measure(name, "label")[0] > room for name in names):
+            return
+        for place, name in zip(places, names, strict=False):
+            below = Rect(place.centerx - room // 2, top, room, high)
+            canvas.text(name, below, "label", ON_FELT, "center", "middle", False)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
         """The card under a point, for who looks at it closely."""

@@ -28,7 +28,10 @@ STEP_OF = {
     "buying": 4,
     "over": 5,
 }
-"""Which of the steps a phase of the rules belongs to; incomes are paid without anybody acting. 5: all are done."""
+"""Which of the steps a phase of the rules belongs to; 5: all are done."""
+
+EARNING = 3
+"""The step that no phase is: incomes are counted."""
 
 HIGH = 34
 NOTCH = 11

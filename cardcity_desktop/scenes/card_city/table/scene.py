@@ -164,7 +164,7 @@ class TableScene(DraftingTable):
         centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)
         self._foretold = self._forecast_place()
         return [
-            *heading(table, place),
+            *heading(table, place, earning=self.counted is not None),
             *tools(table, place),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),

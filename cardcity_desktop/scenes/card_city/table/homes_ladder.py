@@ -1,0 +1,56 @@
+"""What groups of homes are worth, as small houses: the aim of most cities at a glance (card_city 7.1)."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.income import triangle
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import GROUNDS
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
+
+GROUPS = (1, 2, 3, 4, 5)
+ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
+"""Houses of a group, row by row."""
+
+HOUSE, STEP = 17, 14
+"""Logical units: a house, and from one row of houses to the next."""
+
+
+class HomesLadder(Widget):
+    """Groups of one to five houses with their points, side by side."""
+
+    static = True
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        wide = self.rect.width / len(GROUPS)
+        for at, count in enumerate(GROUPS):
+            place = Rect(round(self.rect.left + at * wide), self.rect.top, round(wide), self.rect.height)
+            self._draw_group(canvas, place, count)
+
+    def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
+        s = canvas.scale
+        said_high = canvas.painter.line_height("label")
+        side, foot = s(HOUSE), place.bottom - said_high - s(3)
+        for up, houses in enumerate(reversed(ROWS[count])):
+            left = place.centerx - houses * side // 2
+            for at in range(houses):
+                house = Rect(left + at * side, foot - side - up * s(STEP), side, side)
+                canvas.icon("home", house, house_colour(canvas))
+        said = Rect(place.left, foot + s(3), place.width, said_high)
+        worth = f"+{number_text(triangle(count))}"
+        canvas.text(worth, said, "label", None, "center", "middle", False)
+
+
+def house_colour(canvas: Canvas) -> str:
+    """The dark end of the homes' ground, its light end in the dark."""
+    light, dark = GROUNDS["R"]
+    return dark if canvas.theme.name == "light" else light
+
+
+def ladder_height(ui: Ui) -> int:
+    """In px."""
+    return ui.scale(STEP) + ui.scale(HOUSE) + ui.scale(3) + ui.text.line_height("label")

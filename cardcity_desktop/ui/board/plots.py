@@ -1,0 +1,142 @@
+"""Free cells of a city of one's own: plots, trees on some of them and a pond now and then, seen from above.
+
+What grows on a plot follows from its cell alone, so that nothing jumps; a card that is laid covers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.polygons import Point, dashed_data, ellipse, number, path_data, placed, sweep
+from cardcity_desktop.ui.paint.theme import INK, Colour
+
+Trees = tuple[tuple[float, float, float], ...]
+
+INSET = 3
+"""Units of the cards' art between a plot's edge and its dashes."""
+
+DASH = 5
+"""Units."""
+
+LEAST_PLANTED = 40
+"""Px of a card: on a smaller plot trees would be specks."""
+
+SHADOW, SHADOW_OPACITY = 1.5, 0.13
+"""A tree's shadow falls to the lower right, so many of its radii long."""
+
+
+class Soil(NamedTuple):
+    """How plots look on one table."""
+
+    lot: Colour
+    lot_opacity: float
+    edge: Colour
+    edge_opacity: float
+    lit: Colour
+    shaded: Colour
+    water: Colour
+    deep: Colour
+
+
+SOIL = {
+    "light": Soil("#FFFBEF", 0.34, "#CDBB8D", 0.8, "#9CC572", "#7DAE58", "#BFE0E2", "#A5D1D6"),
+    "dark": Soil("#C3CBE6", 0.035, "#7F92D6", 0.46, "#48907A", "#36705C", "#34609A", "#2C5289"),
+}
+
+TREES: tuple[Trees, ...] = (
+    ((0.18, 0.22, 0.095), (0.34, 0.15, 0.065)),
+    ((0.78, 0.19, 0.1),),
+    ((0.18, 0.76, 0.1), (0.31, 0.86, 0.06)),
+    ((0.76, 0.76, 0.1), (0.87, 0.62, 0.065)),
+    ((0.2, 0.19, 0.075), (0.81, 0.79, 0.085)),
+)
+"""Groups of trees: middle and radius of each as shares of a plot; the middle of a plot stays free for its signs."""
+
+POND = len(TREES)
+
+LOTS = 2 * POND + 13
+"""Two for each group of trees, one for a pond."""
+
+
+def paint_plot(canvas: Canvas, lens: Lens, cell: Cell) -> None:
+    """A plot on a square free cell, with what grows there."""
+    plant = plant_of(cell) if lens.size >= LEAST_PLANTED else None
+    stamp(canvas, lens, cell, f"plot {plant}", lambda here: _plot(canvas, here, plant))
+
+
+def paint_wild(canvas: Canvas, rect: Rect, lens: Lens, known: Collection[Cell]) -> None:
+    """What grows in `rect` where the city can't get any more."""
+    if lens.size < LEAST_PLANTED:
+        return
+    (left, top), (right, bottom) = lens.cell_at(rect.topleft), lens.cell_at(rect.bottomright)
+    for cell in product(range(left, right + 1), range(top, bottom + 1)):
+        if cell not in known:
+            _plant_wild(canvas, lens, cell, plant_of(cell))
+
+
+def _plant_wild(canvas: Canvas, lens: Lens, cell: Cell, plant: int | None) -> None:
+    if plant is not None:
+        stamp(canvas, lens, cell, f"wild {plant}", lambda here: _plants(canvas, here, plant))
+
+
+@lru_cache(maxsize=4096)
+def plant_of(cell: Cell) -> int | None:
+    """Which of TREES grows on a cell, or POND; on half of all nothing."""
+    drawn = Random(cell[0] * 1000 + cell[1]).randrange(LOTS)
+    return drawn // 2 if drawn < 2 * POND else POND if drawn == LOTS - 1 else None
+
+
+def _plot(canvas: Canvas, lens: Lens, plant: int | None) -> str:
+    """Ground and dashes of the cell [0, 0], and its plants."""
+    soil, unit = SOIL[canvas.theme.name], canvas.scale.unit
+    rim = placed(outline(lens.shape, INSET), lens.size / HEIGHT, (0, 0))
+    dash = max(2.5, min(DASH * unit, lens.size / 10))
+    body = (
+        f'<path d="{path_data((rim,))}" fill="{soil.lot}" fill-opacity="{soil.lot_opacity}"/>'
+        f'<path d="{dashed_data(rim, dash)}" fill="none" stroke="{soil.edge}" stroke-opacity="{soil.edge_opacity}" '
+        f'stroke-width="{1.1 * unit:.2f}"/>'
+    )
+    return body if plant is None else body + _plants(canvas, lens, plant)
+
+
+def _plants(canvas: Canvas, lens: Lens, plant: int) -> str:
+    soil = SOIL[canvas.theme.name]
+    return _pond(soil, lens.size) if plant == POND else _trees(soil, lens.size, TREES[plant])
+
+
+def _trees(soil: Soil, size: int, trees: Trees) -> str:
+    """All shadows first; each crown darker on the side away from the light."""
+    shadows = tuple(sweep(ellipse((x * size, y * size), r * size, r * size, 20), _fall(r * size)) for x, y, r in trees)
+    dark = f'<path d="{path_data(shadows)}" fill="{INK}" fill-opacity="{SHADOW_OPACITY}"/>'
+    return dark + "".join(_crown(soil, (x * size, y * size), r * size) for x, y, r in trees)
+
+
+def _fall(radius: float) -> Point:
+    return SHADOW * radius, SHADOW * radius
+
+
+def _crown(soil: Soil, middle: Point, radius: float) -> str:
+    (x, y), r, away = middle, number(radius), 0.7071 * radius
+    half = f"M{number(x + away)} {number(y - away)}A{r} {r} 0 0 1 {number(x - away)} {number(y + away)}Z"
+    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{r}" fill="{soil.lit}"/>'
+    return f'{disc}<path d="{half}" fill="{soil.shaded}"/>'
+
+
+def _pond(soil: Soil, size: int) -> str:
+    """Water in the lower half of a plot, a tree beside it."""
+    shore, deep = ellipse((0.52 * size, 0.74 * size), 0.33 * size, 0.15 * size), (0.54 * size, 0.75 * size)
+    return (
+        f'<path d="{path_data((shore,))}" fill="{soil.water}"/>'
+        f'<path d="{path_data((ellipse(deep, 0.22 * size, 0.085 * size),))}" fill="{soil.deep}"/>'
+    ) + _trees(soil, size, ((0.17, 0.3, 0.075),))
