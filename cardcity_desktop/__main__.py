@@ -28,11 +28,11 @@ def _play() -> int:
     from cardcity_desktop import opening
 
     opening.show()
-    from cardcity_desktop import app
+    from cardcity_desktop import launch
 
     gc.freeze()
     gc.enable()
-    return app.play(language=None, saved=None)
+    return launch.play(language=None, saved=None)
 
 
 def _prepare_streams() -> None:

@@ -1,4 +1,4 @@
-"""The composition root: window, clock, scene stack. With `app_services` the only file that wires rooms together.
+"""The app: one window, its clock, its stack of scenes. `launch` wires it to the rest.
 
 Until the first frame only what draws is imported: the settings are read as plain values first and checked by
 pydantic afterwards (`Store.check`).
@@ -16,7 +16,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _, guess_language, set_language
 from cardcity_desktop.trouble import keep_log, keep_traceback, warn
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
@@ -361,29 +360,6 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
         print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
         return 1
     return 0
-
-
-def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
-    """Open the game at its title, at a `saved` match, or at one to be `watched` again: the exit code.
-
-    `language` is spoken in this run whatever the options say.
-    """
-    from cardcity_desktop.storage.folders import log_folder
-    from cardcity_desktop.storage.settings import SettingsStore
-
-    services = AppServices()
-
-    def make() -> App:
-        overrides = {"language": language} if language else {}
-        app = App(services.title_scene(), SettingsStore(), overrides=overrides)
-        services.serve(app, log_folder())
-        if saved is not None:
-            app.obey(services.open_file(saved))
-        if watched is not None:
-            app.obey(services.watch_file(watched))
-        return app
-
-    return run_safely(make, log_folder())
 
 
 def _leaving() -> Command:

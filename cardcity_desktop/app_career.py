@@ -25,7 +25,7 @@ from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
 
 
@@ -41,9 +41,10 @@ class Remembered:
 class KeptCareer:
     """`scenes.career.services.Career` over the profiles on disk."""
 
-    def __init__(self, services: AppServices) -> None:
+    def __init__(self, services: Services, tell: Callable[[str], None]) -> None:
+        """tell: hears, in a sentence for the player, of what the disk refuses."""
         self._services = services
-        self._store = Profiles(tell=lambda sentence: services.tell(sentence))
+        self._store = Profiles(tell=tell)
         self._profile: Profile | None = None
         self._finding = Lock()  # the title asks beside the window
 

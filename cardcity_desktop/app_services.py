@@ -1,11 +1,14 @@
 """What scenes get from each other and from the disk; everything is imported when it is asked for."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
+from cardcity_desktop.app_matches import KeptMatches
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.trouble import warn
 from cardcity_desktop.ui.window.commands import Command, Push
@@ -17,11 +20,8 @@ if TYPE_CHECKING:
     from cardcity_desktop.recovery import Recovery
     from cardcity_desktop.scenes.coach.coaching import Coaching
     from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.store import Library, SavedMatch, Seat
     from cardcity_desktop.unsaved import UnsavedGuard
-
-Answer = TypeVar("Answer")
 
 
 class AppServices:
@@ -29,7 +29,7 @@ class AppServices:
 
     version = __version__
 
-    def __init__(self, store: "Library | None" = None) -> None:
+    def __init__(self, store: Library | None = None) -> None:
         """With a `store`, matches go there and not to disk."""
         self._store = store
         self.tell: Callable[[str], None] = warn
@@ -37,7 +37,7 @@ class AppServices:
         self._log_folder: Path | None = None
         self._coaching: Coaching | None = None
 
-    def serve(self, app: "App", log_folder: Path | None = None) -> None:
+    def serve(self, app: App, log_folder: Path | None = None) -> None:
         """From now on the player of `app` hears what there is to say, and is asked before anything is lost."""
         self._app, self._log_folder = app, log_folder
         self.tell = app.say
@@ -46,21 +46,21 @@ class AppServices:
         app.mend = lambda error: self._recovery.handle(error)
 
     @cached_property
-    def _guard(self) -> "UnsavedGuard":
+    def _guard(self) -> UnsavedGuard:
         from cardcity_desktop.unsaved import UnsavedGuard
 
         assert self._app is not None
         return UnsavedGuard(self._app, self)
 
     @cached_property
-    def _recovery(self) -> "Recovery":
+    def _recovery(self) -> Recovery:
         from cardcity_desktop.recovery import Recovery
 
         assert self._app is not None
         return Recovery(self._app, self, self._log_folder)
 
     @cached_property
-    def matches(self) -> "KeptMatches":
+    def matches(self) -> KeptMatches:
         if self._store is None:
             from cardcity_desktop.storage.saves import Saves
 
@@ -69,10 +69,10 @@ class AppServices:
         return KeptMatches(self._store)
 
     @cached_property
-    def career(self) -> "KeptCareer":
+    def career(self) -> KeptCareer:
         from cardcity_desktop.app_career import KeptCareer
 
-        return KeptCareer(self)
+        return KeptCareer(self, lambda sentence: self.tell(sentence))
 
     def save_career_again(self) -> str:
         """What the disk refused of the career, where anybody has asked for it: why it still does, or ""."""
@@ -144,14 +144,14 @@ class AppServices:
 
         return HomeScene(self, game)
 
-    def setup_scene(self, game: str, setup: Any = None, seats: "Sequence[Seat]" = ()) -> Scene:
+    def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return front_of(game).setup_scene(self, setup, seats)
 
-    def table_scene(self, match: "AnyMatch") -> Scene:
+    def table_scene(self, match: AnyMatch) -> Scene:
         self._dismiss()
         return front_of(match.header.game).table_scene(self, match)
 
-    def results_scene(self, match: "AnyMatch") -> Scene:
+    def results_scene(self, match: AnyMatch) -> Scene:
         """The scores; before them what a mission brought. Nothing more is done to the match: it is let go of."""
         match.close()
         front = front_of(match.header.game)
@@ -167,12 +167,12 @@ class AppServices:
             lambda: front.results_scene(self, match), self.title_scene, front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
-    def coach_scene(self, match: "AnyMatch") -> Scene:
+    def coach_scene(self, match: AnyMatch) -> Scene:
         from cardcity_desktop.scenes.coach.scene import CoachScene
 
         return CoachScene(self, self._coach(match))
 
-    def _coach(self, match: "AnyMatch") -> "Coaching":
+    def _coach(self, match: AnyMatch) -> Coaching:
         """The coach of a match; where a person has played it begins at once to look at what that person did."""
         from cardcity_desktop.scenes.coach.coaching import Coaching
 
@@ -200,136 +200,7 @@ class AppServices:
         return RulebookScene(front_of(game).rulebook(), clause, setup)
 
 
-class KeptMatches:
-    """`scenes.services.Matches` over a store of `session`."""
-
-    def __init__(self, store: "Library") -> None:
-        self._store = store
-
-    def new(
-        self,
-        game: str,
-        setup: Any,
-        seats: "Sequence[Seat]",
-        seed: int | None = None,
-        purpose: "Purpose | None" = None,
-    ) -> "AnyMatch":
-        import secrets
-
-        from cardcity_desktop.rules.registry import game_of
-        from cardcity_desktop.session.match import Match
-        from cardcity_desktop.session.store import FREE
-
-        rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
-        checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, chosen, self._store, purpose or FREE)
-
-    def all_unsaved(self) -> dict[str, str]:
-        return self._store.all_unsaved
-
-    def save_again(self) -> dict[str, str]:
-        return self._store.retry()
-
-    def save_elsewhere(self) -> list[Path]:
-        from cardcity_desktop.storage.folders import other_places
-
-        found = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
-        return [file for file in found if file is not None]
-
-    def all(self) -> "tuple[SavedMatch, ...]":
-        return self._store.list()
-
-    def unfinished(self) -> "tuple[SavedMatch, ...]":
-        return tuple(saved for saved in self.all() if not saved.finished)
-
-    def look(self, saved: "SavedMatch") -> "SavedMatch":
-        return self._store.look(saved)
-
-    def others(self) -> "tuple[OtherSave, ...]":
-        return self._store.others()
-
-    def resume(self, match_id: str) -> "AnyMatch":
-        return self._asked(lambda: self._resumed(match_id))
-
-    def repair(self, match_id: str) -> "AnyMatch":
-        from cardcity_desktop.storage.saves import Saves
-
-        store = self._store
-        assert isinstance(store, Saves), "in memory nothing is damaged"
-        return self._asked(lambda: store.repair(match_id))
-
-    def rename(self, match_id: str, title: str) -> None:
-        self._asked(lambda: self._store.rename(match_id, title))
-
-    def code(self, match_id: str) -> str:
-        from cardcity_desktop.session.codes import code_of
-
-        match = self.resume(match_id)
-        match.close()
-        return code_of(match.game, match.header, match.log)
-
-    def replay(self, match_id: str) -> "Replay":
-        from cardcity_desktop.session.replay import Replay
-
-        match = self.resume(match_id)
-        match.close()
-        return Replay(match.game, match.header, match.log)
-
-    def branch(self, replay: "Replay", at: int) -> "AnyMatch":
-        from dataclasses import replace
-
-        from cardcity_desktop.session.store import FREE
-
-        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # what is known wins no medal
-        match_id = self._store.create(header, replay.lines[:at])
-        self._store.close(match_id)
-        return self.resume(match_id)
-
-    def receive(self, code: str) -> "AnyMatch":
-        from cardcity_desktop.scenes.code_words import fault_text
-        from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.session.codes import CodeError, from_code
-        from cardcity_desktop.session.mail import received
-
-        try:
-            shared = from_code(code)
-        except CodeError as error:
-            raise MatchProblemError(fault_text(error.fault)) from error
-        return self._asked(lambda: self._resumed(received(self._store, shared)))
-
-    def delete(self, match_id: str) -> None:
-        self._asked(lambda: self._store.delete(match_id))
-
-    def restore(self, match_id: str) -> None:
-        self._asked(lambda: self._store.restore(match_id))
-
-    def forget(self, match_id: str) -> None:
-        self._store.forget(match_id)
-
-    def _resumed(self, match_id: str) -> "AnyMatch":
-        from cardcity_desktop.rules.registry import game_of
-        from cardcity_desktop.session.match import Match
-        from cardcity_desktop.storage.saves import Saves
-
-        if isinstance(self._store, Saves):
-            return self._store.resume(match_id)
-        record = self._store.load(match_id)
-        return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
-
-    def _asked(self, call: Callable[[], Answer]) -> Answer:
-        """What the store answers; its trouble as scenes know it."""
-        from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError
-
-        try:
-            return call()
-        except SaveRefusedError as refused:
-            raise MatchProblemError(str(refused), refused.actions) from refused
-        except SaveProblemError as problem:
-            raise MatchProblemError(str(problem)) from problem
-
-
-def as_saved(match: "AnyMatch") -> "SavedMatch":
+def as_saved(match: AnyMatch) -> SavedMatch:
     """A finished match as the list of games would show it."""
     from cardcity_desktop.session.store import SavedMatch
 

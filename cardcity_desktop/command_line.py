@@ -187,9 +187,9 @@ def _add_play(parser: _Parser) -> None:
 
 def play(arguments: argparse.Namespace) -> int:
     """Open the game."""
-    from cardcity_desktop import app
+    from cardcity_desktop import launch
 
-    return app.play(language=arguments.lang, saved=arguments.saved)
+    return launch.play(language=arguments.lang, saved=arguments.saved)
 
 
 def demo(arguments: argparse.Namespace) -> int:
@@ -219,9 +219,9 @@ def _add_replay(parser: _Parser) -> None:
 def replay(arguments: argparse.Namespace) -> int:
     """Watch a saved game in the window; or verify it: 0 and its result, or 1 and the first line that cannot be."""
     if not arguments.verify:
-        from cardcity_desktop import app
+        from cardcity_desktop import launch
 
-        return app.play(language=arguments.lang, watched=arguments.file)
+        return launch.play(language=arguments.lang, watched=arguments.file)
     from cardcity_desktop.requests import short_line
     from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
 

@@ -17,7 +17,7 @@ from cardcity_desktop.i18n import _, language
 
 if TYPE_CHECKING:
     from cardcity_desktop.app import App
-    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.ui.window.commands import Command
 
@@ -29,7 +29,7 @@ WITHIN_SECONDS = 20.0
 class Recovery:
     """What an app does about an error that nobody expected."""
 
-    def __init__(self, app: App, services: AppServices, log_folder: Path | None) -> None:
+    def __init__(self, app: App, services: Services, log_folder: Path | None) -> None:
         self._app, self._services, self._folder = app, services, log_folder
         self._times: deque[float] = deque(maxlen=MOST_ERRORS)
 

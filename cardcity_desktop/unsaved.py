@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from cardcity_desktop.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.app import App
-    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.app_career import KeptCareer
+    from cardcity_desktop.app_matches import KeptMatches
     from cardcity_desktop.ui.window.commands import Command
+
+
+class Kept(Protocol):
+    """What may not have reached the disk."""
+
+    @property
+    def matches(self) -> KeptMatches: ...
+
+    @property
+    def career(self) -> KeptCareer: ...
+
+    def save_career_again(self) -> str:
+        """What the disk refused of the career is tried once more: why it still does, or ""."""
 
 
 class UnsavedGuard:
@@ -17,13 +31,13 @@ class UnsavedGuard:
 
     RETRY_SECONDS = 5.0
 
-    def __init__(self, app: App, services: AppServices) -> None:
-        self._app, self._services = app, services
+    def __init__(self, app: App, kept: Kept) -> None:
+        self._app, self._kept = app, kept
         self._trying = False
 
     def show(self) -> None:
         """Say what is not saved as long as that is so."""
-        unsaved = self._services.matches.all_unsaved()
+        unsaved = self._kept.matches.all_unsaved()
         reason = next(iter(unsaved.values()), "")
         self._app.ui.notice(
             _("Not saved: {reason}. It is tried again and again.").format(reason=reason) if reason else ""
@@ -34,8 +48,8 @@ class UnsavedGuard:
 
     def _try_again(self) -> None:
         self._trying = False
-        self._services.matches.save_again()
-        self._services.save_career_again()
+        self._kept.matches.save_again()
+        self._kept.save_career_again()
         self.show()
 
     def question(self) -> Command | None:
@@ -43,8 +57,8 @@ class UnsavedGuard:
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
-        career = self._services.save_career_again()
-        game = next(iter(self._services.matches.save_again().values()), "")
+        career = self._kept.save_career_again()
+        game = next(iter(self._kept.matches.save_again().values()), "")
         if not game and not career:
             return None
         answers = [
@@ -63,9 +77,9 @@ class UnsavedGuard:
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
-        files = self._services.matches.save_elsewhere()
-        if self._services.save_career_again():
-            profile = self._services.career.save_elsewhere()
+        files = self._kept.matches.save_elsewhere()
+        if self._kept.save_career_again():
+            profile = self._kept.career.save_elsewhere()
             files += [profile] if profile is not None else []
         if not files:
             again = [Answer(_("All right"))]

@@ -29,7 +29,7 @@ class App(ModuleType):
     """Stands in for the window and remembers how it was called."""
 
     def __init__(self) -> None:
-        super().__init__("cardcity_desktop.app")
+        super().__init__("cardcity_desktop.launch")
         self.calls: list[tuple[str, dict[str, Any]]] = []
 
     def play(self, **asked: Any) -> int:
@@ -45,7 +45,7 @@ class App(ModuleType):
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     """The window is not opened here."""
     fake = App()
-    for name in ("cardcity_desktop.app", "cardcity_desktop.demonstration"):
+    for name in ("cardcity_desktop.launch", "cardcity_desktop.demonstration"):
         monkeypatch.setitem(sys.modules, name, fake)
         monkeypatch.setattr(name, fake, raising=False)
     return fake

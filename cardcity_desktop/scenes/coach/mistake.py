@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -11,25 +11,54 @@ from cardcity_desktop.players.coach import Decision
 from cardcity_desktop.players.player import Lot
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.puzzle import answer_of
+from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.coach.scene import CoachScene
 
 PICTURE = 150
 """Logical units: the side of a position's picture."""
 
 
+class ReviewedGame(Protocol):
+    """What a card asks of the screen that it lies on."""
+
+    ui: Ui
+    front: Front
+    match: AnyMatch
+    seat: int
+    memory: dict[str, Any]
+
+    @property
+    def replay(self) -> Replay:
+        """The match as it was played."""
+
+    def saved_at(self, at: int) -> SavedMatch:
+        """The match after so many actions, as a list of games would show it."""
+
+    def is_revealed(self, decision: Decision) -> bool:
+        """Whether the answer was asked for."""
+
+    def try_again(self, decision: Decision) -> Command:
+        """The position as a puzzle."""
+
+    def show_answer(self, decision: Decision) -> Command:
+        """From now on the answer is told."""
+
+
 class MistakeCard:
     """Composes one of the coach's cards from the top of a place down."""
 
-    def __init__(self, scene: CoachScene, number: int, decision: Decision) -> None:
+    def __init__(self, scene: ReviewedGame, number: int, decision: Decision) -> None:
         self.scene, self.number, self.decision = scene, number, decision
 
     def widgets(self, place: Rect) -> list[Widget]:

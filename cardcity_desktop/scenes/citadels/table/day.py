@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Kill, Put, Rob, Swap
@@ -25,6 +24,7 @@ from cardcity_desktop.scenes.citadels.table.own import Hand, OwnPanel, own_panel
 from cardcity_desktop.scenes.citadels.table.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, rival
 from cardcity_desktop.scenes.citadels.table.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
+from cardcity_desktop.scenes.citadels.table.shown import Shown
 from cardcity_desktop.scenes.citadels.table.wall import explained, wall
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
@@ -32,11 +32,8 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
 
-
-def compose(table: TableScene) -> list[Widget]:
+def compose(table: Shown) -> list[Widget]:
     """All widgets below the heading."""
     place, moment, mood = table.place, table.moment, table.mood
     names = dict(enumerate(moment.names))
@@ -85,7 +82,7 @@ def as_character(moment: Moment) -> str:
     return _("as the {what}").format(what=character_name(character)) if character else ""
 
 
-def _aim(table: TableScene, seat: int) -> Aim:
+def _aim(table: Shown, seat: int) -> Aim:
     """What may be done to a seat's city or hand."""
     moment, looked = table.moment, table.looked
     if table.animating or not moment.own:
@@ -104,7 +101,7 @@ def _aim(table: TableScene, seat: int) -> Aim:
     return Aim(lit, reasons, picked)
 
 
-def _own(table: TableScene) -> OwnPanel:
+def _own(table: Shown) -> OwnPanel:
     moment, looked = table.moment, table.looked
     front = moment.front
     plate = plate_of(moment, table.stage, front, False, table.shows_points)
@@ -123,12 +120,12 @@ def _own(table: TableScene) -> OwnPanel:
     )
 
 
-def _looked_card(table: TableScene) -> str | None:
+def _looked_card(table: Shown) -> str | None:
     card = table.looked.looked_card
     return card if card is not None and card in table.moment.mine.hand and table.moment.shows_hand else None
 
 
-def _hand(table: TableScene) -> Hand:
+def _hand(table: Shown) -> Hand:
     moment = table.moment
     count = table.stage.hands[moment.front]
     if table.animating and len(table.laptop.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
@@ -143,7 +140,7 @@ def _hand(table: TableScene) -> Hand:
     return Hand(moment.mine.hand, lit, picked, moment.view.laid_aside, looked_at)
 
 
-def _hidden_own(table: TableScene) -> tuple[int, ...]:
+def _hidden_own(table: Shown) -> tuple[int, ...]:
     """Own characters that have not answered: behind the curtain only (15.16)."""
     moment = table.moment
     if moment.viewer is None or moment.viewer != moment.front or table.animating:
@@ -153,7 +150,7 @@ def _hidden_own(table: TableScene) -> tuple[int, ...]:
     return tuple(sorted(NUMBER[name] for name in held))
 
 
-def _forecast(table: TableScene, card: str | None) -> Forecast | None:
+def _forecast(table: Shown, card: str | None) -> Forecast | None:
     """What the thing looked at would bring."""
     moment, looked = table.moment, table.looked
     if table.animating or moment.mode not in ("turn", "computer", "graveyard"):
@@ -170,7 +167,7 @@ def _forecast(table: TableScene, card: str | None) -> Forecast | None:
     return None
 
 
-def _hint(table: TableScene) -> str:
+def _hint(table: Shown) -> str:
     moment = table.moment
     if table.animating or moment.mode != "turn" or table.looked.swapping:
         return ""
@@ -185,7 +182,7 @@ def _hint(table: TableScene) -> str:
     return ""
 
 
-def _voice_picture(table: TableScene) -> str:
+def _voice_picture(table: Shown) -> str:
     """The niche of the character that the table speaks of."""
     stage, moment = table.stage, table.moment
     call = next((call for call in stage.row.calls() if call.character == stage.told), None)
@@ -195,7 +192,7 @@ def _voice_picture(table: TableScene) -> str:
     return niche_svg(Niche(call.character, call.state, 126, table.mood, call.robbed, ring, numbered=False))
 
 
-def _column(table: TableScene) -> list[Widget]:
+def _column(table: Shown) -> list[Widget]:
     moment, place, mood = table.moment, table.place, table.mood
     if table.animating:
         return voice_panel(place, table.stage.voice, _voice_picture(table), mood)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
@@ -16,12 +16,13 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focusable
 
 FLIGHT, APART = 0.42, 0.07
 """Seconds of a flight at normal motion, and between things that fly together."""
@@ -56,10 +57,35 @@ class Flight:
         )
 
 
+class FlightHost(Protocol):
+    """What flights need of a table."""
+
+    on_top: bool
+
+    @property
+    def ui(self) -> Ui:
+        """Flights are seen and heard."""
+
+    @property
+    def place(self) -> TableLayout:
+        """Where everything lies."""
+
+    @property
+    def moment(self) -> Moment:
+        """What the one in front may know and do now."""
+
+    @property
+    def stage(self) -> Stage:
+        """The public facts as they are shown."""
+
+    def focusables(self) -> list[Focusable]:
+        """What can be pressed: among it the districts, each in its place."""
+
+
 class Flights:
     """In the air over one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: FlightHost) -> None:
         self._table = table
         self._flying: list[Flight] = []
         self._spots: dict[str, Rect] = {}

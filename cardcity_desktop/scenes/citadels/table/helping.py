@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.once import RESOURCES
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.help import HelpText
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
 
 _CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}
 _POWERS = {
@@ -23,9 +19,8 @@ _POWERS = {
 }  # fmt: skip
 
 
-def help_text(table: TableScene) -> HelpText:
+def help_text(moment: Moment, refusal: Refusal | None) -> HelpText:
     """What to do now and why; what was refused comes first."""
-    moment, refusal = table.moment, table.looked.refusal
     how = _("Click a card or a character to pick it, click it again to do it; cards may be dragged. Esc puts back.")
     if refusal is not None:
         return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.characters import SITTINGS
 from cardcity_desktop.rules.citadels.choice import Burying, Choosing
@@ -12,13 +10,11 @@ from cardcity_desktop.scenes.citadels.table import night
 from cardcity_desktop.scenes.citadels.table.column import Row
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.plates import plate_of
+from cardcity_desktop.scenes.citadels.table.shown import Shown
 from cardcity_desktop.ui.window.widget import Widget
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
 
-
-def compose(table: TableScene) -> list[Widget]:
+def compose(table: Shown) -> list[Widget]:
     """All widgets below the heading."""
     place, moment = table.place, table.moment
     view = moment.view
@@ -47,7 +43,7 @@ def compose(table: TableScene) -> list[Widget]:
     ]
 
 
-def _hint(table: TableScene) -> str:
+def _hint(table: Shown) -> str:
     moment = table.moment
     if moment.mode == "choosing":
         return _("Who will you be this round? Point at a card to read it.")
@@ -59,7 +55,7 @@ def _hint(table: TableScene) -> str:
     return said.format(name=name, count=count)
 
 
-def _corner(table: TableScene) -> list[Widget]:
+def _corner(table: Shown) -> list[Widget]:
     """What only this seat sees; on an open table nothing but whose turn it is."""
     moment, place = table.moment, table.place
     if moment.own:

@@ -2,16 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import day
 from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage, beats_of, play, stage_of
-from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES
+from cardcity_desktop.scenes.citadels.table.flights import Flights
+from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment
+from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.context import Ui
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+class PlaybackHost(Protocol):
+    """What the playback needs of a table."""
+
+    @property
+    def ui(self) -> Ui:
+        """Beats are seen and heard."""
+
+    @property
+    def match(self) -> AnyMatch:
+        """Asked what happened, and who acts next."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names by seat."""
+
+    @property
+    def laptop(self) -> Laptop:
+        """Whose secrets are shown."""
+
+    @property
+    def viewer(self) -> int | None:
+        """Who is in front of the screen; None for nobody."""
+
+    @property
+    def moment(self) -> Moment:
+        """What the one in front may know and do now."""
+
+    @property
+    def flights(self) -> Flights:
+        """What flies at a beat."""
+
+    def reread(self) -> None:
+        """The viewer is another one: drop what was read off the match."""
+
+    def refresh(self) -> None:
+        """Draw anew."""
+
+    def changed(self) -> None:
+        """All is told: what comes by itself may come."""
 
 
 class Playback:
@@ -20,7 +63,7 @@ class Playback:
     beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats.
     """
 
-    def __init__(self, table: TableScene, seated: int | None) -> None:
+    def __init__(self, table: PlaybackHost, seated: int | None) -> None:
         self._table = table
         self.seated = seated
         self.beat: Beat | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import (
@@ -20,17 +20,50 @@ from cardcity_desktop.rules.citadels.actions import (
     Rob,
     Swap,
 )
-from cardcity_desktop.scenes.citadels.table.looked import NOTHING
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.context import Ui
 
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+class PressHost(Protocol):
+    """What presses ask of a table."""
+
+    @property
+    def ui(self) -> Ui:
+        """For what is heard of a press."""
+
+    @property
+    def match(self) -> AnyMatch:
+        """Asked why something is not allowed."""
+
+    @property
+    def moment(self) -> Moment:
+        """What the one in front may know and do now."""
+
+    @property
+    def looked(self) -> Looked:
+        """What is held or looked at."""
+
+    def do(self, action: Action) -> Command | None:
+        """Do it, or say why not."""
+
+    def look(self, looked: Looked) -> Command:
+        """From now on this is held or looked at."""
+
+    def refused(self, refusal: Refusal) -> Command | None:
+        """Say why not."""
+
+    def shut_gate(self, seat: int, line: str) -> Command:
+        """Nobody sees anything until `seat` opens it; `line` says what for."""
 
 
 class Presses:
     """Asks the match, never a rule of its own; what is refused explains itself."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PressHost) -> None:
         self._table = table
 
     def do(self, action: Action) -> Command | None:

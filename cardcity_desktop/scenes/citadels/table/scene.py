@@ -16,12 +16,13 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
-from cardcity_desktop.scenes.citadels.table import day, helping, night_table
+from cardcity_desktop.scenes.citadels.table import day, night_table
 from cardcity_desktop.scenes.citadels.table.beats import Stage, stage_of
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.heading import heading, tools
+from cardcity_desktop.scenes.citadels.table.helping import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
@@ -197,7 +198,7 @@ class TableScene(MatchTable):
         return Stay() if self.animating else super().show_journal()
 
     def help_text(self) -> HelpText:
-        return helping.help_text(self)
+        return help_text(self.moment, self.looked.refusal)
 
     def menu_choices(self) -> Sequence[Choice]:
         pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")

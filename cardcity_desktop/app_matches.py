@@ -1,0 +1,143 @@
+"""The matches as the app keeps them: what scenes ask of a store, with its trouble as scenes know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.replay import Replay
+    from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
+
+Answer = TypeVar("Answer")
+
+
+class KeptMatches:
+    """`scenes.services.Matches` over a store of `session`."""
+
+    def __init__(self, store: Library) -> None:
+        self._store = store
+
+    def new(
+        self,
+        game: str,
+        setup: Any,
+        seats: Sequence[Seat],
+        seed: int | None = None,
+        purpose: Purpose | None = None,
+    ) -> AnyMatch:
+        import secrets
+
+        from cardcity_desktop.rules.registry import game_of
+        from cardcity_desktop.session.match import Match
+        from cardcity_desktop.session.store import FREE
+
+        rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
+        checked = rules.read_setup(rules.write_setup(setup))
+        return Match.start(rules, checked, seats, chosen, self._store, purpose or FREE)
+
+    def all_unsaved(self) -> dict[str, str]:
+        return self._store.all_unsaved
+
+    def save_again(self) -> dict[str, str]:
+        return self._store.retry()
+
+    def save_elsewhere(self) -> list[Path]:
+        from cardcity_desktop.storage.folders import other_places
+
+        found = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
+        return [file for file in found if file is not None]
+
+    def all(self) -> tuple[SavedMatch, ...]:
+        return self._store.list()
+
+    def unfinished(self) -> tuple[SavedMatch, ...]:
+        return tuple(saved for saved in self.all() if not saved.finished)
+
+    def look(self, saved: SavedMatch) -> SavedMatch:
+        return self._store.look(saved)
+
+    def others(self) -> tuple[OtherSave, ...]:
+        return self._store.others()
+
+    def resume(self, match_id: str) -> AnyMatch:
+        return self._asked(lambda: self._resumed(match_id))
+
+    def repair(self, match_id: str) -> AnyMatch:
+        from cardcity_desktop.storage.saves import Saves
+
+        store = self._store
+        assert isinstance(store, Saves), "in memory nothing is damaged"
+        return self._asked(lambda: store.repair(match_id))
+
+    def rename(self, match_id: str, title: str) -> None:
+        self._asked(lambda: self._store.rename(match_id, title))
+
+    def code(self, match_id: str) -> str:
+        from cardcity_desktop.session.codes import code_of
+
+        match = self.resume(match_id)
+        match.close()
+        return code_of(match.game, match.header, match.log)
+
+    def replay(self, match_id: str) -> Replay:
+        from cardcity_desktop.session.replay import Replay
+
+        match = self.resume(match_id)
+        match.close()
+        return Replay(match.game, match.header, match.log)
+
+    def branch(self, replay: Replay, at: int) -> AnyMatch:
+        from dataclasses import replace
+
+        from cardcity_desktop.session.store import FREE
+
+        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # what is known wins no medal
+        match_id = self._store.create(header, replay.lines[:at])
+        self._store.close(match_id)
+        return self.resume(match_id)
+
+    def receive(self, code: str) -> AnyMatch:
+        from cardcity_desktop.scenes.code_words import fault_text
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.session.codes import CodeError, from_code
+        from cardcity_desktop.session.mail import received
+
+        try:
+            shared = from_code(code)
+        except CodeError as error:
+            raise MatchProblemError(fault_text(error.fault)) from error
+        return self._asked(lambda: self._resumed(received(self._store, shared)))
+
+    def delete(self, match_id: str) -> None:
+        self._asked(lambda: self._store.delete(match_id))
+
+    def restore(self, match_id: str) -> None:
+        self._asked(lambda: self._store.restore(match_id))
+
+    def forget(self, match_id: str) -> None:
+        self._store.forget(match_id)
+
+    def _resumed(self, match_id: str) -> AnyMatch:
+        from cardcity_desktop.rules.registry import game_of
+        from cardcity_desktop.session.match import Match
+        from cardcity_desktop.storage.saves import Saves
+
+        if isinstance(self._store, Saves):
+            return self._store.resume(match_id)
+        record = self._store.load(match_id)
+        return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
+
+    def _asked(self, call: Callable[[], Answer]) -> Answer:
+        """What the store answers; its trouble as scenes know it."""
+        from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError
+
+        try:
+            return call()
+        except SaveRefusedError as refused:
+            raise MatchProblemError(str(refused), refused.actions) from refused
+        except SaveProblemError as problem:
+            raise MatchProblemError(str(problem)) from problem

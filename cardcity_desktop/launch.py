@@ -1,0 +1,31 @@
+"""Where the app gets all that it works with: its settings, its services and the first scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardcity_desktop.app import App, run_safely
+from cardcity_desktop.app_services import AppServices
+
+
+def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
+    """Open the game at its title, at a `saved` match, or at one to be `watched` again: the exit code.
+
+    `language` is spoken in this run whatever the options say.
+    """
+    from cardcity_desktop.storage.folders import log_folder
+    from cardcity_desktop.storage.settings import SettingsStore
+
+    services = AppServices()
+
+    def make() -> App:
+        overrides = {"language": language} if language else {}
+        app = App(services.title_scene(), SettingsStore(), overrides=overrides)
+        services.serve(app, log_folder())
+        if saved is not None:
+            app.obey(services.open_file(saved))
+        if watched is not None:
+            app.obey(services.watch_file(watched))
+        return app
+
+    return run_safely(make, log_folder())

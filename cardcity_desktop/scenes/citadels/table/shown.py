@@ -1,0 +1,77 @@
+"""What the panels of a table draw at one moment, and what answers when one of them is pressed."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.rules.citadels.actions import Action
+from cardcity_desktop.scenes.citadels.art.colours import Mood
+from cardcity_desktop.scenes.citadels.table.beats import Stage
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.looked import Looked
+from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.presses import Presses
+from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.commands import Command
+
+
+class Shown(Protocol):
+    """The part of a table that its panels know."""
+
+    @property
+    def match(self) -> AnyMatch:
+        """Asked why something is not allowed, and what it would bring."""
+
+    @property
+    def laptop(self) -> Laptop:
+        """How many people share the screen."""
+
+    @property
+    def place(self) -> TableLayout:
+        """Where everything lies."""
+
+    @property
+    def moment(self) -> Moment:
+        """What the one in front may know and do now."""
+
+    @property
+    def mood(self) -> Mood:
+        """The colours of the hour."""
+
+    @property
+    def stage(self) -> Stage:
+        """The public facts as they are shown: those of the beat while one is shown."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether the table's voice speaks: nothing can be pressed then, and no hand is open."""
+
+    @property
+    def looked(self) -> Looked:
+        """What is held or looked at."""
+
+    @property
+    def presses(self) -> Presses:
+        """What pressing a card, a character or a seat means."""
+
+    @property
+    def shows_pips(self) -> bool:
+        """Whether rivals' panels tell who may be whom."""
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether panels tell points as they stand."""
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether a computer goes on only when it is told to."""
+
+    def step(self) -> Command | None:
+        """Tell it."""
+
+    def pass_on(self) -> Command | None:
+        """Another person takes the laptop."""
+
+    def gains(self, action: Action) -> int:
+        """What an action adds to the purse."""
