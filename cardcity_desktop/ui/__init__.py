@@ -16,7 +16,7 @@ A scene says what its screen looks like *now*; it never keeps widgets. When its 
             return [
                 Panel(box),
                 TextField(field, self.name, self.rename, "name", self, _("Your name")),
-                Button(Rect(below.left, below.top, wide, high), _("Play"), self.play, "primary", "play"),
+                Button(Rect(below.left, below.top, wide, high), _("Play"), self.play, "primary", icon="play"),
             ]
 
         def rename(self, name: str) -> None:
@@ -33,9 +33,9 @@ scene       `Scene`: compose, paint (under the widgets, kept as a layer), overla
             enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
             `memory`.
             Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
-widgets     Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted · Button icon_button Toggle
-            Segmented Tabs Stepper (with Option) · TextField Slider · ScrollArea · Dialog, Answer;
-            button_size.
+widgets     labels: Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted; buttons: Button
+            icon_button Toggle Segmented Tabs Stepper (with Option), button_size; fields: TextField Slider;
+            scroll: ScrollArea; dialog: Dialog, Answer.
             Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from statistics import median
 
-PACKAGE = Path(__file__).parents[2] / "cardcity_desktop"
+from tests.house.sources import PACKAGE, python_files, text_of, tree_of
+
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 LONGEST_CLASS = 300
 LONG_FUNCTION, MOST_LONG = 25, 0.01
@@ -19,11 +20,19 @@ LONG_FUNCTION, MOST_LONG = 25, 0.01
 def definitions() -> Sequence[tuple[Path, list[str], ast.stmt]]:
     """Every class and function: the file, its lines, the node."""
     found = []
-    for file in sorted(PACKAGE.rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, DEFINITIONS))
-        found += [(file, text.splitlines(), node) for node in nodes]
+    for file in python_files(PACKAGE.name):
+        lines = text_of(file).splitlines()
+        found += [(file, lines, node) for node in defined_in(tree_of(file))]
     return found
+
+
+def defined_in(node: ast.AST) -> Iterator[ast.stmt]:
+    """Every class and function, however deep; nothing is defined in an expression."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            if isinstance(child, DEFINITIONS):
+                yield child
+            yield from defined_in(child)
 
 
 def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef, lines: list[str]) -> int:

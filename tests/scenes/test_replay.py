@@ -12,7 +12,6 @@ from pygame.image import tobytes
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.front import SHELF
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.watched import match_at, picture_of_moment
 from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
@@ -164,7 +163,7 @@ def _backs(view: object) -> int:
     return repr(view).count("'?'")
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
 def test_the_whole_table_is_seen_with_whose_eyes_one_looks(game: str, player: Player, services: AppServices) -> None:
     """With nobody's eyes a secret card is its back: the picture is another one, and the same whoever is asked next."""
     rules, chance = game_of(game), Random(3)

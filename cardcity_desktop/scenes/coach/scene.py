@@ -106,14 +106,14 @@ class CoachScene(Scene):
             return self._waiting(body)
         if self.ui.preferences.text_size > LARGE_TEXT:
             room = Rect(body.left, body.top, body.width - s(18), 0)
-            course = self._course(Rect(room.left, room.top, room.width, s(420)), review)
-            top = max(widget.rect.bottom for widget in course) + s(14)
-            content = [*course, *self._mistakes(Rect(room.left, top, room.width, 0), review)]
+            chart = self._chart(Rect(room.left, room.top, room.width, s(420)), review)
+            top = max(widget.rect.bottom for widget in chart) + s(14)
+            content = [*chart, *self._mistakes(Rect(room.left, top, room.width, 0), review)]
             return [ScrollArea(body, "coach", content, self, s(12))]
         left, right = columns(body, [0.42, 0.58], s(18))
         inner = Rect(right.left + s(4), right.top + s(4), right.width - s(22), 0)
         return [
-            *self._course(left, review),
+            *self._chart(left, review),
             ScrollArea(right, "coach", self._mistakes(inner, review), self, s(12)),
         ]
 
@@ -135,7 +135,7 @@ class CoachScene(Scene):
 
     # How it went
 
-    def _course(self, place: Rect, review: Review) -> list[Widget]:
+    def _chart(self, place: Rect, review: Review) -> list[Widget]:
         """The sum of it, and the curve of the chances, or of the points of who plays alone."""
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(18), s(16))
@@ -191,8 +191,7 @@ class CoachScene(Scene):
         for number, decision in enumerate(review.worst):
             card = MistakeCard(self, number, decision)
             widgets += card.widgets(Rect(place.left, top, place.width, 0))
-            top = widgets[-1].rect.bottom if not widgets else max(widget.rect.bottom for widget in widgets)
-            top += s(14)
+            top = max(widget.rect.bottom for widget in widgets) + s(14)
         return widgets
 
     def is_revealed(self, decision: Decision) -> bool:
