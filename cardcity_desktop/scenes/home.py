@@ -138,7 +138,7 @@ class HomeScene(Scene):
         campaign = career.campaign(game)
         if campaign is not None:
             won, all_ = len(career.profile.medals(game)), len(campaign.missions)
-            text = ngettext("{count} town of {all}", "{count} towns of {all}", won).format(count=won, all=all_)
+            text = ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=all_)
             found.append(Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game))))
         if deal_of(career.today()).game == game:
             days = career.profile.streak(career.today())

@@ -58,7 +58,10 @@ class TitleScene(Scene):
     def enter(self) -> None:
         if not self._pictures_shown:
             self.ui.when_idle(self._show_pictures)
-        self.ui.when_idle(lambda: self.ui.work(self._find_waiting, self._take_waiting))
+        self.ui.when_idle(self._look_for_waiting)
+
+    def _look_for_waiting(self) -> None:
+        self.ui.work(self._find_waiting, self._take_waiting)
 
     def _show_pictures(self) -> None:
         self._pictures_shown = True
@@ -77,7 +80,7 @@ class TitleScene(Scene):
         return waiting, len(kept) > len(waiting) or bool(matches.others())
 
     def _take_waiting(self, found: tuple[tuple[SavedMatch, ...], bool]) -> None:
-        if found != (self.waiting, self.keeps_others) or self._next:
+        if found != (self.waiting, self.keeps_others) or self._next or self._purposes:
             self.waiting, self.keeps_others = found
             self.refresh()
 
@@ -270,6 +273,7 @@ class TitleScene(Scene):
 
     def _speak(self, code: str) -> None:
         self.ui.change(language=code)
+        self.ui.when_idle(self._look_for_waiting)  # what there is to go on with is told anew
 
     def _continue(self, match_id: str) -> Command:
         from cardcity_desktop.scenes.saved_games import open_match

@@ -83,7 +83,7 @@ class CampaignScene(Scene):
     def _count(self, place: Rect) -> Widget:
         """How many medals there are so far."""
         won = len(self._won)
-        text = ngettext("{count} town of {all}", "{count} towns of {all}", won)
+        text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
         return Label(place, text.format(count=won, all=len(self.campaign.missions)), "label", "right", muted=True)
 
     # The map

@@ -236,7 +236,7 @@ class CountScene(Scene):
         if not winners:
             return _("Nobody contests it")
         if len(winners) == 1:
-            return _("The points go to {name}").format(name=names[winners[0]])
+            return _("{name} is paid").format(name=names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
     def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
@@ -250,7 +250,8 @@ class CountScene(Scene):
             x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
-        _draw_name(canvas, place.at(x - 70, 272 if seats == 2 else 250, 140, 38), seat, self.count.names[seat])
+        room = place.at(x - 150, 272, 300, 38) if seats == 2 else place.at(x - 70, 250, 140, 38)
+        _draw_name(canvas, room, seat, self.count.names[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
         _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:
@@ -300,8 +301,11 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
         )
 
 
-def _draw_name(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
+def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
+    """As wide as the name wants it, in the middle of its room."""
     s = canvas.scale
+    wide = min(room.width, max(s(140), wide_of(canvas, name, 20, "display") + s(60)))
+    rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
     pill(canvas, rect, PAPER)
     mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
     say(canvas, name, Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height), 20, "display", INK)
@@ -348,7 +352,7 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     else:
         words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
         words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
-    say(canvas, text, words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
+    say(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
 
 
 def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
@@ -423,8 +427,8 @@ def _follows(count: Count) -> list[str]:
             text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
             said.append(text.format(name=count.names[seat], count=cards))
     for tax in count.taxes:
-        said.append(_("The Regent taxes the {colour} city: {card}.").format(
-            colour=city_colour(tax.city), card=card_name(tax.card)))  # fmt: skip
+        text = _("Tax: the Regent takes {card}, the top card of your {colour} city.")
+        said.append(text.format(colour=city_colour(tax.city), card=card_name(tax.card)))
     if not said and not count.last:
         said.append(_("Nobody has to catch up."))
     return said

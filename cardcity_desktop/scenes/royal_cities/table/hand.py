@@ -126,7 +126,7 @@ def _lit(stage: Stage, source: str, at: int) -> bool:
 def _draw_panel(canvas: Canvas, rect: Rect, stage: Stage) -> None:
     paper(canvas, rect, 16)
     place, moment = stage.place, stage.moment
-    for line in place.dividers(not moment.solo):
+    for line in place.dividers(not moment.solo)[: -1 if stage.quiet else None]:  # a sentence has its own edge
         canvas.fill(line, edge_of(canvas.theme.name))
     if not moment.hand and not moment.taken and moment.mode not in DRAWN_MODES:
         room = place.no_card(not moment.solo)
@@ -265,8 +265,12 @@ def _draw_title(canvas: Canvas, rect: Rect, note: Note) -> None:
     if note.sign == "flame":
         picture(canvas, "flame", Rect(left, rect.top + s(3), s(24), s(24)))
         left += s(32)
-    room = Rect(left, rect.top, rect.right - left - s(38), rect.height)
+    room = Rect(left, rect.top, rect.right - left - (s(38) if note.price >= 0 else 0), rect.height)
     say(canvas, note.title, room, 21, "display")
+    if note.beside:
+        room.left += wide_of(canvas, note.title, 21, "display") + s(12)
+        room.width = rect.right - room.left
+        say(canvas, note.beside, room, 13.5, "strong", canvas.theme.text_muted, wrap=True)
     if note.price >= 0:
         coin = Rect(rect.right - s(30), rect.top, s(30), s(30))
         picture(canvas, "coin", coin)
@@ -289,13 +293,14 @@ def _draw_line(canvas: Canvas, rect: Rect, line: Line, alone: bool) -> None:
         chip = Rect(right - wide, sign.centery - s(12), wide, s(24))
         _draw_figure(canvas, chip, line)
         right = chip.left - s(8)
+    text = line.text[:1].upper() + line.text[1:] if line.sign not in ("", "mark") else line.text  # names stay as typed
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top + (s(3) if alone else 0), right - left, rect.height)
     if alone:
-        say(canvas, line.text, room, 15.5, "strong", colour, "left", "top", True)
+        say(canvas, text, room, 15.5, "strong", colour, "left", "top", True)
         return
-    wrap = rect.height > s(40) or _is_cut(canvas, line.text, room.width)
-    say(canvas, line.text, room, 14.5, "strong", colour, "left", "middle", wrap)
+    wrap = rect.height > s(40) or _is_cut(canvas, text, room.width)
+    say(canvas, text, room, 14.5, "strong", colour, "left", "middle", wrap)
 
 
 def _is_cut(canvas: Canvas, text: str, wide: int) -> bool:

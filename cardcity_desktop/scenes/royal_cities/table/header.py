@@ -47,7 +47,8 @@ def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
         for at, tool in enumerate(tools)
     ]
     season = Spot(place.season, "season", press, _nothing, Manner(_("Season"), group="season", sound=""))
-    spots: list[Widget] = [season]
+    track = Spot(place.track, "track", press, _nothing, Manner(_("Score"), group="season", sound=""))
+    spots: list[Widget] = [season, track]
     if now().moment.solo:
         spots.append(Spot(legend_rect(now()), "legend", press, partial(_draw_legend, now),
                           Manner(_("Legends"), group="season", sound="")))  # fmt: skip

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
     RevoltPreview,
     Standing,
+    catch_up_preview,
     counters_of,
     legend_now,
     next_beginner,
@@ -60,7 +61,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """title; price: of a card, -1 for none; lines: the weightiest first; clause: of the rule that forbids."""
+    """title; price: of a card, -1 for none; lines: the weightiest first; clause: of the rule that forbids; beside: what
+    follows the title, in smaller letters.
+    """
 
     title: str
     lines: tuple[Line, ...] = ()
@@ -68,6 +71,7 @@ class Note:
     sign: Sign = ""
     of: str = ""
     clause: str = ""
+    beside: str = ""
 
 
 def note_of(stage: Stage) -> Note:
@@ -107,6 +111,8 @@ def _pointed(stage: Stage) -> Note | None:
             return _season(stage)
         case "discard":
             return _discard(stage)
+        case "track":
+            return _track(stage)
     return None
 
 
@@ -151,7 +157,7 @@ def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
     city = CITY_OF[foresight.city]
     before, after = moment.standings[city].influence[moment.front], foresight.standings[city].influence[moment.front]
     text = _("influence {before} → {after}").format(before=before, after=after)
-    text += _after(stage, foresight, city) if after else _(": a 0 alone wins nothing")
+    text += _after(stage, foresight, city) if after else _(": wins nothing")
     own = next((gain for gain in foresight.gains if gain[0] == foresight.city), None)
     figure = f"{own[2] - own[1]:+d}".replace("-", "\u2212") if own else "\u00b10"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
@@ -244,7 +250,7 @@ def _for_regent(stage: Stage, token: str) -> list[Line]:
         for standings in (stage.moment.standings, then.standings)
     ]
     change = lead[1] - lead[0]
-    text = _("the Regent builds it: influence {before} → {after}").format(before=before, after=after)
+    text = _("The Regent builds it: influence {before} → {after}").format(before=before, after=after)
     return [Line(text, "mark", str(REGENT), f"{change:+d}".replace("-", "\u2212") if change else "±0",
                  "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
 
@@ -370,8 +376,7 @@ def _majority(stage: Stage, letter: str) -> Note:
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
-    title = _("{colour}: {what}").format(colour=colour[:1].upper() + colour[1:], what=_(PAYS_BY[letter]))
-    return Note(title, tuple(lines))
+    return Note(colour[:1].upper() + colour[1:], tuple(lines), beside=_(PAYS_BY[letter]))
 
 
 def _season(stage: Stage) -> Note:
@@ -383,6 +388,22 @@ def _season(stage: Stage) -> Note:
         first = moment.names[next_beginner(moment.dealt)]
         lines.append(Line(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
     return Note(season_name(moment.view.season), tuple(lines))
+
+
+def _track(stage: Stage) -> Note:
+    """15.10: what the bonus squares give, and to whom if the season ended now (9.2)."""
+    moment = stage.moment
+    view, cards = moment.view, catch_up_preview(moment.dealt)
+    if view.season == view.setup.seasons:
+        return Note(_("Score"), (Line(_("The last season: nobody catches up any more."), tone="muted"),))
+    lines = [Line(_("At a season’s end: a card for each bonus square between one’s own score and the highest."))]
+    for seat, count in enumerate(cards):
+        if count:
+            told = ngettext("{name} would draw {count} card now", "{name} would draw {count} cards now", count)
+            lines.append(Line(told.format(name=moment.names[seat], count=count), "mark", str(seat)))
+    if len(lines) == 1:
+        lines.append(Line(_("Now nobody would draw."), tone="muted"))
+    return Note(_("Score"), tuple(lines))
 
 
 def _line(stage: Stage, number: int) -> Note:
@@ -442,17 +463,26 @@ def _regent(stage: Stage) -> Note:
     """What he can still take, what he would tax now, how far one is ahead."""
     dealt = stage.moment.dealt
     gaps = regents_gaps(dealt)
-    can = " · ".join(
-        f"{colour_name(letter)} {''.join(map(str, gaps[at]))}" for at, letter in enumerate(CITIES) if gaps[at]
-    )
-    lines = [Line(_("can still take: {cards}").format(cards=can))]
+    can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
+    lines = [Line(_("Can still build: {cards}").format(cards=can))]
     tax = tax_preview(dealt)
     cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
     if cities:
         lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
     margin, legend = legend_now(dealt)
-    text = _("difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
+    text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
     return Note(_("The Regent"), (*lines, Line(text)))
+
+
+def _in_ranges(values: Sequence[int]) -> str:
+    """ "0–3 5 6": values one after the other, three and more in a row by their ends."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
 
 
 def _legend(stage: Stage) -> Note:

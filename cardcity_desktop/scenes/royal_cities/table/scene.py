@@ -73,7 +73,7 @@ SOUNDS: dict[type, str] = {
 }
 """What is heard of actions."""
 
-READ_ONLY = frozenset({"banner", "plate", "season", "legend", "discard", "line"})
+READ_ONLY = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that tell something and take no card: no lesson asks to press one."""
 
 AUTO_SECONDS = 0.7
@@ -246,6 +246,7 @@ class TableScene(MatchTable):
         keys = {item.key for item in self.focusables()}
         if self.looked.pointed not in keys:
             self.looked = self.looked.pointing("")
+            self._pointed_elsewhere()
         if self.focus.ring and self.focus.key is None and self.moment.own:
             self.focus.begin()
         if self.moment.own:
@@ -368,7 +369,7 @@ def task_speaks(task: TaskAtTable, looked: Looked) -> bool:
     kind = looked.pointed.partition(":")[0]
     if step is not None and step.free is None:
         return kind not in READ_ONLY
-    return kind in ("", "puzzle") and looked.complaint is None and looked.held is None
+    return kind in ("", "puzzle", "read_on") and looked.complaint is None and looked.held is None
 
 
 def told_at(table: TableScene) -> tuple[str, ...]:

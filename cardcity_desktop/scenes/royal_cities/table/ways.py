@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.rules.royal_cities.actions import Done, End
 from cardcity_desktop.rules.royal_cities.market import capacity
 from cardcity_desktop.rules.royal_cities.opening import GIFTS
@@ -27,7 +27,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A button. sign: "" or a picture's name; strong: the red one; half: "left" or "right" of the room, "" for all."""
+    """A button. sign: "" or a picture's name; strong: the red one; half: "left" or "right" of the room, "" for all;
+    quiet: allowed, and seldom meant.
+    """
 
     key: str
     text: str
@@ -36,6 +38,7 @@ class Way:
     enabled: bool = True
     lit: bool = True
     half: str = ""
+    quiet: bool = False
 
 
 def ways(now: Now, press: Press) -> list[Widget]:
@@ -100,15 +103,18 @@ def _built(stage: Stage) -> Way:
     moment = stage.moment
     count = len(moment.builds)
     text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
-    if not count:
-        text = _("Build nothing")
-    return Way("done", text, "", True, lit=bool(count) or len(moment.legal) == 1, half="" if count else "left")
+    if count:
+        return Way("done", text, "", True)
+    alone = len(moment.legal) == 1
+    return Way("done", _("Build nothing"), "", alone, lit=alone, half="left", quiet=not alone)
 
 
 def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     s = canvas.scale
     fill, lip = (RED, RED_LIP) if way.strong else (TEAL, TEAL_LIP)
     ink = "#FFFFFF"
+    if way.quiet:
+        fill, lip, ink = canvas.theme.secondary, canvas.theme.secondary_lip, canvas.theme.text
     if not way.enabled:
         fill, lip = mix(fill, canvas.theme.panel, 0.68), mix(lip, canvas.theme.panel, 0.72)
         ink = canvas.theme.text_muted
@@ -125,6 +131,19 @@ def _draw(way: Way, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     say(canvas, way.text, words, 18, "display", ink, "left", "middle", way.key == "end")
 
 
+CHOOSE = N_("Choose a card.")
+_PRESSED = {
+    "void": N_("Choose a card of the market."),
+    "merchant": N_("Choose a card of the market."),
+    "trim": N_("Choose a card of the market."),
+    "villager": N_("Choose a top card of yours."),
+    "assassin": N_("Choose a top card."),
+    "knight": N_("Choose a top card."),
+    "tax": N_("Choose one of the ringed cities."),
+}
+"""By mode, where no button goes on; elsewhere a card is chosen from those shown."""
+
+
 def _draw_hint(canvas: Canvas, rect: Rect, stage: Stage) -> None:
     """Where no button goes on: what is waited for."""
     moment = stage.moment
@@ -133,5 +152,7 @@ def _draw_hint(canvas: Canvas, rect: Rect, stage: Stage) -> None:
     if moment.mode == "computer":
         text = _("{name} is thinking …").format(name=moment.names[moment.actor])
     else:
-        text = _("Press what is ringed.")
+        text = _(_PRESSED.get(moment.mode, CHOOSE))
+        if moment.mode == "knight" and stage.looked.held is not None:
+            text = _("Choose the city it comes to.")
     say(canvas, text, rect.inflate(-s(24), 0), 15.5, "strong", canvas.theme.text_muted, "center")
