@@ -39,6 +39,7 @@ def take(player: Player, services: AppServices, press: Press) -> None:
 
 def test_by_mouse(player: Player, services: AppServices) -> None:
     take(player, services, player.click)
+    assert player.sees("The second season is yours")  # where the mouse still rests on what was pressed
 
 
 @pytest.mark.full
