@@ -225,7 +225,10 @@ class Option(NamedTuple):
 
 
 class Segmented(Widget):
-    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab."""
+    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab.
+
+    wide: how many times as wide as another one the picked option is.
+    """
 
     def __init__(
         self,
@@ -234,13 +237,14 @@ class Segmented(Widget):
         picked: str,
         on_change: Callable[[str], Command | None],
         key: str,
+        wide: float = 1.0,
     ) -> None:
         super().__init__(rect, key)
-        self.options, self.picked, self.on_change = tuple(options), picked, on_change
+        self.options, self.picked, self.on_change, self.wide = tuple(options), picked, on_change, wide
 
     def cells(self) -> list[Rect]:
-        """One rectangle an option, of equal widths."""
-        return columns(self.rect, [1.0] * len(self.options))
+        """One rectangle an option."""
+        return columns(self.rect, [1.0 if option.value == self.picked else 1.0 / self.wide for option in self.options])
 
     def focusables(self) -> list[Focusable]:
         return [

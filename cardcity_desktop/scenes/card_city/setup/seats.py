@@ -153,25 +153,22 @@ def _begins(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
 
 
 def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list[Widget]:
-    """How well a computer plays; the words where they have room, else how many of four."""
+    """How well a computer plays: all words where they have room, else that of the picked level, else numbers."""
     seat = choice.seats[at]
     names = [level_name(level) for level in OPPONENTS]
     need = max(ui.text.measure(name, "button")[0] for name in names) + ui.scale(14)
-    worded = need * len(names) <= room.width
+    wide = next((wide for wide in (1.0, PICKED_WIDE) if need * (len(names) - 1 + wide) <= room.width * wide), 0.0)
+    worded = {0.0: (), 1.0: OPPONENTS}.get(wide, (seat.player,))
     options = [
-        Option(level, name if worded else str(number), "", f"{name} – {LEVELS_TOLD[level]()}")
+        Option(level, name if level in worded else str(number), "", f"{name} – {LEVELS_TOLD[level]()}")
         for number, (level, name) in enumerate(zip(OPPONENTS, names, strict=True), 1)
     ]
-    return [
-        Segmented(
-            room,
-            options,
-            seat.player,
-            lambda player: change(choice.with_seat(at, replace(seat, player=player))),
-            f"level:{at}",
-        )
-    ]
+    sit = lambda player: change(choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
+    return [Segmented(room, options, seat.player, sit, f"level:{at}", wide or 1.0)]
 
+
+PICKED_WIDE = 2.6
+"""How many times as wide as a number the picked level is, which says its name."""
 
 LEVELS_TOLD: dict[str, Callable[[], str]] = {
     "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
