@@ -50,6 +50,8 @@ def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) 
     assert cell is not None
     assert held.action(cell) in table.match.legal(0)
     assert table.ui.toast_text.startswith(action_text(held.action(cell)))
+    player.press("return")
+    assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
 
 
 def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(player: Player) -> None:
@@ -68,7 +70,9 @@ def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(
     assert advised is not None
     lot, facing = advised
     assert facing is not None
-    assert Put(held.token, lot, facing) in match.legal(match.actors()[0])
+    assert Put(held.token, lot, facing) in match.legal(0)
+    player.press("return")
+    assert match.log[-1].text == CARD_CITY.encode(Put(held.token, lot, facing))
 
 
 def test_the_lot_to_take_is_lit(player: Player) -> None:

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.card_city.table.drafting import DraftingTable
 from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
 from cardcity_desktop.scenes.card_city.table.event_flights import Stage, movements
 from cardcity_desktop.scenes.card_city.table.flights import Flights
-from cardcity_desktop.scenes.card_city.table.focusing import focus_first, focus_lit
+from cardcity_desktop.scenes.card_city.table.focusing import focus_advised, focus_first, focus_lit
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
 from cardcity_desktop.scenes.card_city.table.foretelling import forecast_place
 from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
@@ -133,9 +133,7 @@ class TableScene(DraftingTable):
         """The advised card is in hand, and its lot lit or its cell looked at: its forecast stands beside the board."""
         state, cell = advised(self.state, advice.action, self.turn, self.model.shown)
         self.become(state)
-        if cell is not None:
-            self.point(None)
-            self.point(cell)
+        focus_advised(self, cell, state.advised, self.point)
 
     def task_room(self) -> Rect:
         return table_layout(self.ui, len(self.match.seats), tray_height(self.ui)).info
