@@ -41,7 +41,7 @@ def focus_advised(scene: Scene, cell: Cell | None, lot: AdvisedLot | None, point
         point(None)
         point(cell)
     place = "" if lot is None else f"place:{lot[0]}:{lot[1]}"
-    for item in scene.focus.items:
+    for item in scene.focus.items if scene.widgets else ():  # composed anew with what is lit
         if item.enabled and (item.key == place or (isinstance(item, CellFocusable) and item.cell == cell)):
             scene.focus.key = item.key
 
