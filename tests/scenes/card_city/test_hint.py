@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Budget, Seen
-from cardcity_desktop.rules.card_city.actions import Put, Take
+from cardcity_desktop.rules.card_city.actions import Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
@@ -78,9 +78,17 @@ def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(
 def test_the_lot_to_take_is_lit(player: Player) -> None:
     table = solo_table(player)
     for lot in (1, 2):
-        shown, cell = advised(table.state, Take(lot), table.turn, 0)
-        assert (shown.advised, cell) == ((lot, None), None)
+        shown, cell, key = advised(table.state, Take(lot), table.turn, 0)
+        assert (shown.advised, cell, key) == ((lot, None), None, "")
         assert shown.picked(None).advised is None
+
+
+def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: Player) -> None:
+    table = solo_table(player)
+    player.click("hint")
+    assert table.state.held is not None
+    shown, _cell, key = advised(table.state, Pass(), table.turn, 0)
+    assert (shown.held, key) == (None, "pass")
 
 
 def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.actions import Action, Put, Take
+from typing import NamedTuple
+
+from cardcity_desktop.rules.card_city.actions import Action, Pass, Put, Return, Take
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import drawn_for, held_for
@@ -10,19 +12,30 @@ from cardcity_desktop.scenes.card_city.table.state import TableState
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 
 
-def advised(state: TableState, action: Action, turn: Turn, shown: int) -> tuple[TableState, Cell | None]:
-    """The table as it shows an action, and the cell to look at; shown: whose city lies on the board."""
+class Advised(NamedTuple):
+    """How the table shows what is advised: its state, the cell to look at, else the key of what Enter should press."""
+
+    state: TableState
+    cell: Cell | None = None
+    key: str = ""
+
+
+def advised(state: TableState, action: Action, turn: Turn, shown: int) -> Advised:
+    """What becomes of a table; shown: whose city lies on the board."""
     state = state.heard().looked_at(None)
     found = held_for(action, cards_to_lay(turn))
     if found is not None:
         held, cell = found
-        return state.lifted(held).marked(shown, [cell]), cell
+        return Advised(state.lifted(held).marked(shown, [cell]), cell)
     drawn = drawn_for(action, turn.view.draft.drawn if turn.view.draft is not None else ())
-    if drawn is not None:
-        state = state.lifted(drawn)
+    state = state.put_back(None) if drawn is None else state.lifted(drawn)
     match action:
         case Put(_, lot, facing):
-            return state.advising((lot, facing)), None
+            return Advised(state.advising((lot, facing)), key=f"place:{lot}:{facing}")
         case Take(lot):
-            return state.advising((lot, None)), None
-    return state, None
+            return Advised(state.advising((lot, None)))
+        case Pass():
+            return Advised(state, key="pass")
+        case Return():
+            return Advised(state, key="under")
+    return Advised(state)

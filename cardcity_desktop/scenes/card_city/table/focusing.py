@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.table.state import AdvisedLot
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
@@ -35,14 +34,13 @@ def focus_lit(scene: Scene, point: Point) -> None:
         _show(scene, point)
 
 
-def focus_advised(scene: Scene, cell: Cell | None, lot: AdvisedLot | None, point: Point) -> None:
-    """Go to the cell that a hint speaks of, or to the part of a lot, so that Enter lays the card; it takes no lot."""
+def focus_advised(scene: Scene, cell: Cell | None, key: str, point: Point) -> None:
+    """Go to the cell or to the other thing that a hint speaks of, so that Enter does it."""
     if cell is not None:
         point(None)
         point(cell)
-    place = "" if lot is None else f"place:{lot[0]}:{lot[1]}"
     for item in scene.focus.items if scene.widgets else ():  # composed anew with what is lit
-        if item.enabled and (item.key == place or (isinstance(item, CellFocusable) and item.cell == cell)):
+        if item.enabled and (item.key == key or (isinstance(item, CellFocusable) and item.cell == cell)):
             scene.focus.key = item.key
 
 

@@ -131,9 +131,9 @@ class TableScene(DraftingTable):
 
     def hinted(self, advice: Advice) -> None:
         """The advised card is in hand, and its lot lit or its cell looked at: its forecast stands beside the board."""
-        state, cell = advised(self.state, advice.action, self.turn, self.model.shown)
+        state, cell, key = advised(self.state, advice.action, self.turn, self.model.shown)
         self.become(state)
-        focus_advised(self, cell, state.advised, self.point)
+        focus_advised(self, cell, key, self.point)
 
     def task_room(self) -> Rect:
         return table_layout(self.ui, len(self.match.seats), tray_height(self.ui)).info
