@@ -28,8 +28,9 @@ class Step:
     """One sentence and what it asks for.
 
     do: the encoded action that is asked for, or those of which one is, () for none; sort: the first word of actions any
-    of which will do; free: the player plays on alone until the round of that number begins (0: to the end); a step with
-    none of these is read. then: what the other seats do after it, each a seat and its action.
+    of which will do; free: the player plays on alone until the round of that number begins, whoever begins it (0: to
+    the end, and the sentence is gone with the next action); a step with none of these is read. then: what the other
+    seats do after it, each a seat and its action.
     """
 
     say: Mapping[str, str]
@@ -48,7 +49,7 @@ class Step:
             return line in self.do
         if self.sort:
             return line.split()[0] == self.sort
-        return self.free is not None and 0 < self.free <= round_
+        return self.free is not None and self.free <= round_
 
     def allows(self, line: str) -> bool:
         """Whether the player may do this now."""
@@ -94,6 +95,12 @@ class Guide:
         """An action was done."""
         step = self.step
         return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
+
+    def others_acted(self, round_: int) -> Guide:
+        """Another seat did something: a round that it began ends what was left to the player until then."""
+        step = self.step
+        began = step is not None and step.free is not None and 0 < step.free <= round_
+        return Guide(self.lesson, self.at + 1) if began else self
 
     @property
     def is_over(self) -> bool:

@@ -49,10 +49,14 @@ def test_a_lesson_can_be_played_to_its_end(named: str, name: str) -> None:
         assert may, f"{step.say['en']}: nothing of what is asked is allowed"
         line = chance.choice(may)
         state = game.apply(state, seat, legal[line]).state
+        round_ = game.progress(state).round
         if seat == 0:
             others = list(step.then)
-            guide = guide.after(line, game.progress(state).round)
-    assert guide.is_over
+            guide = guide.after(line, round_)
+        else:
+            guide = guide.others_acted(round_)
+        assert guide.step is None or not guide.step.free or round_ < guide.step.free, "that round has begun"
+    assert guide.is_over and guide.after("end", 1).step is None, "the last sentence goes with the next action"
 
 
 def test_the_first_lesson_ends_with_two_grown_districts() -> None:

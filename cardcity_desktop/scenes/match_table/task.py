@@ -80,8 +80,7 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
     read on by a press."""
     guide = Guide(lesson)
     for seat, line, round_ in match.played():
-        if seat == 0:
-            guide = _skipped(guide).after(line, round_)
+        guide = _skipped(guide).after(line, round_) if seat == 0 else guide.others_acted(round_)
     return guide if guide.at >= read else Guide(lesson, read)
 
 
@@ -98,7 +97,7 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
     then: tuple[tuple[int, str], ...] = ()
     for seat, line, round_ in match.played():
         if seat != 0:
-            others += 1
+            guide, others = guide.others_acted(round_), others + 1
             continue
         before = _skipped(guide)
         guide, others = before.after(line, round_), 0

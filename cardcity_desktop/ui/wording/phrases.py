@@ -14,6 +14,13 @@ def listed(words: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
+def one_of(words: Sequence[str]) -> str:
+    """ "A, B or C"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
 def within(name: str) -> str:
     """A name in the middle of a sentence, where French writes no capital."""
     return name[:1].lower() + name[1:] if language() == "fr" else name

@@ -122,7 +122,8 @@ def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
             return Beat(FOLLOWS, shown, "coins", victim, seat, coins)
         case happened.CrownTaken(seat, heir):
             said = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
-            return Beat(FOLLOWS, replace(stage, crown=seat, voice=said.format(name=names[seat])), "crowned")
+            shown = replace(stage, crown=seat, voice=said.format(name=names[seat]), told="king")
+            return Beat(FOLLOWS, shown, "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
             bank = None if stage.bank is None else stage.bank - coins
             shown = replace(_moved(stage, seat, coins), bank=bank, voice=_("The Merchant’s coin."))

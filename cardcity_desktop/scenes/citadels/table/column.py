@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.widget import Widget
 Press = Callable[[], Command | None]
 Look = Literal["tick", "say", "note", "button", "income", "primary", "built"]
 
-HIGH: dict[Look, float] = {"tick": 24, "say": 22, "note": 40, "button": 46, "income": 62, "primary": 46, "built": 48}
+HIGH: dict[Look, float] = {"tick": 24, "say": 22, "note": 46, "button": 46, "income": 62, "primary": 46, "built": 48}
 LEAST: dict[Look, float] = {"tick": 19, "say": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
 """Logical units of each kind of row, usual and when there are many."""
 

@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.phrases import one_of
 
 
 def compose(table: Shown) -> list[Widget]:
@@ -45,12 +45,13 @@ def compose(table: Shown) -> list[Widget]:
     widgets = wall(
         place, row, mood, names, colours, targets, table.looked.character, table.presses.press_character, labels
     )
+    knows = table.remembered if table.shows_pips else None
     for at, seat in enumerate(moment.rivals):
-        plate = plate_of(moment, table.stage, seat, table.shows_pips, table.shows_points)
+        plate = plate_of(moment, table.stage, seat, table.shows_points, knows)
         widgets += rival(place, at, plate, mood, _aim(table, seat), table.presses.press_city, table.presses.press_seat)
     widgets += own_panel(
         place,
-        _own(table),
+        own_panel_of(table),
         mood,
         table.presses.press_card,
         table.presses.press_city,
@@ -67,7 +68,7 @@ def _who(moment: Moment, character: str, targets: Collection[str]) -> str:
     view, number = moment.view, NUMBER[character]
     pips = {seat: known_pips(view, seat, pips_of(view, seat)) for seat in moment.rivals}
     found = [moment.names[seat] for seat, marks in pips.items() if marks.get(number, "answered") != "answered"]
-    said = _("Perhaps {names}.").format(names=listed(found)) if found else _("Nobody else, as far as you can tell.")
+    said = _("Perhaps {names}.").format(names=one_of(found)) if found else _("Nobody else, as far as you can tell.")
     return f" {said}"
 
 
@@ -101,10 +102,11 @@ def _aim(table: Shown, seat: int) -> Aim:
     return Aim(lit, reasons, picked)
 
 
-def _own(table: Shown) -> OwnPanel:
+def own_panel_of(table: Shown) -> OwnPanel:
+    """All that the panel in front shows now."""
     moment, looked = table.moment, table.looked
     front = moment.front
-    plate = plate_of(moment, table.stage, front, False, table.shows_points)
+    plate = plate_of(moment, table.stage, front, table.shows_points)
     active = moment.own and moment.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     return OwnPanel(
@@ -140,14 +142,14 @@ def _hand(table: Shown) -> Hand:
     return Hand(moment.mine.hand, lit, picked, moment.view.laid_aside, looked_at)
 
 
-def _hidden_own(table: Shown) -> tuple[int, ...]:
-    """Own characters that have not answered: behind the curtain only (15.16)."""
-    moment = table.moment
-    if moment.viewer is None or moment.viewer != moment.front or table.animating:
+def _hidden_own(table: Shown) -> tuple[str, ...]:
+    """Own characters that have not answered: behind the curtain only (15.16), with one person all the time."""
+    moment, stage = table.moment, table.stage
+    if moment.viewer is None or moment.viewer != moment.front or (table.animating and len(table.laptop.persons) > 1):
         return ()
-    shown = {name for name, _seat in moment.view.answered}
-    held = (name for name in moment.mine.characters if name != HIDDEN_NAME and name not in shown)
-    return tuple(sorted(NUMBER[name] for name in held))
+    mine = table.remembered.seats[moment.front].characters
+    shown = {name for name, _seat in stage.row.answered}
+    return tuple(name for name in mine if name != HIDDEN_NAME and name not in shown)
 
 
 def _forecast(table: Shown, card: str | None) -> Forecast | None:

@@ -212,21 +212,24 @@ class Flights:
         return rect
 
     def _purse(self, seat: int) -> Rect:
-        s, panel, crowded = self._table.place.scale, self._panel(seat), self._table.place.crowded
+        s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
         if seat == self._table.moment.front:
             return self._small(panel.left + s(44), panel.top + s(60))
-        return self._small(panel.left + s(190 if crowded else 34), panel.top + s(22 if crowded else 52))
+        if self._table.place.lone:
+            return self._small(panel.left + s(34), panel.top + s(70))
+        return self._small(panel.left + s(190 if one_line else 34), panel.top + s(22 if one_line else 52))
 
     def _crown(self, seat: int) -> Rect:
         s, panel = self._table.place.scale, self._panel(seat)
         return self._small(panel.left + s(150), panel.top + s(26), 30)
 
     def _hand(self, seat: int) -> Rect:
-        s, panel, crowded = self._table.place.scale, self._panel(seat), self._table.place.crowded
+        s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
         if seat == self._table.moment.front:
             wide = s(self._table.place.hand_card[0])
             return Rect(panel.left + s(40), panel.bottom - face_height(wide) - s(16), wide, face_height(wide))
-        spot = self._small(panel.left + s(250 if crowded else 110), panel.top + s(22 if crowded else 52))
+        place = (34, 112) if self._table.place.lone else (250, 22) if one_line else (110, 52)
+        spot = self._small(panel.left + s(place[0]), panel.top + s(place[1]))
         return Rect(spot.left, spot.top, spot.width, face_height(spot.width))
 
     def _district(self, seat: int, card: str) -> Rect | None:

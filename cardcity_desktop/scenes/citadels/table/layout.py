@@ -37,6 +37,21 @@ class TableLayout(NamedTuple):
         return self.seats > FEW
 
     @property
+    def lone(self) -> bool:
+        """Whether the one rival there is has the whole width."""
+        return self.seats == 2
+
+    @property
+    def columns(self) -> int:
+        """How many rivals stand side by side."""
+        return (1, 2, 3, 2, 3, 3)[self.seats - 2]
+
+    @property
+    def one_line(self) -> bool:
+        """Whether all that is said of a rival stands above its city in one line."""
+        return self.crowded or self.columns == 2
+
+    @property
     def origin(self) -> tuple[int, int]:
         """The corner of the middle 1280 x 720."""
         unit = self.scale.unit
@@ -122,14 +137,17 @@ class TableLayout(NamedTuple):
 
     def rival(self, place: int) -> Rect:
         """The panel of the rival at a place, in turn order after the one in front."""
-        column, row = place % 3, place // 3
+        column, row = place % self.columns, place // self.columns
         top, high = (206, 102) if self.crowded else (236, 154)
-        return self.part(RIVALS, (20, 437, 854)[column], top + 108 * row, 406, high)
+        wide = (1240 - 11 * (self.columns - 1)) / self.columns
+        return self.part(RIVALS, 20 + (wide + 11) * column, top + 108 * row, wide, high)
 
     @property
     def rival_card(self) -> tuple[float, float]:
         """Width and pitch of rivals' cards."""
-        return (42.0, 47.5) if self.crowded else (50.0, 55.4)
+        if self.crowded:
+            return (42.0, 47.5 if self.columns == 3 else 56.0)
+        return ((88.0, 104.0), (73.0, 80.0), (50.0, 55.4))[self.columns - 1]
 
     @property
     def own(self) -> Rect:

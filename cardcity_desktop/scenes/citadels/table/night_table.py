@@ -26,10 +26,8 @@ def compose(table: Shown) -> list[Widget]:
         table.looked.looked_character,
         moment.mode == "burying",
     )
-    plates = [
-        (plate_of(moment, table.stage, seat, False, table.shows_points), _when(moment, seat)) for seat in moment.rivals
-    ]
-    front = plate_of(moment, table.stage, moment.front, False, table.shows_points)
+    plates = [(plate_of(moment, table.stage, seat, table.shows_points), _when(moment, seat)) for seat in moment.rivals]
+    front = plate_of(moment, table.stage, moment.front, table.shows_points)
     shown = moment.viewer == moment.front
     hand = moment.mine.hand if shown else (HIDDEN_NAME,) * len(moment.mine.hand)
     held = tuple(name for name in moment.mine.characters if name != HIDDEN_NAME) if shown else ()

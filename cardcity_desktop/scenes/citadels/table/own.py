@@ -8,9 +8,10 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, uncovered
+from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
@@ -42,7 +43,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class OwnPanel:
-    """All that the panel shows. secret: lines only behind the curtain (own characters); hint: what to do now."""
+    """All that the panel shows. hint: what to do now; held: own characters that have not answered, for whoever may
+    see them.
+    """
 
     plate: Plate
     hand: Hand
@@ -52,8 +55,12 @@ class OwnPanel:
     ghost_may: bool = True
     forecast: Forecast | None = None
     hint: str = ""
-    secret: tuple[str, ...] = ()
-    held: tuple[int, ...] = ()
+    held: tuple[str, ...] = ()
+
+    @property
+    def beside_hand(self) -> bool:
+        """Whether something is said beside the hand."""
+        return self.forecast is not None or bool(self.hint or self.hand.looked_at or self.hand.aside)
 
 
 def own_panel(
@@ -164,13 +171,14 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
         written = say(canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", mood.text)
         said = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
         say(canvas, _("points"), said, "label", mood.muted)
-    _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
+    if shown.beside_hand:
+        _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
 
 
 def _paint_held(canvas: Canvas, rect: Rect, shown: OwnPanel) -> None:
-    """Own characters not shown yet, behind the curtain only (15.16)."""
+    """Own characters not shown yet, behind the curtain only (15.16), where the hand leaves no room for them."""
     side = canvas.scale(22)
-    for at, number in enumerate(shown.held):
+    for at, number in enumerate(sorted(NUMBER[name] for name in shown.held)):
         middle = (rect.right - side // 2 - (len(shown.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
         tokens.number_disc(canvas, middle, number, "#2B3A66", "#FFE9B4", side)
 
@@ -278,8 +286,24 @@ def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, 
         _paint_looked(canvas, place, shown, mood, pointed)
     elif hand.aside:
         _paint_aside(canvas, place, shown, mood)
-    else:
+    elif shown.beside_hand:
         paint_forecast(canvas, forecast_box(place, len(hand.cards)), shown, mood)
+    else:
+        _paint_yours(canvas, place, shown, mood)
+
+
+def _paint_yours(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+    """Who one is this round, while others are called and play."""
+    s, rect, wide = canvas.scale, place.own, canvas.scale(72)
+    top = city_bottom(place) + s(22)
+    left = rect.right - s(14) - max(s(150), len(shown.held) * (wide + s(8)))
+    for character in shown.held:
+        Cards(canvas).character(character, wide).draw(canvas.surface, left, top)
+        left += wide + s(8)
+    if shown.held:
+        left = rect.right - s(14) - max(s(150), len(shown.held) * (wide + s(8)))
+        box = Rect(left, top + tall_height(wide) + s(4), rect.right - s(14) - left, s(22))
+        say(canvas, _("yours this round"), box, "small", mood.muted)
 
 
 def _raised(shown: OwnPanel, pointed: str) -> int | None:
@@ -301,7 +325,9 @@ def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Moo
     room = Rect(box.left, box.top, spots[0].left - box.left - s(12), box.height)
     written = say(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", mood.text)
     more = Rect(room.left, written.bottom + s(4), room.width, room.bottom - written.bottom - s(4))
-    say(canvas, _("The others go under the pile, face down."), more, "small", mood.muted, valign="top", wrap=True)
+    others = len(shown.hand.looked_at) - 1
+    said = ngettext("The other goes under the pile, face down.", "The others go under the pile, face down.", others)
+    say(canvas, said, more, "small", mood.muted, valign="top", wrap=True)
     for at, (card, spot) in enumerate(zip(shown.hand.looked_at, spots, strict=True)):
         lifted = pointed == f"keep:{card}#{at}"
         spot = spot.move(0, -s(12)) if lifted else spot
@@ -314,8 +340,9 @@ def _paint_aside(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
     """5.3: the cards that will go under the pile."""
     s, cards = canvas.scale, Cards(canvas)
     box = forecast_box(place, len(shown.hand.cards))
+    most = (box.height - s(50)) * 3 // 4  # a card is four thirds as high as it is wide
     say(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", mood.text)
-    wide = min(s(72), (box.width - s(8)) // max(1, len(shown.hand.aside)) - s(6))
+    wide = min(s(72), most, (box.width - s(8)) // max(1, len(shown.hand.aside)) - s(6))
     for at, card in enumerate(shown.hand.aside):
         cards.district(card, wide).draw(canvas.surface, box.left + at * (wide + s(6)), box.top + s(44), 0.75)
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.beats import Stage
 from cardcity_desktop.scenes.citadels.table.moment import Moment, known_pips
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
 
 
-def plate_of(moment: Moment, stage: Stage, seat: int, pips: bool, points: bool) -> Plate:
-    """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind."""
+def plate_of(moment: Moment, stage: Stage, seat: int, points: bool, knows: View | None = None) -> Plate:
+    """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind. knows: the view
+    whose memory narrows the pips; None: no pips.
+    """
     view = moment.view
     seen = view.seats[seat]
     count = stage.hands[seat]
     hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
-    marks = known_pips(view, seat, dict(stage.pips[seat])) if pips else {}
+    marks = known_pips(knows, seat, dict(stage.pips[seat])) if knows is not None else {}
     return Plate(
         seat,
         moment.names[seat],

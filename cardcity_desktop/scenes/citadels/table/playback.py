@@ -60,7 +60,7 @@ class PlaybackHost(Protocol):
 class Playback:
     """The model is final at once; what everybody may see of it follows, and nothing of it tells a secret.
 
-    beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats.
+    beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats;
     """
 
     def __init__(self, table: PlaybackHost, seated: int | None) -> None:
@@ -69,6 +69,7 @@ class Playback:
         self.beat: Beat | None = None
         self.animating = False
         self.front: int | None = None
+        self._seen: View | None = None
         self._before: Stage | None = None
 
     @property
@@ -78,10 +79,21 @@ class Playback:
             return self.beat.stage
         return self._before if self.animating else None
 
+    @property
+    def remembered(self) -> View:
+        """The view that what one knows of this round is read from: a round that has ended while the voice still calls
+        must not be told by what is forgotten already.
+        """
+        view, before, stage = self._table.moment.view, self._seen, self.stage
+        if before is None or stage is None or before.seat != view.seat or view.round == stage.round:
+            return view
+        return before
+
     def note(self) -> None:
         """An action is about to be done: remember what everybody sees before it."""
         moment = self._table.moment
         self._before, self.front = stage_of(moment.view), moment.front
+        self._seen = moment.view
 
     def animate(self) -> bool:
         """Whether the last action has beats; then they are being shown now."""

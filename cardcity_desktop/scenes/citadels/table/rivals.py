@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygame import Rect
 
@@ -69,8 +70,11 @@ def rival(
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         panel(canvas, box, mood.panel, mood.active if aim.swap_picked else None)
-        (_one_line if place.crowded else _two_lines)(canvas, box, plate, mood)
-        paint_city(canvas, plate, spots, mood, place.rival_card[0])
+        head = _three_lines if place.lone else _two_lines
+        if place.one_line:
+            head = partial(_one_line, wide=place.columns == 2)
+        head(canvas, box, plate, mood)
+        paint_city(canvas, plate, spots, mood)
 
     items = [
         city_item(plate.seat, card, number, spot, aim, press_card)
@@ -91,11 +95,13 @@ def city_spots(place: TableLayout, rect: Rect, count: int, end: int) -> list[Rec
     """Where the cards of a city and its empty places lie."""
     s = place.scale
     wide, pitch = place.rival_card
-    top = rect.top + s(41 if place.crowded else 73)
-    slots = max(count, end)
-    room = rect.width / s.unit - 24 - (54 if count >= end else 0)
+    top = rect.top + s(41 if place.one_line else 17 if place.lone else 73)
+    slots, left, beside = max(count, end), 12, 12
+    if place.lone:
+        left, beside = 230, 172
+    room = rect.width / s.unit - left - beside - (54 if count >= end else 0)
     pitch = min(pitch, (room - wide) / max(1, slots - 1))
-    return [Rect(rect.left + s(12 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+    return [Rect(rect.left + s(left + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
 
 
 def city_item(
@@ -121,7 +127,7 @@ def city_item(
     )
 
 
-def paint_city(canvas: Canvas, plate: Plate, spots: list[Rect], mood: Mood, wide: float) -> None:
+def paint_city(canvas: Canvas, plate: Plate, spots: list[Rect], mood: Mood) -> None:
     """The cards, the empty places, and the tag of a complete city."""
     s, cards = canvas.scale, Cards(canvas)
     for at, spot in enumerate(spots):
@@ -204,6 +210,21 @@ def _two_lines(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
         tokens.pips(canvas, rect.right - s(12), middle, 17.5, dict(plate.pips), mood)
 
 
+def _three_lines(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+    """The only rival: name, purse and hand at the left of its city, points and pips at the right."""
+    s = canvas.scale
+    _bar(canvas, rect, plate, 128)
+    _named(canvas, rect, 17, plate, mood, 148, "heading")
+    right = tokens.coins(canvas, rect.left + s(22), rect.top + s(70), plate.seen.coins, s(21)) + s(6)
+    _count(canvas, right, rect.top + s(70), plate.seen.coins, mood)
+    right = tokens.backs(canvas, rect.left + s(22), rect.top + s(112), len(plate.seen.hand), s(19), mood.slot_edge)
+    _count(canvas, right + s(6), rect.top + s(112), len(plate.seen.hand), mood)
+    if plate.points:
+        _points(canvas, Rect(rect.right - s(150), rect.top + s(12), s(134), s(34)), plate, mood)
+    if plate.pips:
+        tokens.pips(canvas, rect.right - s(14), rect.bottom - s(30), 17.5, dict(plate.pips), mood)
+
+
 def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
     s, points = canvas.scale, str(plate.seen.points)
     hands = fitted(canvas, points, "number", (s(60), rect.height))
@@ -219,10 +240,10 @@ def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
     )
 
 
-def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood, wide: bool) -> None:
     s = canvas.scale
     _bar(canvas, rect, plate, 24)
-    most = 78 if plate.crown else 96
+    most = (78 if plate.crown else 96) + (130 if wide else 0)
     if plate.points:
         box = Rect(rect.right - s(46), rect.top + s(7), s(36), s(28))
         say(canvas, str(plate.seen.points), box, "heading", mood.text, "right")

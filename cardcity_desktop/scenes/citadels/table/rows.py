@@ -181,7 +181,7 @@ def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> lis
         return [Row("note", _("Income"), aside=said)]
     text = _("Collect income") + "\n" + _paying(colour, count)
     better = better_income(moment)
-    first = _("Before that, build: {card}, {count} more.")
+    first = _("{count} more after building: {card}.")
     hint = first.format(card=district_name(better), count=income_gain(moment, better)) if better else ""
     return [
         *([Row("say", hint)] if better else []),
@@ -228,9 +228,11 @@ def _power(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
     if view.character == "magician":
         can_put = bool(moment.offers(Put))
         return [
-            Row("button", _("Swap hands …"), key="swapping", press=hands.start_swapping, half=True, icon="power"),
-            Row("button", _("Exchange …"), key="laying", press=hands.start_laying, enabled=can_put, icon="power"),
-        ]
+            Row("button", _("Swap hands"), aside=_("with a player"), key="swapping", press=hands.start_swapping,
+                half=True, icon="power"),
+            Row("button", _("Exchange"), aside=_("cards with the pile"), key="laying", press=hands.start_laying,
+                enabled=can_put, icon="power"),
+        ]  # fmt: skip
     if view.character == "warlord":
         return _destroying(moment, looked, hands)
     return []
@@ -254,7 +256,7 @@ def _remembered(moment: Moment) -> list[Row]:
     seen = moment.view.memory[-1]
     said = []
     if seen.passed:
-        said.append(_("You passed on {numbers}").format(numbers=_numbers(seen.passed)))
+        said.append(_("You left {numbers}").format(numbers=_numbers(seen.passed)))
     if seen.missing:
         said.append(_("you did not see {numbers}").format(numbers=_numbers(seen.missing)))
     text = " \u00b7 ".join(said)

@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
+from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import Cards
@@ -90,6 +91,11 @@ class TableScene(MatchTable):
     def stage(self) -> Stage:
         """The public facts as they are shown: those of the beat while one is shown."""
         return self.playback.stage or stage_of(self.moment.view)
+
+    @property
+    def remembered(self) -> View:
+        """What one knows of this round is read from it, till its last call is told."""
+        return self.playback.remembered
 
     @property
     def animating(self) -> bool:

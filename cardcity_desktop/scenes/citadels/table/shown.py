@@ -6,6 +6,7 @@ from typing import Protocol
 
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.scenes.citadels.art.colours import Mood
+from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.beats import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import Looked
@@ -46,6 +47,10 @@ class Shown(Protocol):
     @property
     def animating(self) -> bool:
         """Whether the table's voice speaks: nothing can be pressed then, and no hand is open."""
+
+    @property
+    def remembered(self) -> View:
+        """What one knows of this round is read from it, till its last call is told."""
 
     @property
     def looked(self) -> Looked:

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, En
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.beats import Beat, beats_of, stage_of
+from cardcity_desktop.scenes.citadels.table.day import own_panel_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.moment import known_pips, pips_of
 from cardcity_desktop.scenes.match_table import computers
@@ -154,6 +155,20 @@ def test_a_murdered_king_and_an_absent_one_sound_look_and_last_the_same(player: 
     with_him, without = film_of(player, players, held), film_of(player, players, absent)
     assert with_him == without
     assert [name for _at, name in with_him.heard] == ["herald", "shutters", "herald"]
+
+
+def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(player: Player) -> None:
+    """15.16: one's own card lies beside the hand, and what one remembers narrows the pips, till the last call."""
+    held = {0: "warlord", 1: "architect", 2: "thief", 3: "king"}
+    answered = {"thief": 2, "king": 3}
+    at = table(4, held=held, called=6, answered=answered, murdered="warlord", face_up="merchant magician").do("1 gold")
+    scene = sit_down(player, match_at(at.state, (1, 2, 3)), 0, pace=1000, motion="normal")
+    scene.computer_moves(1, END)
+    assert scene.animating and scene.moment.view.round > scene.stage.round
+    while scene.animating:
+        shown = own_panel_of(scene)
+        assert shown.held == ("warlord",) and scene.playback.remembered.round == scene.stage.round
+        player.step(0.05)
 
 
 def test_computers_take_the_same_time_for_every_decision(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

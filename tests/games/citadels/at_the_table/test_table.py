@@ -260,7 +260,7 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
     card = better_income(table.moment)
     assert card is not None
     rows = turn_rows(table.moment, table.looked, table.presses, table.gains)
-    told = next(row.text for row in rows if row.look == "say" and row.text.startswith("Before"))
+    told = next(row.text for row in rows if row.look == "say" and "after building" in row.text)
     assert district_name(card) in told and str(income_gain(table.moment, card)) in told
 
 
