@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.actions import Action
-from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.scenes.citadels.table.beats import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import Looked
