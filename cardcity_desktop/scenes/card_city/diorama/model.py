@@ -315,7 +315,7 @@ class Site:
         self._lay_shadow(surface, sorted(foot))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
             self._fill(surface, wall, colour)
-        self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=0.6)
+        self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=1.6)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
         """What the slab throws on the sky behind it, in bands as the sky has: it hangs there. foot: its lower edge from
@@ -330,6 +330,8 @@ class Site:
         shown = in_light(colour, self.night)
         middle = sum(corners, Vector2()) / len(corners)
         pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
+        if inset:
+            pygame.draw.aalines(surface, shown, True, [corner.move_towards(middle, inset / 2) for corner in corners])
         pygame.draw.aalines(surface, shown, True, corners)
 
 
