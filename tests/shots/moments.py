@@ -18,6 +18,9 @@ from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, Sitting
 Step = Callable[[Sitting], None]
 
 MOMENTS: dict[str, tuple[Step, Step]] = {}
+CLIMBING = 34
+"""The seed of a game whose city climbs some rungs."""
+
 ENDINGS: dict[Sitting, Scene] = {}
 """The results that a strip is about to open."""
 
@@ -117,6 +120,19 @@ def _glide(p: Sitting) -> None:
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
+def _grown_frame(p: Sitting) -> None:
+    _at_the_edge(p)
+    p.change(motion="off")
+    _glide(p)
+    p.settle()
+
+
+@moment("glide-back", _grown_frame)
+def _glide_back(p: Sitting) -> None:
+    """A step taken back gives the same view back."""
+    p.click("undo")
+
+
 @moment("income", _before_income)
 def _income(p: Sitting) -> None:
     cell = p.lit()[0]
@@ -157,9 +173,9 @@ def _curtain_rises(p: Sitting) -> None:
     p.click("lift")
 
 
-def _at_the_end(setup: Setup) -> Step:
+def _at_the_end(setup: Setup, seed: int = 1) -> Step:
     def prepare(p: Sitting) -> None:
-        match = reach(p.services, Position(setup, ended))
+        match = reach(p.services, Position(setup, ended, seed))
         p.show(p.services.title_scene())
         results = p.services.results_scene(match)
         assert isinstance(results, ResultsScene)
@@ -176,4 +192,10 @@ def _count(p: Sitting) -> None:
 
 @moment("count-solo", _at_the_end(SOLO))
 def _count_solo(p: Sitting) -> None:
+    p.app.obey(Push(ENDINGS[p]))
+
+
+@moment("count-climb", _at_the_end(SOLO, CLIMBING))
+def _count_climb(p: Sitting) -> None:
+    """A city that climbs rungs of the ladder."""
     p.app.obey(Push(ENDINGS[p]))

@@ -219,13 +219,19 @@ def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int
     for item in items:
         if item.key == start.key:
             continue
-        ahead, aside = _offset(start.rect, item.rect, direction)
+        ahead, aside = _offset(_seen(start, item), _seen(item, start), direction)
         if ahead <= 0:
             continue
         cost = ahead + 5 * aside
         if best is None or cost < best[0]:
             best = (cost, item)
     return best[1] if best else None
+
+
+def _seen(item: Focusable, beside: Focusable) -> Rect:
+    """Where it is for something beside it: what a board's or a list's edge cuts off lies beside nothing."""
+    whole = item.clip is None or item.clip == beside.clip or not item.in_sight
+    return item.rect if item.clip is None or whole else item.rect.clip(item.clip)
 
 
 def _offset(start: Rect, target: Rect, direction: tuple[int, int]) -> tuple[float, float]:

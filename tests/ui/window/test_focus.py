@@ -174,6 +174,16 @@ def test_arrows_from_outside_go_to_what_is_in_sight() -> None:
     assert focus.step(DOWN) == hidden, "from beside it one may go there: it is scrolled into sight"
 
 
+def test_what_a_boards_edge_cuts_off_lies_beside_nothing() -> None:
+    cut = Focusable("cut", Rect(127, 457, 80, 82), clip=Rect(0, 100, 600, 370), group="cell")
+    cards = [Focusable(f"card:{at}", Rect(40 + 107 * at, 500, 93, 98), group="cards") for at in range(2)]
+    focus = Focus()
+    focus.update([cut, *cards])
+    focus.key = "card:0"
+    assert focus.step(RIGHT) == focus.find("card:1")
+    assert focus.step(UP) == cut
+
+
 def test_an_arrow_goes_on_from_where_an_item_went_away() -> None:
     focus = Focus()
     focus.update(board(4, 3))

@@ -32,15 +32,27 @@ def _with_town(table: TableModel, room: Rect, said: str, rank: str) -> list[Widg
     ui, s = table.ui, table.ui.scale
     high = ui.text.measure(said, "small", room.width)[1]
     if high > room.height:
-        return []
+        return _homes_alone(table, room)
     foot = Rect(room.left, room.top + high + s(20), room.width, max(0, room.height - high - s(20)))
-    homes = ladder_height(ui) + s(8) if table.turn.state.rules.setup.victory == "residential" else 0
+    homes = ladder_height(ui) + s(8) if _homes_win(table) else 0
     shown = town(ui, Rect(foot.left, foot.top + homes, foot.width, max(0, foot.height - homes)), rank)
     end = shown[0].rect.top - s(10) if shown else room.bottom
     if homes and end - room.top >= high + homes:
         shown = [HomesLadder(Rect(room.left, end - homes + s(8), room.width, homes - s(8))), *shown]
         end -= homes
     return [Paragraph(Rect(room.left, end - high, room.width, high), said, "small", muted=True), *shown]
+
+
+def _homes_alone(table: TableModel, room: Rect) -> list[Widget]:
+    """Where words have no room: what homes are worth, in a new city with nothing else to show."""
+    high = ladder_height(table.ui)
+    if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
+        return []
+    return [HomesLadder(Rect(room.left, room.top + (room.height - high) // 2, room.width, high))]
+
+
+def _homes_win(table: TableModel) -> bool:
+    return table.turn.state.rules.setup.victory == "residential"
 
 
 def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:

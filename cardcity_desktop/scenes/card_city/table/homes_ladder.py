@@ -16,8 +16,8 @@ GROUPS = (1, 2, 3, 4, 5)
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 """Houses of a group, row by row."""
 
-HOUSE, STEP = 17, 14
-"""Logical units: a house, and from one row of houses to the next."""
+HOUSE, STEP = 0.95, 0.8
+"""A house, and from one row of houses to the next, as shares of a line's height: they grow with the text."""
 
 
 class HomesLadder(Widget):
@@ -34,11 +34,11 @@ class HomesLadder(Widget):
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
         s = canvas.scale
         said_high = canvas.painter.line_height("label")
-        side, foot = s(HOUSE), place.bottom - said_high - s(3)
+        side, step, foot = round(HOUSE * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
         for up, houses in enumerate(reversed(ROWS[count])):
             left = place.centerx - houses * side // 2
             for at in range(houses):
-                house = Rect(left + at * side, foot - side - up * s(STEP), side, side)
+                house = Rect(left + at * side, foot - side - up * step, side, side)
                 canvas.icon("home", house, house_colour(canvas))
         said = Rect(place.left, foot + s(3), place.width, said_high)
         worth = f"+{number_text(triangle(count))}"
@@ -53,4 +53,5 @@ def house_colour(canvas: Canvas) -> str:
 
 def ladder_height(ui: Ui) -> int:
     """In px."""
-    return ui.scale(STEP) + ui.scale(HOUSE) + ui.scale(3) + ui.text.line_height("label")
+    line = ui.text.line_height("label")
+    return round(STEP * line) + round(HOUSE * line) + ui.scale(3) + line
