@@ -9,6 +9,7 @@ from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.foretelling import Foretelling
 from cardcity_desktop.scenes.card_city.table.point_pops import STILL_SECONDS
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -86,6 +87,18 @@ def _rim(around: Rect, card: Rect) -> list[Rect]:
     ]
 
 
+def _in_column_from_then_on(table: TableScene) -> bool:
+    """Where forecasts of one card stand, once one found no room on the board."""
+    placed, forecast, board, cell = table._placed, table.state.foresight.forecast, table.board, table.state.pointed
+    assert placed is not None and forecast is not None and board is not None and cell is not None
+    foretelling, rest = Foretelling(), (placed.aside, 0, forecast, "", Rect(0, 0, 0, 0))
+    foretelling.follow(table.state.held)
+    beside, aside, next_one = (foretelling.place(table.ui, there, cell, *rest) for there in (board, None, board))
+    foretelling.follow(None)
+    again = foretelling.place(table.ui, board, cell, *rest)
+    return beside == again and aside == next_one and aside.left >= placed.aside.left > beside.right
+
+
 def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     table, cell = about_to_build(player, CLASSIC, "off")
     assert table.state.held is not None and table.turn.seat is not None
@@ -97,6 +110,7 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     assert not table._foretold.colliderect(table.board.rect_of(cell))
     lit = [table.board.rect_of(other).scale_by(0.8) for other in table.board.model.legal]
     assert table._foretold.collidelist(lit) < 0, "what one may want to look at next can be seen"
+    assert _in_column_from_then_on(table), "what had no room beside its cell does not come back to the next"
     said = {line.label: line.value for line in table.state.foresight.forecast.lines}
     mark = match.mark
     lay(player, table, cell)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, forecast_narrowest, forecast_width
@@ -33,6 +34,37 @@ AIR = 0.7
 
 Box = tuple[int, int, int, int]
 """A rectangle that can be remembered: left, top, width, height."""
+
+
+class Foretelling:
+    """Once a forecast had no room beside its cell, those of the same card in hand stand in the column: none jumps to
+    and fro while one looks from cell to cell."""
+
+    def __init__(self) -> None:
+        self._held: object = None
+        self._aside = False
+
+    def follow(self, held: Held | None) -> None:
+        """What is in hand now, however it is turned."""
+        card = None if held is None else (held.source, held.index)
+        if card != self._held:
+            self._held, self._aside = card, False
+
+    def place(
+        self,
+        ui: Ui,
+        board: BoardView | None,
+        cell: Cell | None,
+        column: Rect,
+        least: int,
+        forecast: Forecast,
+        hint: str,
+        air: Rect,
+    ) -> Rect:
+        """See `forecast_place`."""
+        place = forecast_place(ui, board, None if self._aside else cell, column, least, forecast, hint, air)
+        self._aside |= self._held is not None and cell is not None and place.left >= column.left
+        return place
 
 
 def forecast_place(

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.card_city.table.event_flights import Stage, movemen
 from cardcity_desktop.scenes.card_city.table.flights import Flights
 from cardcity_desktop.scenes.card_city.table.focusing import focus_advised, focus_first, focus_lit
 from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
-from cardcity_desktop.scenes.card_city.table.foretelling import forecast_place
+from cardcity_desktop.scenes.card_city.table.foretelling import Foretelling
 from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
 from cardcity_desktop.scenes.card_city.table.header import (
     OVERLAY_INTENTS,
@@ -91,6 +91,7 @@ class TableScene(DraftingTable):
         self._board: BoardView | None = None
         self._placed: Placed | None = None
         self._lying = Lying()
+        self._foretelling = Foretelling()
         self._foretold: Rect | None = None  # where the forecast stands until something else is foreseen
 
     # What is so now
@@ -210,11 +211,12 @@ class TableScene(DraftingTable):
 
     def _forecast_place(self) -> Rect | None:
         """Where the forecast stands now."""
+        self._foretelling.follow(self.state.held)
         forecast, placed, board = self.state.foresight.forecast, self._placed, self.board_there
         if forecast is None or placed is None:
             return None
         air, cell, hint = self.drag.covers, self.state.pointed, self._rule_hint(forecast)
-        return forecast_place(self.ui, board, cell, placed.aside, placed.info.height, forecast, hint, air)
+        return self._foretelling.place(self.ui, board, cell, placed.aside, placed.info.height, forecast, hint, air)
 
     def card_side(self) -> int:
         return self._board.lens.size if self._board is not None else self.ui.scale(58)
