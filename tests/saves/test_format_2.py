@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardcity_desktop.rules.citadels.actions import Discard, Keep, Put
+from cardcity_desktop.rules.citadels.districts import DISTRICTS
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import OCCASIONS, Purpose, Seat
@@ -66,6 +68,13 @@ def test_a_game_of_several_shows_no_hand_in_an_editor(name: str) -> None:
     assert {len(text) for text in packed} <= {32, 64}
     assert len(set(packed)) == len(packed)
     assert not any(word in text for text in packed for word in ("draw", "take", "build"))
+
+
+@pytest.mark.parametrize("kind", [Keep, Put, Discard])
+def test_the_length_of_a_line_does_not_tell_which_hidden_card_it_names(kind: type[Keep]) -> None:
+    encode = game_of("citadels").encode
+    lines = [pack(f"6 {encode(kind(district.name))}", b"12345678", 300) for district in DISTRICTS]
+    assert len({len(line) for line in lines}) == 1
 
 
 @pytest.mark.parametrize("kind", OCCASIONS)

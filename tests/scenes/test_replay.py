@@ -15,10 +15,12 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.watched import match_at, picture_of_moment
 from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
-from cardcity_desktop.session.store import FREE, Seat
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import FREE, Header, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.wording.seats import names_of
 from tests.ui.driver import Player
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -211,6 +213,13 @@ def test_a_file_from_anywhere_is_watched_without_being_kept(player: Player, serv
     player.app.obey(services.watch_file(SAVES / "codes_1.json"))
     assert isinstance(player.scene, Dialog)
     assert not saves_folder().exists()
+
+
+def test_everybody_is_called_as_at_the_table() -> None:
+    game, seats = game_of("citadels"), (Seat("Zoé", 0), Seat("", 1, "neighbour"), Seat("", 2))
+    watched = Replay(game, Header("citadels", 1, game.read_setup({"players": 3}), 1, seats), [])
+    for eyes in (None, 0, 2):
+        assert names_of(match_at(watched, 0, eyes).seats) == names_of(seats)
 
 
 def test_moments_stay_within_the_match() -> None:

@@ -14,6 +14,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, MemoryStore, Record, Seat
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.wording.seats import named
 
 COMPUTER = "random"
 """Who sits on the seats that are looked at: nobody is asked to do anything."""
@@ -46,4 +47,5 @@ def match_at(replay: Replay, at: int, eyes: int | None) -> AnyMatch:
 
 
 def _seats(seats: Sequence[Seat], eyes: int | None) -> tuple[Seat, ...]:
-    return tuple(replace(seat, player="person" if at == eyes else COMPUTER) for at, seat in enumerate(seats))
+    """Everybody is called as at the table, whoever sits there now."""
+    return tuple(replace(seat, player="person" if at == eyes else COMPUTER) for at, seat in enumerate(named(seats)))

@@ -12,8 +12,9 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
 
 CHECK = 6
-STEP = 24
-"""Texts are filled up to a multiple of so many bytes: their length tells nothing about them."""
+STEP = 36
+"""Texts are filled up to a multiple of so many bytes: one holds the longest that names a hidden card, so that length
+tells nothing about it. Shorter steps of older files are read as well."""
 
 
 class UnpackError(ValueError):
