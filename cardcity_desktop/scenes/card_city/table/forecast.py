@@ -70,7 +70,7 @@ def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:
     if not effect.cost:
         return [ForecastLine(_("Cost"), _("free"))]
     said = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
-    return [ForecastLine(_("Cost"), said, "bad")]
+    return [ForecastLine(_("Cost"), said)]
 
 
 def _now_lines(effect: Effect) -> list[ForecastLine]:
