@@ -103,7 +103,8 @@ def laid(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
     """The site once the action's card lies, paid for; without the Architect, as it is counted at the end."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
-    return Site(site.rules, site.seat, site.city.with_card(at, code).without_architect(), site.money)
+    cost = site.market_price(code) if isinstance(action, Buy) else site.price(code) if isinstance(action, Build) else 0
+    return Site(site.rules, site.seat, site.city.with_card(at, code).without_architect(), site.money - cost)
 
 
 def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Develop) -> tuple[Reason, ...]:
@@ -212,8 +213,7 @@ def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Fig
         at = site.city.board.number(action.cell)
         if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
             return  # the plan was made for other futures than this one
-        money = site.money - (site.price(CODES[action.card]) if isinstance(action, Build) else 0)
-        site = laid(Site(site.rules, seat, site.city, money), action)
+        site = laid(site, action)
     if steps:
         income = total_income(site)
         points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points

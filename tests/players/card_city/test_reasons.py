@@ -21,6 +21,7 @@ from cardcity_desktop.rules.card_city.actions import (
     Take,
 )
 from cardcity_desktop.rules.card_city.construction import Building
+from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.score import sheet_of
@@ -61,14 +62,10 @@ def check(reason: Reason, state: State, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         assert figures == {"money": state.money[seat]}
         return
-    if isinstance(action, Take):
-        lots = CARD_CITY.view(state, seat).draft.lots  # type: ignore[union-attr]
-        assert lots is not None
-        lot = lots[action.lot - 1]
-        assert figures == {"cards": len(lot.up), "money": lot.money}
-        return
     before = Site(site.rules, seat, anew(site.city, None), site.money)
-    after = Site(site.rules, seat, anew(site.city, (action.cell, card_of(action))), site.money)
+    first = CARD_CITY.apply(state, seat, action).events[0]
+    cost = first.cost if isinstance(first, CardBuilt | CardBought) else 0
+    after = Site(site.rules, seat, anew(site.city, (action.cell, card_of(action))), site.money - cost)
     at = 1 << after.city.board.index(action.cell)
     if reason.word == "income":
         assert figures["after"] == total_income(after)
