@@ -23,10 +23,12 @@ FACES: dict[Weight, str] = {
 
 LEAST = 0.8
 """The smallest text, of its size at 100 %, before it is cut with an ellipsis."""
+LEAST_NAME = 0.62
+"""The same for somebody's name: whole and small says more than large and cut."""
 
 
 MOST_FITTED = 2000
-_FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool], TextStyle] = {}
+_FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool, float], TextStyle] = {}
 """What was found before: a table says the same again at every frame."""
 
 
@@ -36,26 +38,34 @@ def look(size: float, weight: Weight = "strong") -> TextStyle:
 
 
 def fitted(
-    canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight = "strong", wrap: bool = False
+    canvas: Canvas,
+    text: str,
+    room: tuple[int, int],
+    size: float,
+    weight: Weight = "strong",
+    wrap: bool = False,
+    least: float = LEAST,
 ) -> TextStyle:
     """The largest style up to the player's text size with which `text` fits `room` (width, height) in px."""
-    key = (canvas.scale, text, room, size, weight, wrap)
+    key = (canvas.scale, text, room, size, weight, wrap, least)
     if key not in _FITTED:
         if len(_FITTED) >= MOST_FITTED:
             _FITTED.clear()
-        _FITTED[key] = _fitted(canvas, text, room, size, weight, wrap)
+        _FITTED[key] = _fitted(canvas, text, room, size, weight, wrap, least)
     return _FITTED[key]
 
 
-def _fitted(canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight, wrap: bool) -> TextStyle:
+def _fitted(
+    canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight, wrap: bool, least: float
+) -> TextStyle:
     grown = canvas.scale.text
     share = 1.0
     while True:
         style = look(size * share, weight)
         wide, high = canvas.measure(text, style, room[0] if wrap else None)
-        if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= LEAST:
+        if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= least:
             return style
-        share = max(LEAST / grown, share - 0.06)
+        share = max(least / grown, share - 0.06)
 
 
 def say(
@@ -68,9 +78,10 @@ def say(
     align: str = "left",
     valign: str = "middle",
     wrap: bool = False,
+    least: float = LEAST,
 ) -> Rect:
     """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
-    style = fitted(canvas, text, rect.size, size, weight, wrap)
+    style = fitted(canvas, text, rect.size, size, weight, wrap, least)
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 
 

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     ring_of,
 )
 from cardcity_desktop.scenes.royal_cities.art.furniture import effect, emblem_chip, mark, paper, picture, pill
-from cardcity_desktop.scenes.royal_cities.art.lettering import fitted, say, wide_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, fitted, say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.foresight import reach_of
 from cardcity_desktop.scenes.royal_cities.table.inspector import Line, Note, note_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
@@ -198,8 +198,11 @@ def _draw_chosen(canvas: Canvas, stage: Stage, face: Rect, number: int) -> None:
     label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
     pill(canvas, label, PAPER, ring_of(canvas.theme.name))
     mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), PAPER)
+    words = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
     name = _("for {name}").format(name=moment.names[to])
-    say(canvas, name, Rect(label.left + s(25), label.top, label.width - s(31), label.height), 12.5, "bold", INK)
+    if wide_of(canvas, name, 12.5, "bold") > words.width:
+        name = moment.names[to]
+    say(canvas, name, words, 12.5, "bold", INK, least=LEAST_NAME)
 
 
 def _draw_taken(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:

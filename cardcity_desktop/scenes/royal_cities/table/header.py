@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
 from cardcity_desktop.scenes.royal_cities.art.drawings import source
 from cardcity_desktop.scenes.royal_cities.art.furniture import mark, pill
-from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
@@ -63,7 +63,7 @@ def _draw(canvas: Canvas, stage: Stage) -> None:
     place, theme = stage.place, canvas.theme
     title, under = headline(stage)
     _draw_season(canvas, stage)
-    say(canvas, title, place.title, 27, "heavy", theme.text)
+    say(canvas, title, place.title, 27, "heavy", theme.text, least=LEAST_NAME)  # what to do is never cut
     say(canvas, under, place.subtitle, 13.5, "strong", theme.text)
     _draw_track(canvas, stage)
 

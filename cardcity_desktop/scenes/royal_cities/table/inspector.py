@@ -85,7 +85,7 @@ def note_of(stage: Stage) -> Note:
     if token and token != "?":
         return _card(stage, token, key)
     if looked.told:
-        lines = looked.told[-3:]
+        lines = looked.told[-4:]
         return Note(_("Since your last turn"), tuple(Line(line) for line in lines))
     return _waiting(stage)
 

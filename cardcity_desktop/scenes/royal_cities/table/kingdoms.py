@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say
 from cardcity_desktop.scenes.royal_cities.table.foresight import foresee, reach_of
 from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import (
@@ -153,7 +153,7 @@ def _draw_plate_head(canvas: Canvas, stage: Stage, seat: int, rect: Rect) -> Non
         _draw_gaps(canvas, stage, first.inflate(s(2), -s(2)))
         _draw_tax(canvas, stage, second)
     else:
-        say(canvas, stage.moment.names[seat], name, 17, "display")
+        say(canvas, stage.moment.names[seat], name, 17, "display", least=LEAST_NAME)
         _draw_hand_count(canvas, noble.hand, first)
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
         _draw_known(canvas, [token for token in noble.hand if stage.known and token != "?"], second)
@@ -237,8 +237,9 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
 
 def _draw_row_name(canvas: Canvas, stage: Stage, seat: int, left: int, top: int) -> None:
     s, noble = canvas.scale, stage.moment.view.nobles[seat]
-    mark(canvas, seat, Rect(left + s(9), top + s(2), s(15), s(15)))
-    say(canvas, stage.moment.names[seat], Rect(left + s(28), top - s(2), s(53), s(22)), 15, "display")
+    mark(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)))
+    name = Rect(left + s(26), top - s(2), s(55), s(22))
+    say(canvas, stage.moment.names[seat], name, 15, "display", least=LEAST_NAME)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
     Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
     say(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
@@ -264,7 +265,7 @@ def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     paper(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
     mark(canvas, moment.front, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
-    say(canvas, moment.names[moment.front], name, 18, "display")
+    say(canvas, moment.names[moment.front], name, 18, "display", least=LEAST_NAME)
     now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
     then_counted = (foresight and foresight.counters) or now_counted
     step = (rect.height - s(44)) / 4

@@ -194,7 +194,7 @@ class TableLayout(MarketLayout):
 
     @property
     def title(self) -> Rect:
-        return self.at(80, 9, 344 + 0.2 * self.broad, 34)
+        return self.at(80, 9, 326 + 0.2 * self.broad, 34)
 
     @property
     def subtitle(self) -> Rect:

@@ -81,6 +81,9 @@ def season_line(stage: Stage) -> str:
         return f"{said} · " + _("{name} has bought").format(name=buyers[0])
     if len(buyers) == len(view.nobles):
         return f"{said} · " + _("everybody has bought")
+    if len(buyers) > 2:
+        (left,) = (stage.moment.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+        return f"{said} · " + _("all but {name} have bought").format(name=left)
     return f"{said} · " + _("{names} have bought").format(names=", ".join(buyers))
 
 

@@ -32,8 +32,31 @@ def event_text(event: Event, names: Names) -> str:
 
 
 def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
-    """What a player wants to hear of others' turns, shorter than the journal."""
-    return [event_text(event, names) for event in events if isinstance(event, WORTH_TELLING)]
+    """What a player wants to hear of others' turns, shorter than the journal: one line for what belongs together."""
+    lines: list[str] = []
+    told = [event for event in events if isinstance(event, WORTH_TELLING)]
+    before: Event | None = None
+    for event in told:
+        if isinstance(event, happened.PointsWon) and _goes_with(event, before):
+            lines[-1] = f"{lines[-1]} {_also_won(event, before, names)}"
+        else:
+            lines.append(event_text(event, names))
+        before = event
+    return lines
+
+
+def _goes_with(won: happened.PointsWon, before: Event | None) -> bool:
+    """Points that one reads about beside what they are for."""
+    if isinstance(before, happened.CardAdded):
+        return before.seat == won.seat
+    return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
+
+
+def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> str:
+    """ "+1 point.", where one has just read whose; else with the name."""
+    if isinstance(before, happened.CardAdded):
+        return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
+    return _("{name}: +{count}.").format(name=name_of(names, won.seat), count=won.points)
 
 
 WORTH_TELLING = (
