@@ -204,13 +204,18 @@ class ReplayScene(Scene):
         return Stay()
 
     def _standing(self, place: Rect) -> list[Widget]:
-        """A line a seat: mark, name, points."""
+        """A line a seat: mark, name, points, on the way as if it ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
         front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
         high, side = ui.text.line_height("body"), s.target(18)
         widgets: list[Widget] = []
+        top = place.top
+        if self.now.at < self.replay.length:
+            said = Rect(place.left, top, place.width, ui.text.line_height("small"))
+            widgets.append(Label(said, _("If it ended now"), "small", "right", muted=True))
+            top = said.bottom
         for seat, name in enumerate(names_of(header.seats)):
-            line = Rect(place.left, place.top + seat * high, place.width, high)
+            line = Rect(place.left, top + seat * high, place.width, high)
             points = result.points[seat]
             shown = self.now.eyes == OPEN or self._over or points is None
             widgets += [
@@ -336,7 +341,7 @@ class MomentPicture(Widget):
 
 def _picture(scene: ReplayScene, size: tuple[int, int]) -> Surface | None:
     """The table at this moment, as large as it fits."""
-    whole = picture_of_moment(scene.services, scene.ui, scene.replay, scene.now.at, scene.eyes)
+    whole = picture_of_moment(scene.services, scene.ui, scene.replay, scene.now.at, scene.eyes, scene.now.eyes == OPEN)
     return None if whole is None else smoothscale(whole, fit(whole.get_size(), Rect((0, 0), size)).size)
 
 

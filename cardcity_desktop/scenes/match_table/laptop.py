@@ -15,6 +15,10 @@ class Laptop:
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
         self.from_afar = False
         """The match has just come from another laptop: whoever sits here has not been asked who they are."""
+        self.looks_on = False
+        """Nobody plays: a match is watched again."""
+        self.all_open = False
+        """A finished match is watched with everybody's cards open."""
         self._released = False  # the viewer has ended a turn that could still be taken back
         self._sitting: Sitting | None = None
         self._expected: int | None = None  # who is to lift the curtain
@@ -80,7 +84,8 @@ class Laptop:
         self._match.hand_over(seat)
         self.viewer, self._expected, self.from_afar = seat, None, False
 
-    def look_on(self, eyes: int | None) -> None:
-        """Nobody plays: it shows what the seat `eyes`, or whoever passes by (None), may see."""
+    def look_on(self, eyes: int | None, all_open: bool = False) -> None:
+        """Nobody plays: it shows what the seat `eyes`, or whoever passes by (None), may see; or really all."""
+        self.looks_on, self.all_open = True, all_open
         self.persons = tuple(range(len(self._match.seats))) if eyes is None else (eyes,)
         self.viewer = eyes

@@ -20,15 +20,18 @@ COMPUTER = "random"
 """Who sits on the seats that are looked at: nobody is asked to do anything."""
 
 
-def picture_of_moment(services: Services, ui: Ui, replay: Replay, at: int, eyes: int | None) -> Surface | None:
+def picture_of_moment(
+    services: Services, ui: Ui, replay: Replay, at: int, eyes: int | None, all_open: bool = False
+) -> Surface | None:
     """The whole table after `at` actions, as the seat `eyes` or whoever passes by (None) could see it, as large as
-    the window; None for a game whose table is not of this house's kind.
+    the window; all_open: with the others' cards as well, where the game's table shows them. None for a game whose table
+    is not of this house's kind.
     """
     table = front_of(replay.header.game).table_scene(services, match_at(replay, at, eyes))
     if not isinstance(table, MatchTable):
         return None
     table.ui = ui
-    table.laptop.look_on(eyes)
+    table.laptop.look_on(eyes, all_open)
     table.opened()
     picture = Surface(ui.area.size)
     canvas = ui.canvas(picture)

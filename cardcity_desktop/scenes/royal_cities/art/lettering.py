@@ -65,7 +65,7 @@ def _fitted(
         wide, high = canvas.measure(text, style, room[0] if wrap else None)
         if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= least:
             return style
-        share = max(least / grown, share - 0.06)
+        share = max(least / grown, share - 0.06 / grown)
 
 
 def say(

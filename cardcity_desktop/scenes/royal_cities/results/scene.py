@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_sc
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
@@ -211,7 +211,7 @@ class ResultsScene(Scene):
             if split:  # season by season
                 below = place.at(first + at * pitch + 2, y + high - 34, pitch - 4, 22)
                 each = "  ".join(str(points) if points else "·" for points in splits[at])
-                say(canvas, each, below, 12, "strong", faint, "center")
+                say(canvas, each, below.inflate(-canvas.scale(6), 0), 12, "strong", faint, "center", least=LEAST_NAME)
         for season in range(len(tally.market)):
             cell = place.at(after + season * step, y, step, high - 6)
             say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")

@@ -47,7 +47,10 @@ def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
         for at, tool in enumerate(tools)
     ]
     season = Spot(place.season, "season", press, _nothing, Manner(_("Season"), group="season", sound=""))
-    track = Spot(place.track, "track", press, _nothing, Manner(_("Score"), group="season", sound=""))
+    squares = Rect(
+        place.track.left, place.track.top - place.px(8), place.track.width, place.track.height + place.px(14)
+    )
+    track = Spot(squares, "track", press, _nothing, Manner(_("Score"), group="season", sound=""))
     spots: list[Widget] = [season, track]
     if now().moment.solo:
         spots.append(Spot(legend_rect(now()), "legend", press, partial(_draw_legend, now),

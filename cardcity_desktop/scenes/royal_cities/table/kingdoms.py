@@ -167,10 +167,12 @@ def _draw_tax(canvas: Canvas, stage: Stage, rect: Rect) -> None:
         return
     word = Rect(rect.left, rect.top, s(44), rect.height)
     say(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
-    step = min(s(24), (rect.right - word.right - s(22)) // max(1, len(letters) - 1))  # many lie over one another
-    left = rect.right - step * (len(letters) - 1) - s(22)
+    room = rect.right - word.right
+    side = max(s(13), min(s(22), room // len(letters) - s(1)))
+    step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more lie over one another
+    left = rect.right - step * (len(letters) - 1) - side
     for at, letter in enumerate(letters):
-        emblem_chip(canvas, letter, Rect(left + at * step, rect.top + s(2), s(22), s(22)))
+        emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
 
 
 def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
@@ -181,7 +183,7 @@ def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
         x = rect.left + round(at * each)
         cell = Rect(x, rect.top, round(each) - s(1), rect.height)
         canvas.box(cell, Box(CLOTHS[letter].band, s(4)))
-        say(canvas, str(len(gaps[at])), cell, 12, "bold", PAPER, "center")
+        say(canvas, str(len(gaps[at])), cell.inflate(-s(5), 0), 12, "bold", PAPER, "center")
 
 
 def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
@@ -218,21 +220,30 @@ def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) ->
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
     top = rect.top + (s(6) if rect.height < s(70) else s(14))
     _draw_row_name(canvas, stage, seat, rect.left, top)
+    for at in range(len(CITIES)):
+        x = stage.place.cell_left(at)
+        canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
+        _draw_total(canvas, stage, seat, at)
+    _draw_row_figures(canvas, stage, seat, rect, top + s(26))
+
+
+def _draw_row_figures(canvas: Canvas, stage: Stage, seat: int, rect: Rect, y: int) -> None:
+    """The counters, and the cards known of the hand."""
+    s = canvas.scale
     counters = counters_of(stage.moment.everybody[seat])
-    y = top + s(26)
+    hand = [token for token in stage.moment.view.nobles[seat].hand if stage.known and token != "?"]
+    room = Rect(rect.left + s(8), y - s(3), s(112), s(25))
+    if rect.height > s(90):
+        _draw_known(canvas, hand, room.move(0, s(26)))
+    elif stage.moment.all_open and hand:  # where there is one line, what is asked for stands on it
+        _draw_known(canvas, hand, room)
+        return
     for at, (letter, name) in enumerate(COUNTED):
         x = rect.left + s(8) + at * s(28)
         chip = Rect(x, y, s(26.5), s(19))
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
         emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
         say(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
-    if rect.height > s(90):
-        known = [token for token in stage.moment.view.nobles[seat].hand if stage.known and token != "?"]
-        _draw_known(canvas, known, Rect(rect.left + s(8), y + s(23), s(110), s(25)))
-    for at in range(len(CITIES)):
-        x = stage.place.cell_left(at)
-        canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
-        _draw_total(canvas, stage, seat, at)
 
 
 def _draw_row_name(canvas: Canvas, stage: Stage, seat: int, left: int, top: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -62,6 +62,8 @@ class Moment:
     mark: int
     shelf: tuple[str, ...] = ()
     """The market before cards were taken from it; empty: nothing was."""
+    all_open: bool = False
+    """A finished match is watched with every hand open."""
 
     @cached_property
     def slots(self) -> tuple[int, ...]:
@@ -197,11 +199,17 @@ def moment_of(
     persons: tuple[int, ...],
     may: Callable[[], Sequence[Any]],
     shelf: tuple[str, ...] = (),
+    *,
+    all_open: bool = False,
 ) -> Moment:
     """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front; may:
-    what the person in front may do now; shelf: the market as it lay before cards were taken from it.
+    what the person in front may do now; shelf: the market as it lay before cards were taken from it; all_open: every
+    hand lies open.
     """
     view: View = match.view(viewer)
+    if all_open:
+        own = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
+        view = replace(view, nobles=(*own, *view.nobles[len(match.seats) :]))  # the Regent holds no card
     seat = sitting.seat
     mode: Mode = view.phase if sitting.own else "computer" if sitting.waiting == "end_turn" else sitting.waiting  # type: ignore[assignment]
     legal = tuple(may()) if sitting.own and viewer is not None else ()
@@ -210,7 +218,7 @@ def moment_of(
     if view.setup.solo:
         names = (names[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
-    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark, _shelf(view, mode, shelf))
+    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark, _shelf(view, mode, shelf), all_open)
 
 
 def _shelf(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:

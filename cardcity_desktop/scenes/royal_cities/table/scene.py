@@ -110,7 +110,10 @@ class TableScene(MatchTable):
         if self._reading is None:
             sitting = self.sitting
             viewer = self.viewer if self.laptop.persons else None
-            self._reading = moment_of(self.match, sitting, viewer, self.laptop.persons, lambda: self.legal, self._shelf)
+            persons, all_open = self.laptop.persons, self.laptop.all_open
+            self._reading = moment_of(
+                self.match, sitting, viewer, persons, lambda: self.legal, self._shelf, all_open=all_open
+            )
             self._shelf = self._reading.shelf or self._reading.view.market
         return self._reading
 
@@ -121,7 +124,8 @@ class TableScene(MatchTable):
     @property
     def stage(self) -> Stage:
         hidden = frozenset(self.air.hidden)
-        return Stage(self.moment, self.looked, self.place, hidden, self.shows_known, self._task_speaks)
+        quiet = self._task_speaks or self.laptop.looks_on  # in a picture nothing can be pointed at
+        return Stage(self.moment, self.looked, self.place, hidden, self.shows_known, quiet)
 
     @property
     def names(self) -> tuple[str, ...]:

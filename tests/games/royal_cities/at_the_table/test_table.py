@@ -6,12 +6,16 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.royal_cities.actions import Put, Take
-from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE, tokens
+from cardcity_desktop.rules.royal_cities.events import CardAdded, PointsWon, Revolted
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.sitting import sitting_of
 from cardcity_desktop.scenes.royal_cities.table.foresight import foresee
 from cardcity_desktop.scenes.royal_cities.table.inspector import note_of
+from cardcity_desktop.scenes.royal_cities.table.moment import moment_of
 from cardcity_desktop.scenes.royal_cities.table.ways import ways_of
+from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.royal_cities.wording.rulings import NOTES
@@ -184,3 +188,21 @@ def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
     player.click("menu")
     player.click("known")
     assert not table.stage.known
+
+
+def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
+    match = brought_to(match_of(3, 3), "main")
+    for all_open in (False, True):
+        moment = moment_of(match, sitting_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
+        seen = [sorted(noble.hand) == sorted(tokens(there.hand)) for noble, there in
+                zip(moment.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
+        assert seen == [True, all_open, all_open]
+
+
+def test_points_are_told_beside_what_they_are_for() -> None:
+    events = [CardAdded(1, "R4", 3), PointsWon(1, 1, "added"), Revolted(2, "Y3", 4, ("Y1", "Y6")),
+              PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]  # fmt: skip
+    assert recap_lines(events, NAMES) == [
+        "Will adds red Merchant 4. +1 point.",
+        "Yellow Assassin 3 revolts: yellow Villager 1, yellow Astrologer 6 go. Éloïse: +2. Will: +2.",
+    ]
