@@ -7,7 +7,7 @@ import pytest
 
 from cardcity_desktop.rules.royal_cities.actions import Put, Take
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE, tokens
-from cardcity_desktop.rules.royal_cities.events import CardAdded, PointsWon, Revolted
+from cardcity_desktop.rules.royal_cities.events import CardAdded, Event, PointsWon, Revolted
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.sitting import sitting_of
@@ -200,7 +200,7 @@ def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> Non
 
 
 def test_points_are_told_beside_what_they_are_for() -> None:
-    events = [CardAdded(1, "R4", 3), PointsWon(1, 1, "added"), Revolted(2, "Y3", 4, ("Y1", "Y6")),
+    events: list[Event] = [CardAdded(1, "R4", 3), PointsWon(1, 1, "added"), Revolted(2, "Y3", 4, ("Y1", "Y6")),
               PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]  # fmt: skip
     assert recap_lines(events, NAMES) == [
         "Will adds red Merchant 4. +1 point.",
