@@ -81,7 +81,10 @@ class CityPlayer(Reviewing):
     def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
         legal = seen.legal
         if len(legal) == 1:
-            return Advice(legal[0], (Candidate(legal[0], 0.0),))
+            only = Candidate(legal[0], 0.0)
+            return Advice(
+                only.action, (with_reasons(only, seen, seen.deal(0)) if isinstance(only.action, Develop) else only,)
+            )
         state: State = seen.deal(rng.getrandbits(40))
         rules = state.rules
         if len(self._known) > MOST_KNOWN:

@@ -1,7 +1,7 @@
 """Why an action is good, in true figures: the table words them, the tests recompute them by the rules.
 
 Words and their figures:
-    grows      a district must grow: kind (0 R, 1 C), size then
+    grows      a district must grow: kind (0 R, 1 C), size then, least (the cells differ in what they join)
     culture    an R district has more culture cards beside it: count, size, need (what it takes to grow, 6.1)
     homes      a C district touches more R districts: count, size, need
     income     $ a round: change, after
@@ -21,7 +21,7 @@ Words and their figures:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardcity_desktop.players.player import Candidate, Reason, Seen
@@ -37,14 +37,15 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.development import enough_beside, growths
+from cardcity_desktop.rules.card_city.development import Growth, enough_beside, growths
 from cardcity_desktop.rules.card_city.draft import next_without_cards
 from cardcity_desktop.rules.card_city.income import total_income
 from cardcity_desktop.rules.card_city.pollution import pollution_of
 from cardcity_desktop.rules.card_city.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CODES, KINDS, C, I, R
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CODES, KINDS, PURE_CODE, C, I, R
 from cardcity_desktop.rules.errors import Cell
 
 MOST_REASONS = 3
@@ -124,20 +125,26 @@ def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Devel
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
-    """Districts that grow by it, and those that come nearer to it."""
-    found: list[Reason] = []
+    """Districts that grow by it, the largest first, and those that come nearer to it."""
     if develops:
-        for kind in (R, C):
-            for district in after.city.districts[kind]:
-                if district & bit:
-                    found.append(Reason("grows", (("kind", kind), ("size", district.bit_count()))))
-        return found
+        grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
+        return [_grows(kind, [district.bit_count()]) for kind, district in grown]
     old = {(growth.kind, growth.district) for growth in growths(before, state.reserve)}
-    for growth in growths(after, state.reserve):
-        if (growth.kind, growth.district) not in old:
-            found.append(Reason("grows", (("kind", growth.kind), ("size", growth.district.bit_count() + 1))))
-    if not found:
-        found += _nearer(before, after)
+    new = [growth for growth in growths(after, state.reserve) if (growth.kind, growth.district) not in old]
+    found = [_grows(growth.kind, _sizes(after, growth)) for growth in new]
+    return sorted(found, key=lambda reason: -reason.figure("size")) or _nearer(before, after)
+
+
+def _grows(kind: int, sizes: Sequence[int]) -> Reason:
+    return Reason("grows", (("kind", kind), ("size", max(sizes)), ("least", min(sizes))))
+
+
+def _sizes(site: Site, growth: Growth) -> list[int]:
+    """How large a district becomes on each cell that its card may take: it may join others there."""
+    found = []
+    for at in bits(growth.into):
+        city = site.city.with_card(at, PURE_CODE[growth.kind])
+        found += [district.bit_count() for district in city.districts[growth.kind] if district >> at & 1]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -83,11 +84,21 @@ def check(reason: Reason, state: State, seat: int, action: Any) -> None:
         assert figures["count"] in shops
     elif reason.word == "grows":
         kind = int(figures["kind"])
-        sizes = [home.bit_count() for home in after.city.districts[kind]]
         if isinstance(action, Develop):
             assert figures["size"] == next(home.bit_count() for home in after.city.districts[kind] if home & at)
         else:
-            assert figures["size"] - 1 in sizes
+            grown = list(sizes_after(after, kind))
+            assert figures["least"] in grown
+            assert figures["size"] in grown
+            assert figures["least"] <= figures["size"]
+
+
+def sizes_after(site: Site, kind: int) -> Iterator[int]:
+    """How large districts would be with one card more, by the board's own neighbours."""
+    for district in site.city.districts[kind]:
+        for at in bits(site.city.board.beside(district) & ~site.city.taken):
+            grown = anew(site.city, (site.city.board.cell_of[at], "RC"[kind]))
+            yield next(home.bit_count() for home in grown.districts[kind] if home >> at & 1)
 
 
 def cultures(city: Layout, district: int) -> int:

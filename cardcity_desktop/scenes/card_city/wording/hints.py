@@ -57,10 +57,8 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
     figures = dict(reason.figures)
     change, after = figures.get("change", 0), figures.get("after", 0)
     match reason.word:
-        case "grows" if figures["kind"] == 0:
-            return _("The Residential district grows to {size} cards.").format(size=int(figures["size"]))
         case "grows":
-            return _("The Commercial district grows to {size} cards.").format(size=int(figures["size"]))
+            return _growing_text(int(figures["kind"]), int(figures["size"]), figures["least"] == figures["size"])
         case "culture":
             return _("The district has {count} of the {need} culture cards it needs to grow.").format(
                 count=int(figures["count"]), need=int(figures["need"])
@@ -90,6 +88,17 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
                 income=money_text(int(figures["income"])), points=points_text(figures["points"])
             )
     return ""
+
+
+def _growing_text(kind: int, size: int, surely: bool) -> str:
+    """A district that grows, or can grow so far where its card may lie on several cells."""
+    said = {
+        (0, True): _("The Residential district grows to {size} cards."),
+        (1, True): _("The Commercial district grows to {size} cards."),
+        (0, False): _("The Residential district can grow to {size} cards."),
+        (1, False): _("The Commercial district can grow to {size} cards."),
+    }
+    return said[kind, surely].format(size=size)
 
 
 def _drafting_text(reason: Reason, names: Names) -> str:
