@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.sidebar import PlayerPanel, fit_scores
+from cardcity_desktop.scenes.card_city.table.tray import Press, row_and_frame
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Paragraph
@@ -81,7 +82,7 @@ def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_to_do_with_drawn_cards_is_never_cut(player: Player, players: int) -> None:
+def test_what_to_do_is_never_cut(player: Player, players: int) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
     match.hand_over(match.actors()[0])
     match.do(match.actors()[0], Draw())
@@ -92,6 +93,19 @@ def test_what_to_do_with_drawn_cards_is_never_cut(player: Player, players: int) 
         for text_size in (1.0, 1.5, 2.0):
             player.change(language=language, text_size=text_size)
             check_what_to_do(player, sitter, players)
+
+
+LONGEST = "Votre carte ne peut pas être construite, et l’Architecte n’y changerait rien : défaussez-la."
+
+
+def test_cards_give_way_to_long_words(player: Player) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
+    tray = table_layout(player.ui, 2, tray_height(player.ui)).tray
+    press = Press("discard", "Défausser", lambda: None, "primary", "trash")
+    for count in (1, 2, 3):
+        _row, frame = row_and_frame(player.ui, tray, count, "", LONGEST, [press])
+        (said,) = (widget for widget in frame if isinstance(widget, Paragraph))
+        assert player.ui.text.measure(LONGEST, said.style, said.rect.width)[1] <= said.rect.height
 
 
 def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.lot_cities import lot_cities
 from cardcity_desktop.scenes.card_city.table.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
 from cardcity_desktop.scenes.card_city.table.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
+from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
@@ -47,9 +47,8 @@ def drafting_tray(table: TableModel, tray: Rect) -> list[Widget]:
 
 def _draw_tray(table: TableModel, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    row = card_row(ui, tray, 1)
     press = Press("draw", _("Draw"), lambda: table.hands.do(Draw()), "primary", "pool")
-    frame = tray_frame(ui, tray, row.wide, your_turn(turn), phase_hint(turn.view, turn.names), [press])
+    row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [press])
     draw, name = row.places[0], _("Draw from the pool")
     pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.hands.do(Draw()), table.card_shape)
     return [*frame, pile]

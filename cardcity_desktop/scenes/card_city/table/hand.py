@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, tray_frame
+from cardcity_desktop.scenes.card_city.table.tray import Press, row_and_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
@@ -68,10 +68,9 @@ def laying_tray(table: TableModel, tray: Rect) -> list[Widget]:
     """The cards to lay, what to do, what else can be pressed."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
-    row = card_row(ui, tray, len(cards))
     heading, hint = _words(table)
-    keys = _keys_line(table)
-    widgets = tray_frame(ui, tray, row.wide, heading, hint, _presses(table), keys)
+    keys, presses = _keys_line(table), _presses(table)
+    row, widgets = row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
     for place, held in zip(row.places, cards, strict=True):
         widgets.append(_slot(table, place, held))
     return widgets

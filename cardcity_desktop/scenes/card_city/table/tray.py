@@ -150,3 +150,32 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
         for at in range(count)
     )
     return CardRow(places, across * step - gap)
+
+
+SHARES = (0.5, 0.36, 0.24)
+"""Of the tray's width, for the cards: as much as leaves what to do its room."""
+
+
+def row_and_frame(
+    ui: Ui,
+    tray: Rect,
+    count: int,
+    heading: str,
+    hint: str,
+    presses: Sequence[Press] = (),
+    keys: Sequence[str] = (),
+) -> tuple[CardRow, list[Widget]]:
+    """Places for `count` cards, and `tray_frame` beside them; cards give way to words that are long."""
+    found: list[tuple[CardRow, list[Widget]]] = []
+    for share in SHARES:
+        row = card_row(ui, tray, count, share)
+        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, presses, keys)))
+        if _words_fit(ui, found[-1][1]):
+            break
+    return found[-1]
+
+
+def _words_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
+    """Whether what to do has room, above the buttons."""
+    said = (widget for widget in frame if isinstance(widget, Paragraph))
+    return all(ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in said)
