@@ -252,7 +252,8 @@ class WayTile(Widget):
         self._draw_title(canvas, title, style)
         said = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
         if text_high:
-            canvas.text(way.text, said, "small", theme.text_muted)
+            fits = canvas.measure(way.text, "body")[0] <= said.width
+            canvas.text(way.text, said, "body" if fits else "small", theme.text_muted)
         press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
         self._draw_press(canvas, press, hovered or self.main)
         if hovered or (self.main and not focus.ring):
