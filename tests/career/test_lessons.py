@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 
 from cardcity_desktop.career.lessons import Guide, LessonError, lesson_ids, load_lesson, read_lesson
-from cardcity_desktop.rules.card_city.income import SALARY, triangle
-from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, RuleSet, rules_of
-from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.rules.registry import HOUSE, game_of
 
 GAME = game_of("card_city")
@@ -68,20 +63,6 @@ def test_the_first_lesson_ends_with_two_grown_districts() -> None:
     assert (standing["residential_districts"], standing["largest_residential"]) == (2.0, 2.0)
 
 
-def test_the_first_season_is_paid_as_its_lesson_says() -> None:
-    """ "7 points to 3", after yellow 10 to 9, blue 11 to 0 and green 4 to 0."""
-    game = game_of("royal_cities")
-    lesson = load_lesson(game, "01_first_season")
-    state = game.initial(lesson.setup, lesson.seed)
-    for line in lesson.lines[:-1]:
-        state = game.apply(state, 0, game.decode(line)).state
-    own, regent = game.standing(state, 0), game.standing(state, 1)
-    influence = [(own[f"influence_{colour}"], regent[f"influence_{colour}"]) for colour in "YBG"]
-    assert influence == [(10, 9), (11, 0), (4, 0)]
-    state = game.apply(state, 0, game.decode(lesson.lines[-1])).state
-    assert (game.standing(state, 0)["points"], game.standing(state, 1)["points"]) == (7, 3)
-
-
 def test_the_first_rounds_of_citadels_go_as_their_lesson_says() -> None:
     """The Merchant's coin, a green district that pays, the murdered Thief, and a district lost to the Warlord."""
     game = game_of("citadels")
@@ -96,48 +77,6 @@ def test_the_first_rounds_of_citadels_go_as_their_lesson_says() -> None:
     cities = [game.standing(state, seat)["districts"] for seat in range(4)]
     assert cities == [2, 2, 1, 0]
     assert game.progress(state).round == 3
-
-
-def each(rules: RuleSet, item: str) -> int:
-    """Points that one of these brings or costs, in a city that nothing was built in yet."""
-    lines = score_sheet(GAME.initial(rules.setup, 1), 0).lines
-    (line,) = (line for line in lines if line.item == item)
-    return round(abs(line.points) / line.count)
-
-
-CLAIMS: dict[str, dict[str, Callable[[RuleSet], Sequence[int]]]] = {
-    "01_first_city": {
-        "in a frame": lambda rules: [rules.share.frame, rules.share.frame],
-        "Shops pay": lambda rules: [triangle(1), triangle(2), triangle(3)],
-        "has paid": lambda rules: [SALARY, triangle(1), INDUSTRIAL_PRICE],
-        "Now the Leisure": lambda rules: [rules.leisure_price(0)],
-        "a district of two homes": lambda rules: [triangle(2), triangle(3), triangle(4)],
-    },
-    "03_clouds_and_parks": {
-        "a frame": lambda rules: [rules.share.frame, rules.share.frame],
-        "A Park costs": lambda rules: [PARK_PRICE, each(rules, "empties"), each(rules, "empties")],
-    },
-    "04_two_colours": {"Car parks": lambda rules: rules.parking_pay[2:]},
-    "05_economic": {"every empty cell": lambda rules: [each(rules, "empties")]},
-    "11_leisure_crisis": {"first Leisure": lambda rules: [rules.leisure_price(owned) for owned in range(3)]},
-    "13_classic_variants": {"Parking meters": lambda rules: rules.parking_pay[3:]},
-}
-"""By a lesson's name and some words of a sentence, the figures that it tells."""
-
-
-@pytest.mark.parametrize("name", CLAIMS)
-def test_figures_told_are_figures_of_the_rules(name: str) -> None:
-    lesson = load_lesson(GAME, name)
-    for words, figures in CLAIMS[name].items():
-        (said,) = (step.say["en"] for step in lesson.steps if words in step.say["en"])
-        assert [int(figure) for figure in re.findall(r"\d+", said)] == list(figures(rules_of(lesson.setup)))
-
-
-@pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_both_languages_tell_the_same_figures(game: str, name: str) -> None:
-    for step in load_lesson(game_of(game), name).steps:
-        english, french = (re.findall(r"\d+", step.say[code]) for code in ("en", "fr"))
-        assert sorted(english) == sorted(french) or len(english) == len(french)
 
 
 TEXTS = 'title = { en = "a", fr = "a" }\ntext = { en = "a", fr = "a" }\nsetup = { players = 1 }\nseed = 1\n'

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, P
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.held import Held, by_kind
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.lot_cities import lot_cities
@@ -91,14 +91,15 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
     row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
     free = table.state.held is None
     cards: list[Widget] = []
-    by_kind = sorted(range(len(drawn)), key=lambda at: CODES.get(drawn[at], 0))
-    for place, at in zip(row.places, by_kind, strict=True):
+    usable = {action.card for action in table.turn.legal if isinstance(action, Put | Return)}
+    for place, at in zip(row.places, by_kind(drawn), strict=True):
         token = drawn[at]
         held = Held("drawn", token, at)
         picked = table.state.held == held
         look = CardLook(
             token,
             picked and not table.dragging,
+            dim=token not in usable,
             away=picked and table.dragging,
             badge=price_of(table.turn, token),
             dear=too_dear(table.turn, token),

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES, I
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.draft import price_of, your_turn
-from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_cells
+from cardcity_desktop.scenes.card_city.table.held import Held, by_kind, can_be_laid, lit_cells
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.card_city.table.tray import Press, row_and_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
 
@@ -44,7 +45,7 @@ def cards_to_lay(turn: Turn) -> list[Held]:
         case "buy":
             return [Held("market", token) for token in _stalls(turn)]
         case "build":
-            held = [Held("hand", token, at) for at, token in enumerate(turn.hand)]
+            held = [Held("hand", turn.hand[at], at) for at in by_kind(turn.hand)]
             architect = any(isinstance(action, PlaceArchitect) for action in turn.legal)
             return [*held, Held("architect", "A")] if architect else held
     return []
@@ -210,7 +211,9 @@ def _presses(table: TableModel) -> list[Press]:
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         if untouched:
-            return [Press("pass", _("Skip"), table.hands.buy_no_more, "quiet", tip=_("Buy nothing"), best=False)]
+            only = len(turn.legal) == 1  # as where a lesson asks for it
+            kind: Kind = "primary" if only else "quiet"
+            return [Press("pass", _("Skip"), table.hands.buy_no_more, kind, tip=_("Buy nothing"), best=only)]
         free = table.state.held is None
         return [Press("pass", _("Enough"), table.hands.buy_no_more, "primary", "check", best=free)]
     return []

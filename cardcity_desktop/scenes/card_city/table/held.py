@@ -89,6 +89,11 @@ def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
     return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)
 
 
+def by_kind(tokens: Sequence[str]) -> list[int]:
+    """The places of these cards in the order in which a tray shows them: what was drawn stays where it lay."""
+    return sorted(range(len(tokens)), key=lambda at: CODES.get(tokens[at], 0))
+
+
 def can_be_laid(held: Held, legal: Sequence[Action]) -> bool:
     """Whether any legal action lays it, in whatever rotation."""
     return bool(_targets(held, legal))

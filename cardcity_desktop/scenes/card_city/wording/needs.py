@@ -40,8 +40,9 @@ def need_badge(need: Need) -> str:
         return _("ready")
     if need.obstacle != "needs":
         return _(SHORT_OBSTACLES[need.obstacle])
-    said = _("+{count} culture") if need.kind == "R" else _("+{count} homes")
-    return said.format(count=need.missing)
+    if need.kind == "R":
+        return _("+{count} culture").format(count=need.missing)
+    return ngettext("+{count} district", "+{count} districts", need.missing).format(count=need.missing)
 
 
 def short_need_badge(need: Need) -> str:

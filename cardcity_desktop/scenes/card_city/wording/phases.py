@@ -100,6 +100,8 @@ def _founding(view: View, names: Names) -> str:
 
 def _drawing(view: View, names: Names) -> str:
     keep = view.draft.keep if view.draft else 0
+    if view.setup.players == 1 and view.pool <= keep:
+        return _("Draw the last {count} cards: you keep them all.").format(count=view.pool)
     if view.setup.players == 1:
         return _("Draw {count} cards: you will keep {keep} of them.").format(count=keep + 1, keep=keep)
     said = _(

@@ -1,0 +1,83 @@
+"""Lessons as they are told: each sentence with the positions around it, and the figures that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.career.lessons import Lesson, load_lesson
+from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.rules.registry import game_of
+
+WORDS: Mapping[str, Mapping[str, int]] = {
+    "en": {word: at for at, word in enumerate("two three four five six seven eight nine ten".split(), 2)} | {"both": 2},
+    "fr": {word: at for at, word in enumerate("deux trois quatre cinq six sept huit neuf dix".split(), 2)},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence: said in position `before`, which what it asks for turns into `after`; lines: what it asks for.
+
+    free: the round up to which one then plays alone, 0 for all that is left; round: the one in which it is said.
+    """
+
+    game: AnyGame
+    lesson: Lesson
+    say: Mapping[str, str]
+    before: Any
+    after: Any
+    lines: tuple[str, ...]
+    free: int
+    round: int
+
+    @property
+    def setup(self) -> Any:
+        return self.lesson.setup
+
+    def figures(self, language: str) -> list[int]:
+        """The numbers of the sentence, in digits or in words, from two on; 0 and 1 in digits only."""
+        found = re.findall(r"\d+|[^\W\d_]+", self.say[language].lower())
+        numbers = WORDS[language]
+        return [
+            numbers[word] if word in numbers else int(word) for word in found if word in numbers or word.isdecimal()
+        ]
+
+
+def told(named: str, name: str) -> Iterator[Told]:
+    """A lesson's sentences. What is left to the player is played as it comes first, and not at all where play is free:
+    what is said after that is said at the round that it led to."""
+    game = game_of(named)
+    lesson = load_lesson(game, name)
+    state, round_ = game.initial(lesson.setup, lesson.seed), 0
+    scripted = iter(lesson.lines)
+    for at, step in enumerate(lesson.steps):
+        before, lines = state, [next(scripted)] if step.do else _first(game, state, step.sort)
+        for line in lines:
+            state = game.apply(state, 0, game.decode(line)).state
+        for seat, line in step.then:
+            state = game.apply(state, seat, game.decode(line)).state
+        follows = lesson.steps[at + 1 :]
+        free = step.free or 0
+        yield Told(game, lesson, step.say, before, state, tuple(lines), free, round_ or game.progress(before).round)
+        round_ = free if free and follows else round_
+
+
+def _first(game: AnyGame, state: Any, sort: str) -> list[str]:
+    """The first action of this sort."""
+    return [line for line in map(game.encode, game.legal(state, 0)) if line.split()[0] == sort][:1] if sort else []
+
+
+def sentences(named: str, name: str) -> list[Told]:
+    """The same, a sentence that asks for several things once: from before the first to after the last."""
+    found: list[Told] = []
+    for one in told(named, name):
+        if found and found[-1].say == one.say:
+            first = found.pop()
+            one = Told(
+                one.game, one.lesson, one.say, first.before, one.after, first.lines + one.lines, one.free, first.round
+            )
+        found.append(one)
+    return found

@@ -1,0 +1,425 @@
+"""What lessons tell is what the rules do: every figure of every sentence, in both languages, is worked out by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import isqrt
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.career.lessons import lesson_ids
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.income import pay_income
+from cardcity_desktop.rules.card_city.needs import needs_of
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.citadels.characters import NUMBERS
+from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAME
+from cardcity_desktop.rules.citadels.score import sheet_for
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.rules.registry import HOUSE
+from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE
+from cardcity_desktop.rules.royal_cities.market import capacity
+from tests.career.telling import Told, sentences
+from tests.games.card_city.tables import (
+    building,
+    buying,
+    cells_for,
+    clause,
+    do,
+    income,
+    item,
+    lines_of,
+    points_of,
+    sheet,
+    table,
+)
+
+Claim = Callable[[Told], Sequence[float]]
+
+
+def true(*figures: float, when: bool) -> Sequence[float]:
+    """Figures that are right if something holds."""
+    assert when
+    return figures
+
+
+# Card City
+
+
+def row(card: str, count: int) -> str:
+    return " ".join(["H", *[card] * count])
+
+
+def full(size: int, **cells: str) -> dict[tuple[int, int], str]:
+    """A full city of Parking cards round City Hall with some cells otherwise; "." for empty."""
+    city = {(x, y): "P" for x in range(size) for y in range(size)} | {(0, 0): "H"}
+    city |= {(int(name[1]), int(name[2])): card for name, card in cells.items()}
+    return {cell: card for cell, card in city.items() if card != "."}
+
+
+def change(one: Told, size: int, without: Mapping[str, str], with_it: Mapping[str, str]) -> float:
+    """Points that a change of some cells of a full city brings."""
+    scores = [points_of(one.setup, full(size, **cells)) for cells in (without, with_it)]
+    assert scores[0] is not None and scores[1] is not None
+    return scores[1] - scores[0]
+
+
+def frame(one: Told) -> list[int]:
+    """A city hall alone leaves all the other cells of the frame empty."""
+    lines = sheet(one.setup, "H").lines
+    side = isqrt(1 + sum(round(line.count) for line in lines if line.item == "empties"))
+    return [side, side]
+
+
+def drawn(one: Told) -> int:
+    draft = CARD_CITY.view(do(one.before, "draw"), 0).draft
+    assert draft is not None
+    return len(draft.drawn)
+
+
+def kept_cards(one: Told) -> Sequence[Any]:
+    """The hand after the first card was put under the pool."""
+    state = do(one.before, "draw")
+    return do(state, lines_of(state, "return")[0]).hands[0]
+
+
+def earned(one: Told, city: str, kind: str) -> int:
+    return sum(part.money for part in income(one.setup, city).districts if part.kind == kind)
+
+
+def triangles(one: Told, item_of: Callable[[Told, int], float], sizes: Sequence[int]) -> list[float]:
+    return [figure for size in sizes for figure in (size, item_of(one, size))]
+
+
+def shops(one: Told, size: int) -> float:
+    return earned(one, row("C", size), "C")
+
+
+def homes(one: Told, size: int) -> float:
+    return item(sheet(one.setup, row("R", size)), "residential_district")
+
+
+def round_paid(one: Told) -> list[float]:
+    events: list[Any] = []
+    pay_income(one.before, 0, events)
+    (paid,) = events
+    (shop,) = paid.districts
+    return [paid.salary, shop.money, site_of(one.before, 0).industrial_price]
+
+
+def room(one: Told) -> Sequence[float]:
+    before, after = site_of(one.before, 0), site_of(one.after, 0)
+    return true(before.cards, after.limit - before.limit, when=before.cards == before.limit)
+
+
+def ready(one: Told) -> list[float]:
+    """Culture beside each home, and how many districts grow."""
+    (culture,) = {need.have for need in needs_of(one.before, 0) if need.kind == "R"}
+    return [culture, sum(not need.obstacle for need in needs_of(one.before, 0))]
+
+
+def wants(one: Told, kind: str) -> int:
+    (need,) = {need.need for need in needs_of(one.before, 0) if need.kind == kind}
+    return need
+
+
+def pays_by_colours(one: Told, *cities: str) -> list[float]:
+    """Of each city, given after its number of colours, what its car park earns."""
+    return [figure for city in cities for figure in (int(city[0]), earned(one, city[2:], "P"))]
+
+
+FIVE_COLOURS = "5 . H . / R P C / . I1 ."
+FOUR_COLOURS = "4 . H . / R P C"
+THREE_COLOURS = "3 H P C"
+
+
+def lots_of_two(one: Told) -> Sequence[float]:
+    state = one.before
+    while lines := lines_of(state, "put"):
+        state = do(state, lines[0])
+    draft = CARD_CITY.view(state, 0).draft
+    assert draft is not None and draft.lots is not None
+    (size,) = {len(lot.up) + len(lot.down) for lot in draft.lots}
+    return true(size, when=[len(lot.down) for lot in draft.lots] == [0, 1])
+
+
+def cloud(one: Told) -> Sequence[float]:
+    built = do(building(one.setup, "H P I1", "I1"), "build I1 3,0")
+    beside = CARD_CITY.view(built, 0).cloud_due is not None
+    return true(-item(sheet(one.setup, "H P X"), "clouds"), when=beside and change(one, 6, {}, {"x33": "X"}) == -2)
+
+
+def park(one: Told) -> list[float]:
+    hole, garden = {"x33": "."}, {"x23": "K"}
+    price = site_of(buying(one.setup, "H P"), 0).market_price(CODES["K"])
+    return [price, change(one, 6, garden, {**garden, **hole}), -change(one, 6, {}, hole)]
+
+
+def works(one: Told, card: str) -> float:
+    """A card of this sort, a Parking card and an empty cell beside the first count alike."""
+    cards = change(one, 6, {"x33": "R"}, {"x33": card})
+    parking = change(one, 6, {"x33": "R"}, {})
+    beside = change(one, 6, {"x33": card, "x43": "R"}, {"x33": card, "x43": "."})
+    apart = change(one, 6, {"x33": card, "x55": "R"}, {"x33": card, "x55": "."})
+    return true(cards, when=cards == parking == beside and apart == 0)[0]
+
+
+def happy(one: Told) -> Sequence[float]:
+    homes_of_four = "{last} R C / . R H / P R . / . R L"
+    found = [points_of(one.setup, homes_of_four.format(last=last)) for last in "PKX"]
+    short = [points_of(one.setup, city) for city in ("R C / P H", "R L / P H", "R L / C H")]
+    return true(when=(found, short) == ([4, 8, 0], [0, 0, 0]))
+
+
+def architect(one: Told) -> Sequence[float]:
+    state = do(building(one.setup, "H", "R P"), "architect 1,0")
+    again = clause(state, "architect 0,1") is not None
+    gone = CARD_CITY.view(do(state, "build P 2,0", "build R 3,0"), 0).architect is None
+    return true(when=(2, 0) in cells_for(state, "P") and again and gone)
+
+
+def pollution(one: Told) -> list[float]:
+    least, most, shop, smoke = (sheet(one.setup, f"H {card}").pollution for card in ("I1", "I4", "C", "X"))
+    with_park = sheet(one.setup, "H I4 I4 K").pollution
+    assert least and most and shop and smoke and with_park
+    dearer = change(one, 6, {"x33": "R"}, {"x33": "C"})
+    lines = sheet(one.setup, full(6, x33="C")).lines
+    assert dearer == -2 and [line.points for line in lines if line.item == "pollution"] == [-shop]
+    return [least, most, shop, smoke, 2 * most - with_park]
+
+
+def ring(one: Told) -> Sequence[float]:
+    alone = item(sheet(one.setup, {(0, 1): "H", (1, 0): "R"}), "residential_district")
+    joined = item(sheet(one.setup, {(0, 1): "H", (0, 0): "R"}), "residential_district")
+    return true(when=(alone, joined) == (1, 3))
+
+
+def founding(one: Told) -> Sequence[float]:
+    cells = {line.split()[1] for line in lines_of(one.before, "found")}
+    return true(when=cells == {f"{x},{y}" for x in range(1, 4) for y in range(1, 4)})
+
+
+def decentral(one: Told) -> list[float]:
+    whole = item(sheet(one.setup, ". L . / C R P / . H ."), "complete_districts")
+    city = {(x, y): "P" for x in range(5) for y in range(5)}
+    steps = [item(sheet(one.setup, city | {at: "H"}), "city_hall_steps") for at in ((2, 2), (2, 3), (1, 1))]
+    return [whole, *true(steps[1], when=steps == [0, steps[1], 2 * steps[1]])]
+
+
+def shared(one: Told) -> Sequence[float]:
+    """Four shops across the frontier earn 10; three quarters of it, and one."""
+    halls = {(-1, 0): "H", (0, 0): "H"}
+    city = halls | {(-1, 1): "C", (-2, 1): "C", (-3, 1): "C", (0, 1): "C"}
+    return true(when=[income(one.setup, city, seat).total for seat in (0, 1)] == [1 + 7, 1 + 2])
+
+
+def leaning(one: Told) -> Sequence[float]:
+    """A card may lie beside the other's City Hall alone."""
+    state = building(one.setup, {(-1, 0): "H", (0, 0): "H", (0, 1): "P"}, "P")
+    return true(one.before.rules.players, when=(-1, 1) in cells_for(state, "P") and (1, 0) not in cells_for(state, "P"))
+
+
+def on_sale(one: Told, kept: int) -> list[float]:
+    return [site_of(table(one.setup, row("L", owned)), 0).leisure_price for owned in range(kept)]
+
+
+CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
+    "01_first_city": {
+        "in a frame": lambda one: [*frame(one), CARD_CITY.progress(one.before).rounds or 0, drawn(one), drawn(one) - 1],
+        "Homes keep away": lambda one: true(
+            len(one.after.hands[0]), when=clause(building(one.setup, "H I1", "R"), "build R 2,0") == "4.3"
+        ),
+        "The shop goes": lambda one: triangles(one, shops, (1, 2, 3))[1:],
+        "has paid": round_paid,
+        "Two homes": lambda one: true(2, 2, when=clause(building(one.setup, "H R", "R"), "build R 2,0") == "4.3"),
+        "an empty cell costs": lambda one: true(when=change(one, 5, {}, {"x44": "."}) == -1),
+        "counts five": room,
+        "Now the Leisure": lambda one: [
+            site_of(one.before, 0).leisure_price,
+            sum(need.have == need.need for need in needs_of(one.after, 0) if need.kind == "R"),
+        ],
+        "Each home now": ready,
+        "a district of two homes": lambda one: [*triangles(one, homes, (2, 3, 4)), 2, wants(one, "R")],
+        "small labels": lambda one: [wants(one, "C")],
+        "From here on": lambda one: true(when=change(one, 5, {}, {"x44": "."}) == -1),
+    },
+    "02_lots": {
+        "With two players": lambda one: [one.before.rules.players, drawn(one), 2],
+        "Each lot gets": lots_of_two,
+        "Fill the lots": lots_of_two,
+    },
+    "03_clouds_and_parks": {
+        "a frame of": lambda one: [*frame(one), len(kept_cards(one))],
+        "a cloud comes": cloud,
+        "A Park costs": park,
+    },
+    "04_two_colours": {
+        "Car parks": lambda one: pays_by_colours(one, "2 R P C / H . .", "3 H P C", FOUR_COLOURS, FIVE_COLOURS),
+    },
+    "05_economic": {"every empty cell": lambda one: [-change(one, 6, {}, {"x33": "."})]},
+    "06_industrial": {"Industrial and Parking": lambda one: [works(one, "I1")]},
+    "07_commercial": {
+        "Commercial and Parking": lambda one: true(
+            works(one, "C"), 2, when=clause(building(one.setup, "H C", "C"), "build C 2,0") == "4.3"
+        )
+    },
+    "08_happiness": {"counts its cards": happy},
+    "09_architect": {"Architect may stand": architect},
+    "10_ecological": {"Factories pollute": pollution},
+    "11_leisure_crisis": {"first Leisure": lambda one: on_sale(one, 3)},
+    "12_suburb": {"A ring of cards": ring, "not beside the ring": founding},
+    "13_classic_variants": {
+        "Parking meters": lambda one: pays_by_colours(one, THREE_COLOURS, FOUR_COLOURS, FIVE_COLOURS),
+        "Decentralisation": decentral,
+    },
+    "14_unique_city": {"Both build": leaning, "is counted whole": shared},
+}
+
+
+# Royal Cities
+
+
+def values(one: Told) -> list[int]:
+    """The numbers of the cards that a step asks for."""
+    return [VALUE[TOKENS.index(word)] for line in one.lines for word in line.split() if word in TOKENS]
+
+
+def influences(one: Told, letters: str) -> list[float]:
+    own, regent = (one.game.standing(one.before, seat) for seat in (0, 1))
+    return [figure[f"influence_{letter}"] for letter in letters for figure in (own, regent)]
+
+
+def in_market(one: Told, letter: str) -> int:
+    return sum(TOKENS[card][0] == letter for card in one.before.market)
+
+
+def gift_is_wasted(one: Told) -> Sequence[float]:
+    own, regent = influences(one, "P")
+    return true(*values(one), when=regent > own)
+
+
+def stays(one: Told) -> list[float]:
+    """The card that was not given joins the market, and brings a point."""
+    (left,) = [card for card in one.before.phase.cards if TOKENS[card] not in one.lines[0]]
+    gained = one.game.standing(one.after, 0)["points"] - one.game.standing(one.before, 0)["points"]
+    return [*values(one), *true(VALUE[left], when=left in one.after.market and gained == 1)]
+
+
+def fewest(one: Told) -> Sequence[float]:
+    dearest = max(VALUE[card] for card in one.before.market)
+    return true(*values(one), when=values(one) == [dearest])
+
+
+def points(one: Told) -> list[float]:
+    return [one.game.standing(one.before, seat)["points"] for seat in (0, 1)]
+
+
+ROYAL_CLAIMS: dict[str, dict[str, Claim]] = {
+    "01_first_season": {
+        "each have six cities": lambda one: [len(one.before.nobles[0].cities)],
+        "Four cards": lambda one: [len(one.before.nobles[0].hand), *values(one)],
+        "One goes to the Regent": gift_is_wasted,
+        "four hidden cards": lambda one: [len(one.before.reserve)],
+        "you draw two": lambda one: [len(one.before.phase.cards), *values(one)],
+        "two yellow cards": lambda one: [in_market(one, "Y")],
+        "You choose what comes": stays,
+        "the Merchant": lambda one: values(one) * 2,
+        "the dearest one": fewest,
+        "You buy once": lambda one: [len(one.before.market), len(one.before.reserve), capacity(len(one.before.market))],
+        "exactly 9": lambda one: true(
+            *values(one), sum(values(one)), when=sum(values(one)) == one.before.phase.capacity
+        ),
+        "all you can pay": lambda one: [one.before.phase.spent],
+        "Now build": lambda one: [len(one.before.nobles[0].hand)],
+        "The banners": lambda one: influences(one, "YBG"),
+        "7 points": points,
+        "You know the game": lambda one: [one.before.setup.seasons + 1 - one.round],
+    },
+}
+
+
+# Citadels
+
+
+def coins(one: Told) -> int:
+    """What a step brings to the purse, before the others act."""
+    state = one.before
+    for line in one.lines:
+        state = one.game.apply(state, 0, one.game.decode(line)).state
+    return int(state.purses[0] - one.before.purses[0])
+
+
+def merchants_day(one: Told) -> list[float]:
+    start = one.game.initial(one.setup, one.lesson.seed)
+    calls = [character for character, _seat in one.before.roles.answered]
+    assert calls == sorted(calls)
+    return [NUMBERS[0], NUMBERS[-1], one.before.purses[0] - start.purses[0], coins(one)]
+
+
+def income_of_green(one: Told) -> Sequence[float]:
+    green = sum(COLOUR[card] == "green" for card in one.before.cities[0])
+    return true(coins(one), when=coins(one) == green)
+
+
+def last_choice(one: Told) -> list[float]:
+    """Among how many one chooses, and how many characters the others hold."""
+    held = sum(len(held) for held in one.before.roles.held)
+    return [len(one.game.legal(one.before, 0)), held]
+
+
+def all_colours(one: Told) -> list[float]:
+    city = tuple(COLOUR.index(colour) for colour in COLOURS)
+    assert sheet_for(city[1:], 0, 0, 0).colours == 0
+    new = COLOUR[NAME.index(one.lines[0].split()[1])]
+    assert new == "red" and new not in {COLOUR[card] for card in one.before.cities[0]}
+    return [len(COLOURS), sheet_for(city, 0, 0, 0).colours]
+
+
+def destroyed(one: Told) -> list[float]:
+    """What the Warlord paid in the step before, and what the district had cost."""
+    told = sentences(one.game.name, one.lesson.id)
+    step = next(
+        step for step, after in zip(one.lesson.steps, one.lesson.steps[1:], strict=False) if after.say == one.say
+    )
+    state = next(other.before for other in told if other.say == step.say)
+    for seat, line in [(0, line) for line in step.do] + list(step.then):
+        purse, state = state.purses[seat], one.game.apply(state, seat, one.game.decode(line)).state
+        if line.startswith("destroy"):
+            return [purse - state.purses[seat], COST[NAME.index(line.split()[2])]]
+    raise AssertionError("nothing was destroyed")
+
+
+CITADELS_CLAIMS: dict[str, dict[str, Claim]] = {
+    "01_first_nights": {
+        "Four of you": lambda one: [one.before.players, one.setup.end],
+        "the characters are called": merchants_day,
+        "The Market costs": lambda one: [-coins(one)],
+        "green districts": income_of_green,
+        "you choose last": last_choice,
+        "Instead of coins": lambda one: [len(one.game.legal(one.after, 0))],
+        "Keep the Barracks": all_colours,
+        "the Barracks cost": lambda one: [one.before.purses[0], -coins(one)],
+        "The Warlord, called last": destroyed,
+    },
+}
+
+CLAIMS = {"card_city": CARD_CITY_CLAIMS, "royal_cities": ROYAL_CLAIMS, "citadels": CITADELS_CLAIMS}
+"""By game and lesson, some words of an English sentence and what the rules say that its figures are, in their order."""
+
+
+def free_rounds(one: Told) -> Sequence[float]:
+    """ "Play three rounds": a sentence without a claim tells at most how long it lets one play."""
+    rounds = one.free - one.round
+    return [rounds] if one.figures("en") and rounds > 0 else []
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in HOUSE for name in lesson_ids(game)])
+def test_every_figure_of_every_sentence_is_the_rules(game: str, name: str) -> None:
+    claims = dict(CLAIMS[game].get(name, {}))
+    for one in sentences(game, name):
+        words = [words for words in claims if words in one.say["en"]]
+        figures = list((claims.pop(words[0]) if words else free_rounds)(one))
+        assert one.figures("en") == figures, one.say["en"]
+        assert sorted(one.figures("fr")) == sorted(figures), one.say["fr"]
+    assert not claims, "such sentences are not told"
