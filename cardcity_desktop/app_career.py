@@ -80,6 +80,12 @@ class KeptCareer:
     def delete(self, profile: Profile) -> None:
         self._store.delete(profile)
 
+    def bring_back(self, profile: Profile) -> None:
+        self._store.bring_back(profile)
+
+    def file(self) -> Path:
+        return self._store.file(self.profile)
+
     def save_again(self) -> None:
         """What the disk has refused is tried once more."""
         if self._profile is not None:

@@ -94,6 +94,15 @@ class Profiles:
         path = self._path(profile.id)
         self._try(lambda: _put_away(path))
 
+    def bring_back(self, profile: Profile) -> None:
+        """Undo `delete`: the file has its own ending again."""
+        path = self._path(profile.id)
+        self._try(lambda: _bring_back(path))
+
+    def file(self, profile: Profile) -> Path:
+        """Where a profile lies, to be copied to another machine."""
+        return self._path(profile.id)
+
     def add(self, profile: Profile, entry: Entry) -> Profile:
         """Remember a game, on disk first; what another window added meanwhile is there as well."""
         return self._keep(profile, lambda known: known.joined(profile).with_entry(entry))
@@ -168,7 +177,19 @@ class Profiles:
 
 def _put_away(path: Path) -> None:
     with suppress(FileNotFoundError):
-        path.replace(path.with_suffix(f"{SUFFIX}-deleted"))
+        path.replace(_put_aside(path))
+
+
+def _bring_back(path: Path) -> None:
+    """A file that came there meanwhile stays."""
+    with suppress(FileNotFoundError):
+        if not path.exists():
+            _put_aside(path).replace(path)
+
+
+def _put_aside(path: Path) -> Path:
+    """What a profile's file is called once it is deleted."""
+    return path.with_suffix(f"{SUFFIX}-deleted")
 
 
 def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:

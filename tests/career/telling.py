@@ -11,10 +11,11 @@ from cardcity_desktop.career.lessons import Lesson, load_lesson
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
 
-WORDS: Mapping[str, Mapping[str, int]] = {
-    "en": {word: at for at, word in enumerate("two three four five six seven eight nine ten".split(), 2)} | {"both": 2},
-    "fr": {word: at for at, word in enumerate("deux trois quatre cinq six sept huit neuf dix".split(), 2)},
+NUMBERS = {
+    "en": ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    "fr": ("", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
 }
+"""By value; one is an article as often as a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class Told:
     def figures(self, language: str) -> list[int]:
         """The numbers of the sentence, in digits or in words, from two on; 0 and 1 in digits only."""
         found = re.findall(r"\d+|[^\W\d_]+", self.say[language].lower())
-        numbers = WORDS[language]
+        numbers = {word: value for value, word in enumerate(NUMBERS[language]) if word} | {"both": 2}
         return [
-            numbers[word] if word in numbers else int(word) for word in found if word in numbers or word.isdecimal()
+            int(word) if word.isdecimal() else numbers[word] for word in found if word in numbers or word.isdecimal()
         ]
 
 

@@ -103,6 +103,12 @@ class TestCareer:
     def delete(self, profile: Profile) -> None:
         self.others.remove(profile)
 
+    def bring_back(self, profile: Profile) -> None:
+        self.others.append(profile)
+
+    def file(self) -> Path:
+        return Path.home() / "cardcity" / "profiles" / f"{self.profile.id}.cardcity-profile"
+
     def campaign(self, game: str) -> Campaign | None:
         return load_campaign(game)
 

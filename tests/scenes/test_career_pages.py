@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -39,3 +40,17 @@ def test_a_way_says_what_was_reached_and_sets_itself_up(player: Player) -> None:
     assert "not finished yet · " in player.find(second).tip
     player.click(second)
     assert isinstance(player.scene, Opened) and player.scene.name == "setup"
+
+
+def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
+    career = TestCareer(Profile("one", "Zoé"))
+    career.others = [Profile("two", "Ada")]
+    player.open(ProfileScene(career, "players")).settle()
+    player.click("delete:two")
+    player.settle()
+    player.click("Delete this player")
+    player.settle()
+    assert not player.has("sit:two")
+    player.click("bring_back")
+    player.settle()
+    assert player.has("sit:two") and not player.has("bring_back")

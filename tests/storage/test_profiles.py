@@ -162,6 +162,10 @@ def test_a_deleted_profile_can_be_mended(tmp_path: Path) -> None:
     store.delete(zoe)
     assert store.list() == ()
     assert any(file.name.startswith(zoe.id) for file in tmp_path.iterdir())
+    store.bring_back(zoe)
+    assert store.list() == (zoe,) and store.file(zoe).is_file()
+    store.bring_back(zoe)
+    assert store.list() == (zoe,), "a second press changes nothing"
 
 
 def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.career.words import (
     profile_name,
     rank_name,
 )
+from cardcity_desktop.scenes.poster import shown_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
@@ -48,6 +49,7 @@ class ProfileScene(Scene):
     def __init__(self, career: Career, page: str = "figures") -> None:
         super().__init__()
         self.career, self.page = career, page
+        self._deleted: Profile | None = None  # the last one on this visit, who can be brought back
 
     def about(self) -> str:
         return _("What you have built so far. It lies in one file, which can be copied to another computer.")
@@ -245,10 +247,32 @@ class ProfileScene(Scene):
             widgets += self._player(Rect(room.left, top, room.width, high), profile)
             top += high + s(10)
         wide, tall = button_size(ui, _("New player"), "plus")
-        widgets.append(
-            Button(Rect(room.left, top + s(6), wide, tall), _("New player"), self._new, icon="plus", key="new")
-        )
+        new = Rect(room.left, top + s(6), wide, tall)
+        widgets.append(Button(new, _("New player"), self._new, icon="plus", key="new"))
+        widgets += self._bring_back_button(new)
+        said = _(
+            "A player is one file: {file}. Copy it to another computer and pull it onto this window there; what was "
+            "played on both is joined."
+        ).format(file=shown_path(self.career.file()))
+        below = Rect(room.left, new.bottom + s(18), room.width, 0)
+        below.height = ui.text.measure(said, "small", below.width)[1]
+        widgets.append(Paragraph(below, said, "small", muted=True))
         return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
+
+    def _bring_back_button(self, beside: Rect) -> list[Widget]:
+        """Undo, as long as one stays on this screen."""
+        if self._deleted is None:
+            return []
+        text = _("Bring back {name}").format(name=profile_name(self._deleted))
+        wide, high = button_size(self.ui, text, "undo")
+        place = Rect(beside.right + self.ui.scale(12), beside.top, wide, high)
+        return [Button(place, text, self._bring_back, icon="undo", key="bring_back")]
+
+    def _bring_back(self) -> None:
+        if self._deleted is not None:
+            self.career.bring_back(self._deleted)
+        self._deleted = None
+        self.refresh()
 
     def _player(self, place: Rect, profile: Profile) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -297,6 +321,7 @@ class ProfileScene(Scene):
 
     def _delete(self, profile: Profile) -> Command | None:
         self.career.delete(profile)
+        self._deleted = profile
         self.refresh()
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
@@ -74,6 +75,12 @@ class Career(Protocol):
 
     def delete(self, profile: Profile) -> None:
         """Forget a player; the file is put aside."""
+
+    def bring_back(self, profile: Profile) -> None:
+        """Undo `delete`."""
+
+    def file(self) -> Path:
+        """Where the player's file lies."""
 
     def campaign(self, game: str) -> Campaign | None:
         """The campaign of a game, None for one without."""

@@ -58,7 +58,9 @@ def _founding(view: View, names: Names) -> str:
 def _drawing(view: View, names: Names) -> str:
     keep = view.draft.keep if view.draft else 0
     if view.setup.players == 1 and view.pool <= keep:
-        return _("Draw the last {count} cards: you build them all in this round.").format(count=view.pool)
+        return _("Draw the last {count} cards: none goes under the pool. You build them all in this round.").format(
+            count=view.pool
+        )
     if view.setup.players == 1:
         return _(
             "Draw {count} cards and put the one you like least under the pool. You build the {keep} others in this "
