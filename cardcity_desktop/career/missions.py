@@ -41,6 +41,12 @@ class Aim:
         value = standing[self.figure]
         return value <= self.number if self.at_most else value >= self.number
 
+    def asks_more_than(self, other: Aim) -> bool:
+        """Whether who meets the other need not meet this one."""
+        if (self.figure, self.at_most) != (other.figure, other.at_most):
+            return True
+        return self.number < other.number if self.at_most else self.number > other.number
+
     def share(self, standing: Mapping[str, float]) -> float:
         """How far one is, 0 to 1; an upper limit is kept or broken."""
         if self.is_met(standing):
@@ -188,6 +194,8 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
         raise CampaignError(f"{where}: {unknown[0]}: there is no such field")
     setup = _setup(entry, game, where)
     figures = game.standing(game.initial(setup, 0), 0)
+    aims = {medal: _aims(entry, medal, figures, where) for medal in MEDALS}
+    _check_order(aims, where)
     return Mission(
         name,
         str(entry.get("chapter")),
@@ -197,7 +205,7 @@ def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> 
         setup,
         _rivals(entry, game.players(setup), levels, where),
         _seed(entry, where),
-        {medal: _aims(entry, medal, figures, where) for medal in MEDALS},
+        aims,
     )
 
 
@@ -241,7 +249,7 @@ def _setup(entry: Mapping[str, Any], game: AnyGame, where: str) -> Any:
 def _rivals(entry: Mapping[str, Any], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
     rivals = entry.get("rivals", [])
     if not isinstance(rivals, list) or len(rivals) != players - 1:
-        raise CampaignError(f"{where}: rivals: {players - 1} levels are wanted")
+        raise CampaignError(f"{where}: rivals: a list of {players - 1}, a level for each other player, is wanted")
     for rival in rivals:
         if rival not in levels:
             raise CampaignError(f"{where}: rivals: {rival!r} is not one of {', '.join(levels)}")
@@ -267,3 +275,10 @@ def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], wh
         if aim.figure not in known:
             raise CampaignError(f"{where}: {medal}: there is no figure {aim.figure!r}")
     return aims
+
+
+def _check_order(aims: Mapping[Medal, Sequence[Aim]], where: str) -> None:
+    """A better medal asks for something that the one below it does not."""
+    for low, high in zip(MEDALS, MEDALS[1:], strict=False):
+        if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):
+            raise CampaignError(f"{where}: {high}: asks for no more than {low}")

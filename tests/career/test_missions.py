@@ -64,6 +64,7 @@ def test_medals_are_by_the_aims() -> None:
     [
         (("points >= 1", "points => 1"), "bronze"),
         (("points >= 1", "wonders >= 1"), "wonders"),
+        (("points >= 1", "points >= 7"), "silver: asks for no more than bronze"),
         (('id = "first"', 'id = "First one"'), "id"),
         (("at = [1, 2]", "at = [1, 200]"), "at"),
         (("at = [1, 2]", "at = [1, 2]\nseed = -1"), "seed"),
