@@ -251,7 +251,7 @@ class ProfileScene(Scene):
         widgets.append(Button(new, _("New player"), self._new, icon="plus", key="new"))
         widgets += self._bring_back_button(new)
         said = _(
-            "A player is one file: {file}. Copy it to another computer and pull it onto this window there; what was "
+            "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what was "
             "played on both is joined."
         ).format(file=shown_path(self.career.file()))
         below = Rect(room.left, new.bottom + s(18), room.width, 0)
