@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
@@ -279,6 +280,6 @@ def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], wh
 
 def _check_order(aims: Mapping[Medal, Sequence[Aim]], where: str) -> None:
     """A better medal asks for something that the one below it does not."""
-    for low, high in zip(MEDALS, MEDALS[1:], strict=False):
+    for low, high in pairwise(MEDALS):
         if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):
             raise CampaignError(f"{where}: {high}: asks for no more than {low}")

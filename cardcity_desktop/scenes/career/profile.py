@@ -126,7 +126,7 @@ class ProfileScene(Scene):
         plot = Rect(inner.left, title.bottom + s(8), inner.width, inner.bottom - title.bottom - s(8))
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""))
+            draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""), first=1)
 
         return [*widgets, Painted(plot, paint)]
 
@@ -251,8 +251,8 @@ class ProfileScene(Scene):
         widgets.append(Button(new, _("New player"), self._new, icon="plus", key="new"))
         widgets += self._bring_back_button(new)
         said = _(
-            "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what was "
-            "played on both is joined."
+            "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what "
+            "was played on both is joined."
         ).format(file=shown_path(self.career.file()))
         below = Rect(room.left, new.bottom + s(18), room.width, 0)
         below.height = ui.text.measure(said, "small", below.width)[1]

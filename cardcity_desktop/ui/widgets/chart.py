@@ -20,10 +20,12 @@ def draw_chart(
     colours: Sequence[int | PlayerColour],
     money: bool,
     write: Callable[[float], str] | None = None,
+    first: int = 0,
 ) -> None:
     """Lines over the rounds into `rect`; the last value stands at each line's end, marked with the player's shape.
 
-    write: how values are written, if they are neither money nor numbers.
+    write: how values are written, if they are neither money nor numbers; first: the number of the first value, 0 for
+    one that stands before the first round and has neither sign nor number.
     """
     scale, theme = canvas.scale, canvas.theme
     write = write or (money_text if money else number_text)
@@ -43,17 +45,17 @@ def draw_chart(
         return plot.left + plot.width * number / max(1, rounds), plot.bottom - plot.height * share
 
     _draw_axis(canvas, plot, rect.left, [(value, round(spot(0, value)[1])) for value in (low, high, 0.0)], write)
-    wide = canvas.measure(str(rounds), "small")[0] + scale(4)
-    for number in range(1, rounds + 1, max(1, ceil(wide * rounds / max(1, plot.width)))):
+    wide = canvas.measure(str(rounds + first), "small")[0] + scale(4)
+    for number in range(1 - first, rounds + 1, max(1, ceil(wide * rounds / max(1, plot.width)))):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
-        canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
+        canvas.text(str(number + first), place, "small", theme.text_muted, "center", "middle", False)
     body = "".join(
         _line(theme, [spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
         for line, colour in zip(lines, colours, strict=True)
     )
     canvas.svg(svg_document(rect.width, rect.height, body), rect)
-    _draw_points(canvas, lines, colours, spot)
+    _draw_points(canvas, lines, colours, spot, 1 - first)
     _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours, plot, write)
 
 
@@ -88,10 +90,11 @@ def _draw_points(
     lines: Sequence[Sequence[float]],
     colours: Sequence[int | PlayerColour],
     spot: Callable[[int, float], tuple[float, float]],
+    begin: int,
 ) -> None:
-    """The player's shape at every round: lines are told apart without colour; where they meet, in turn."""
+    """The player's shape at every round from `begin` on: lines are told apart without colour; where they meet, in turn."""
     side = canvas.scale(11)
-    for number in range(1, len(lines[0]) - 1):
+    for number in range(begin, len(lines[0]) - 1):
         here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
         for y in {height for _seat, height in here}:
             seats = [seat for seat, height in here if height == y]
