@@ -92,7 +92,7 @@ def _draw_points(
     spot: Callable[[int, float], tuple[float, float]],
     begin: int,
 ) -> None:
-    """The player's shape at every round from `begin` on: lines are told apart without colour; where they meet, in turn."""
+    """The shape of each player at every round from `begin` on; where lines meet, in turn."""
     side = canvas.scale(11)
     for number in range(begin, len(lines[0]) - 1):
         here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
