@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
 from cardcity_desktop.scenes.royal_cities.art.drawings import inside
 from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, emblem_chip, mark, picture, pill, pole
-from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
 from cardcity_desktop.scenes.royal_cities.counting.count import Count, evidence
 from cardcity_desktop.scenes.royal_cities.table.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
@@ -250,7 +250,7 @@ class CountScene(Scene):
             x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
-        room = place.at(x - 150, 272, 300, 38) if seats == 2 else place.at(x - 70, 250, 140, 38)
+        room = place.at(x - 150, 272, 300, 38) if seats == 2 else place.at(x - 98, 250, 196, 38)
         _draw_name(canvas, room, seat, self.count.names[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
         _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
@@ -308,7 +308,15 @@ def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
     rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
     pill(canvas, rect, PAPER)
     mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
-    say(canvas, name, Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height), 20, "display", INK)
+    say(
+        canvas,
+        name,
+        Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height),
+        20,
+        "display",
+        INK,
+        least=LEAST_NAME,
+    )
 
 
 def _draw_column(
