@@ -119,6 +119,7 @@ def own_panel_of(table: Shown) -> OwnPanel:
         _forecast(table, card),
         _hint(table),
         held=_hidden_own(table),
+        task=table.has_task and not table.animating,
     )
 
 

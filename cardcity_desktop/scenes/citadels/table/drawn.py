@@ -29,6 +29,13 @@ class Drawn(Widget):
         self._paint(canvas, self.rect, focus)
 
 
+class Rising(Focusable):
+    """A card that rises where it is pointed at, with a ring of its own: one more would stay where it lay."""
+
+    def draw_ring(self, canvas: Canvas) -> None:
+        """It rings itself."""
+
+
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
     """A piece of furniture on its soft shadow; `edge`: the ring of the one that is active."""
     scale = canvas.scale

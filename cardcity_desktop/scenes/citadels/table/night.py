@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.art.motifs import sign
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import Row, action_column
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, Rising, panel
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
@@ -67,7 +67,7 @@ def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Comm
     items = []
     if "?" not in choice.going:
         items = [
-            Focusable(f"character:{name}", spot, _with(press, name), character_name(name), best=True, group="going")
+            Rising(f"character:{name}", spot, _with(press, name), character_name(name), best=True, group="going")
             for name, spot in zip(choice.going, spots, strict=True)
         ]
 

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import say
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.drawn import Drawn, Rising, panel
 from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, Plate, city_item, empty_place
@@ -28,6 +28,8 @@ from cardcity_desktop.ui.window.widget import Widget
 
 LIFT = 20
 GHOST = 0.45
+YOURS = 72
+"""Width of an own character's card beside the hand, logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class OwnPanel:
     """All that the panel shows. hint: what to do now; held: own characters that have not answered, for whoever may
-    see them.
+    see them; task: what is asked of the one in front stands at the right of the hand.
     """
 
     plate: Plate
@@ -56,6 +58,7 @@ class OwnPanel:
     forecast: Forecast | None = None
     hint: str = ""
     held: tuple[str, ...] = ()
+    task: bool = False
 
     @property
     def beside_hand(self) -> bool:
@@ -147,6 +150,25 @@ def forecast_box(place: TableLayout, count: int) -> Rect:
     return Rect(left, top, rect.right - s(14) - left, rect.bottom - s(10) - top)
 
 
+def words_box(place: TableLayout, shown: OwnPanel) -> Rect:
+    """What is said beside the hand: a mission's box gives way to a forecast, not to what to do now."""
+    box = forecast_box(place, len(shown.hand.cards))
+    if shown.task and shown.forecast is None:
+        box.width = max(0, place.task.left - place.scale(10) - box.left)
+    return box
+
+
+def yours_room(place: TableLayout, shown: OwnPanel) -> Rect | None:
+    """Where own characters lie at the right of the hand; None where something else is said there."""
+    s = place.scale
+    right = place.task.left if shown.task else place.own.right - s(14)
+    wide = max(s(150), len(shown.held) * s(YOURS + 8))
+    top = city_bottom(place) + s(22)
+    room = Rect(right - wide, top, wide, place.own.bottom - s(8) - top)
+    spots = hand_spots(place, len(shown.hand.cards))
+    return None if shown.beside_hand or (spots and room.left < spots[-1].right + s(10)) else room
+
+
 # --- painting ----------------------------------------------------------------------------------------
 
 
@@ -171,7 +193,7 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
         written = say(canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", mood.text)
         said = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
         say(canvas, _("points"), said, "label", mood.muted)
-    if shown.beside_hand:
+    if yours_room(place, shown) is None:
         _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
 
 
@@ -227,14 +249,14 @@ def _hand_items(
 ) -> list[Focusable]:
     if shown.hand.looked_at:
         return [
-            Focusable(f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound="")
+            Rising(f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound="")
             for at, (card, spot) in enumerate(zip(shown.hand.looked_at, _looked_spots(place, shown), strict=True))
         ]
     if "?" in shown.hand.cards:
         return []
     spots = hand_spots(place, len(shown.hand.cards))
     return [
-        Focusable(
+        Rising(
             f"hand:{card}#{at}",
             spot,
             _with(press_card, card),
@@ -286,24 +308,21 @@ def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, 
         _paint_looked(canvas, place, shown, mood, pointed)
     elif hand.aside:
         _paint_aside(canvas, place, shown, mood)
-    elif shown.beside_hand:
-        paint_forecast(canvas, forecast_box(place, len(hand.cards)), shown, mood)
+    elif (room := yours_room(place, shown)) is not None:
+        _paint_yours(canvas, room, shown, mood)
     else:
-        _paint_yours(canvas, place, shown, mood)
+        paint_forecast(canvas, words_box(place, shown), shown, mood)
 
 
-def _paint_yours(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+def _paint_yours(canvas: Canvas, room: Rect, shown: OwnPanel, mood: Mood) -> None:
     """Who one is this round, while others are called and play."""
-    s, rect, wide = canvas.scale, place.own, canvas.scale(72)
-    top = city_bottom(place) + s(22)
-    left = rect.right - s(14) - max(s(150), len(shown.held) * (wide + s(8)))
+    s, wide, left = canvas.scale, canvas.scale(YOURS), room.left
     for character in shown.held:
-        Cards(canvas).character(character, wide).draw(canvas.surface, left, top)
+        Cards(canvas).character(character, wide).draw(canvas.surface, left, room.top)
         left += wide + s(8)
     if shown.held:
-        left = rect.right - s(14) - max(s(150), len(shown.held) * (wide + s(8)))
-        box = Rect(left, top + tall_height(wide) + s(4), rect.right - s(14) - left, s(22))
-        say(canvas, _("yours this round"), box, "small", mood.muted)
+        top = room.top + tall_height(wide) + s(4)
+        say(canvas, _("yours this round"), Rect(room.left, top, room.width, s(22)), "small", mood.muted)
 
 
 def _raised(shown: OwnPanel, pointed: str) -> int | None:
@@ -351,7 +370,7 @@ def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, mood: Mood) -> No
     """Title, wells and the line on why; without anything looked at, what to do now."""
     s, forecast = canvas.scale, shown.forecast
     if forecast is None:
-        if shown.hint:
+        if shown.hint and box.width > s(130):
             say(canvas, shown.hint, Rect(box.left, box.top + s(8), box.width, box.height - s(16)), "body", mood.muted,
                 valign="top", wrap=True)  # fmt: skip
         return

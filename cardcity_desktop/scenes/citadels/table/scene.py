@@ -93,6 +93,11 @@ class TableScene(MatchTable):
         return self.playback.stage or stage_of(self.moment.view)
 
     @property
+    def has_task(self) -> bool:
+        """Whether a mission or a puzzle says beside the hand what it asks."""
+        return bool(self.task.given.mission or self.task.given.puzzle)
+
+    @property
     def remembered(self) -> View:
         """What one knows of this round is read from it, till its last call is told."""
         return self.playback.remembered

@@ -49,6 +49,10 @@ class Shown(Protocol):
         """Whether the table's voice speaks: nothing can be pressed then, and no hand is open."""
 
     @property
+    def has_task(self) -> bool:
+        """Whether a mission or a puzzle says beside the hand what it asks."""
+
+    @property
     def remembered(self) -> View:
         """What one knows of this round is read from it, till its last call is told."""
 
