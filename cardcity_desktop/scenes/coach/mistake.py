@@ -27,6 +27,8 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 PICTURE = 150
 """Logical units: the side of a position's picture."""
+FURTHER = 4
+"""Steps after which it is too late to tell what a decision led to."""
 
 
 class ReviewedGame(Protocol):
@@ -83,17 +85,26 @@ class MistakeCard:
         front, names = scene.front, names_of(scene.match.seats)
         when = front.progress_text(Progress(decision.round, None))
         head = _("{when}: it cost {cost}").format(when=when, cost=front.cost_text(decision.cost))
-        events = scene.replay.events(decision.at + 1, scene.seat)
-        told = [text for event in events if (text := front.event_text(event, names))]
         texts = [(head, "heading", False)]
-        if told:
-            texts.append((told[0], "body", False))
+        if told := self._told(names):
+            texts.append((told, "body", False))
         texts += [(self._lot_text(number, lot, names), "small", True) for number, lot in enumerate(decision.lots, 1)]
         if scene.is_revealed(decision):
             view = scene.replay.view(decision.at, scene.seat)
             answer = front.hint_text(view, answer_of(decision), names)
             texts.append((_("The coach’s advice: {answer}").format(answer=answer), "strong", False))
         return texts
+
+    def _told(self, names: tuple[str, ...]) -> str:
+        """What was done; of a step that nothing is seen of, such as playing no card, what the same player did next."""
+        scene, replay = self.scene, self.scene.replay
+        for at in range(self.decision.at + 1, min(self.decision.at + FURTHER, replay.length) + 1):
+            if replay.done(at).seat != scene.seat:
+                return ""
+            for event in replay.events(at, scene.seat):
+                if text := scene.front.event_text(event, names):
+                    return text
+        return ""
 
     def _lot_text(self, number: int, lot: Lot, names: tuple[str, ...]) -> str:
         """What a lot was worth to everybody: "Lot 1 (…): Zoé 4, Bruno 2½"."""
