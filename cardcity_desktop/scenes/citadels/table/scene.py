@@ -68,6 +68,7 @@ class TableScene(MatchTable):
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
         self._now: Moment | None = None
+        self._waited_at = ""  # where the keys were put while there was nothing to do
 
     # What is so now
 
@@ -187,8 +188,11 @@ class TableScene(MatchTable):
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
-        if self.focus.ring and self.widgets and self.focus.current is None:
+        acts = self.moment.own and not self.animating
+        waited = acts and self._waited_at and self.focus.key == self._waited_at
+        if self.focus.ring and self.widgets and (self.focus.current is None or waited):
             self.focus.begin()
+            self._waited_at = "" if acts else self.focus.key or ""
         elif not self.animating and self.moment.mode == "turn":
             self._look_under_mouse()
 

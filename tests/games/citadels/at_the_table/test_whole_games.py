@@ -27,6 +27,18 @@ def test_a_whole_game_without_a_mouse(player: Player, hands: type[Keys]) -> None
     assert play_out(player, hands(player, table), 7).finished
 
 
+def test_keys_that_waited_stand_at_what_may_be_done(player: Player) -> None:
+    table = sit_down(player, new_match(2, 3, (1,)))
+    hands = Keys(player, table)
+    for _choice in range(4):
+        while not table.moment.own or table.animating:
+            player.wait(0.2)
+        found = table.focus.current
+        assert not table.focus.ring or (found is not None and found.best)
+        hands.act(table.moment.legal[0])
+    assert table.focus.ring
+
+
 def test_alone_with_computers_there_is_no_gate(player: Player) -> None:
     table = sit_down(player, new_match(4, 5, (1, 2, 3)))
     seen = set()
