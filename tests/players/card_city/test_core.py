@@ -25,7 +25,7 @@ from cardcity_desktop.rules.card_city.look_ahead import hand_of as rules_hand
 from cardcity_desktop.rules.card_city.look_ahead import most
 from cardcity_desktop.rules.card_city.pollution import pollution_of
 from cardcity_desktop.rules.card_city.score import sheet_of
-from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
+from cardcity_desktop.rules.card_city.setup import EDITIONS, Setup, iter_setups, variants_for
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.board import bits
@@ -36,9 +36,11 @@ ALL = tuple(iter_setups())
 
 
 def some_setups(count: int) -> list[Setup]:
-    """Set-ups of every edition, level, victory and number of players, and 4.13's option now and then."""
+    """Each edition with all its variants at once; besides these set-ups by chance, and 4.13's option now and then."""
     rng = Random(12)
-    chosen = rng.sample(ALL, count)
+    full = [(players, edition, variants_for(edition, players)) for edition in EDITIONS for players in (1, 2)]
+    chosen = [Setup(edition, variants=variants, players=players).checked() for players, edition, variants in full]
+    chosen += rng.sample(ALL, count - len(full))
     return [replace(setup, touching_halves=rng.random() < 0.2) for setup in chosen]
 
 
