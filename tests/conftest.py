@@ -4,7 +4,7 @@ import gc
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from compileall import compile_file
 from contextlib import suppress
 from importlib import import_module
@@ -30,6 +30,7 @@ settings.load_profile("steady")
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from cardcity_desktop.ui.window.context import Ui
     from tests.ui.driver import Player
 
 
@@ -132,6 +133,7 @@ def drawings() -> Iterator[None]:
     """Every window draws the same pictures; a test run reads each once."""
     from cardcity_desktop.ui.paint import svg
     from cardcity_desktop.ui.paint.cache import SurfaceCache
+    from cardcity_desktop.ui.window.context import Ui
 
     draw, small, large = svg.drawn, SurfaceCache(SMALL_BYTES), SurfaceCache(LARGE_BYTES)
 
@@ -141,13 +143,49 @@ def drawings() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(svg, "drawn", drawn)
+        patch.setattr(Ui, "fit", fitting(Ui.fit))
         yield
+
+
+def fitting(fit: Callable[..., None]) -> Callable[..., None]:
+    """`Ui.fit` where every window of one size and theme goes on with the pictures that the one before it has made.
+
+    They are kept by all that they show, for one window shows many screens; so only the first draws them.
+    """
+    from cardcity_desktop.ui.paint.chrome import Chrome
+    from cardcity_desktop.ui.paint.svg import SvgCache
+
+    kept: dict[object, tuple[object, Chrome, SvgCache]] = {}
+
+    def fit_with_what_is_made(ui: "Ui", *wanted: object) -> None:
+        before, chrome, pictures = getattr(ui, "text", None), ui.chrome, ui.pictures
+        ui.chrome, ui.pictures = Chrome(), SvgCache()  # fitted in place: not those that other windows go on with
+        fit(ui, *wanted)
+        if ui.text is before:
+            ui.chrome, ui.pictures = chrome, pictures
+        else:
+            ui.pictures.surfaces.limit *= 4  # what many tests show is more than one window's screens
+            made = (ui.text, ui.chrome, ui.pictures)
+            ui.text, ui.chrome, ui.pictures = kept.setdefault((ui.scale, ui.theme), made)
+
+    return fit_with_what_is_made
 
 
 LARGEST_SMALL = 200 * 200
 """Pixels: cards and symbols, a few thousand in a run, which a few grounds of large windows shall not drive out."""
 
 SMALL_BYTES, LARGE_BYTES = 200_000_000, 100_000_000
+
+
+@pytest.fixture(scope="session", autouse=True)
+def disk() -> Iterator[None]:
+    """What a test writes need not outlive a power cut: waiting for the disk is the longest part of a save.
+
+    Tests that ask whether it is waited for put their own in its place.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
 
 
 @pytest.fixture

@@ -14,7 +14,13 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
-from tests.ui.driver import Player
+from tests.ui.driver import Glanced, Player
+
+
+class Hasty(Glanced):
+    """An app whose frames nobody looks at."""
+
+    one_in = 12
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +57,7 @@ def _played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[st
         return games[-1]
 
     monkeypatch.setattr(demonstration, "_game_report", told)
+    monkeypatch.setattr(demonstration, "App", Hasty)
     assert demonstration.demo(speed=500, seed=4, once=True, report=folder / "no" / "report.json") == 1
     return games
 

@@ -1,6 +1,6 @@
 """Only what changed is drawn, and nothing stays behind: after every act the window is as if drawn anew.
 
-What stays behind stays there, so of frames that follow each other without an act every third is looked at.
+What stays behind stays there, so of frames that follow each other without an act every sixth is looked at.
 
 Played with motion on and off, by mouse, keys and wheel, with overlays, drags, flights, tips and toasts on the way.
 """
@@ -29,7 +29,7 @@ from tests.scenes.services import TestServices, play_on, seats_of
 from tests.ui.driver import FRAME, Player
 from tests.ui.gallery import Gallery
 
-ONE_IN = 3
+ONE_IN = 6
 ROUNDING = 2
 """Levels by which a colour may differ: how SDL rounds depends on where a run of pixels begins."""
 

@@ -14,7 +14,7 @@ from tests.scenes.card_city.table_player import Ending, MemoryServices, new_matc
 from tests.ui.driver import Player
 
 LAYERS: dict[str, type[Scene]] = {"menu": MenuLayer, "log": JournalLayer, "help": HelpLayer}
-CLICKS = 60
+CLICKS = 40
 
 
 def _watch_computers(player: Player, seed: int) -> TableScene:
