@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from cardcity_desktop.rules.registry import GAMES
@@ -65,3 +66,39 @@ def test_every_general_room_has_the_contract_that_it_knows_no_game() -> None:
 
 def name_of(place: Path) -> str:
     return ".".join(place.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+VALUES_OF_PARTS = {
+    "rules.card_city.phases": {"rules.card_city.state"},
+    "rules.citadels.phases": {"rules.citadels.state"},
+    "rules.royal_cities.phases": {"rules.royal_cities.state", "rules.royal_cities.doing"},
+    "scenes.front": {"scenes.services"},
+    "ui.window.commands": {"ui.window.scene"},
+    "ui.window.presence": {"ui.window.context"},
+    "ui.window.widget": {"ui.window.scene"},
+    **{
+        f"rules.citadels.{kind}": {"rules.citadels.turn"}
+        for kind in ("building", "powers", "resources", "shared", "warlord", "workshops")
+    },
+}
+"""What a module names as a type alone although it is made of it: the value that a part belongs to."""
+
+
+def test_no_modules_name_each_other_in_a_circle_types_counted() -> None:
+    names = {name_of(file).removesuffix(".__init__"): file for file in python_files(PACKAGE.name)}
+    named = {name: set(imported_by(tree_of(file), names)) - {name} for name, file in names.items()}
+    for part, values in VALUES_OF_PARTS.items():
+        wholes = {f"{PACKAGE.name}.{value}" for value in values}
+        assert wholes <= named[f"{PACKAGE.name}.{part}"], f"{part} names them no more"
+        named[f"{PACKAGE.name}.{part}"] -= wholes
+    TopologicalSorter(named).prepare()  # raises CycleError
+
+
+def imported_by(node: ast.AST, known: Container[str]) -> Iterator[str]:
+    """The modules of the package that are imported anywhere in it."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ImportFrom) and (child.module or "").startswith(PACKAGE.name):
+            inner = (f"{child.module}.{alias.name}" for alias in child.names)
+            yield from (name if name in known else str(child.module) for name in inner)
+        elif not isinstance(child, ast.expr):
+            yield from imported_by(child, known)
