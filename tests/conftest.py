@@ -154,8 +154,9 @@ def fitting(fit: Callable[..., None]) -> Callable[..., None]:
     """
     from cardcity_desktop.ui.paint.chrome import Chrome
     from cardcity_desktop.ui.paint.svg import SvgCache
+    from cardcity_desktop.ui.paint.text import TextPainter
 
-    kept: dict[object, tuple[object, Chrome, SvgCache]] = {}
+    kept: dict[object, tuple[TextPainter, Chrome, SvgCache]] = {}
 
     def fit_with_what_is_made(ui: "Ui", *wanted: object) -> None:
         before, chrome, pictures = getattr(ui, "text", None), ui.chrome, ui.pictures
