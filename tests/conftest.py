@@ -165,12 +165,16 @@ def fitting(fit: Callable[..., None]) -> Callable[..., None]:
         if ui.text is before:
             ui.chrome, ui.pictures = chrome, pictures
         else:
-            ui.pictures.surfaces.limit *= 4  # what many tests show is more than one window's screens
             made = (ui.text, ui.chrome, ui.pictures)
             ui.text, ui.chrome, ui.pictures = kept.setdefault((ui.scale, ui.theme), made)
+            if len(kept) > MOST_KEPT:
+                del kept[next(iter(kept))]
 
     return fit_with_what_is_made
 
+
+MOST_KEPT = 4
+"""Sizes and themes of windows whose pictures are kept: tests of many sizes, and sieges, ask for each but once."""
 
 LARGEST_SMALL = 200 * 200
 """Pixels: cards and symbols, a few thousand in a run, which a few grounds of large windows shall not drive out."""
