@@ -87,10 +87,10 @@ class Recovery:
         return code_of(match.game, replace(match.header, seats=seats), match.log)
 
     def _sentence(self, file: Path | None, match_id: str | None) -> Command:
-        from cardcity_desktop.scenes.poster import shown_path
         from cardcity_desktop.scenes.saved_games import open_match
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
+        from cardcity_desktop.ui.wording.places import shown_path
 
         said = _("Your game is safe. You can go on playing.")
         if file is not None:

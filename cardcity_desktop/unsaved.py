@@ -73,9 +73,9 @@ class UnsavedGuard:
         return Push(Dialog(_("Your profile is not saved"), said, answers))
 
     def _save_elsewhere(self) -> Command:
-        from cardcity_desktop.scenes.poster import shown_path
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
+        from cardcity_desktop.ui.wording.places import shown_path
 
         files = self._kept.matches.save_elsewhere()
         if self._kept.save_career_again():

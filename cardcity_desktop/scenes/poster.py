@@ -24,6 +24,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.memory import trim_heap
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.places import shown_path
 
 SLICE_SECONDS = 0.012
 """How long drawing may keep the window from answering; a single step may take longer."""
@@ -172,15 +173,6 @@ class PosterScene(Scene):
         else:
             self.ui.toast(said, 8.0)
             self.ui.when_idle(trim_heap)
-
-
-def shown_path(file: Path) -> str:
-    """Where a file lies, as one finds it: from the home folder on, wherever that is."""
-    try:
-        parts = file.relative_to(Path.home()).parts
-    except (ValueError, RuntimeError):
-        return str(file)
-    return " › ".join(parts)
 
 
 class _Drawing:

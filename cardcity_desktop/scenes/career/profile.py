@@ -22,7 +22,6 @@ from cardcity_desktop.scenes.career.words import (
     profile_name,
     rank_name,
 )
-from cardcity_desktop.scenes.poster import shown_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
@@ -35,6 +34,7 @@ from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.places import shown_path
 from cardcity_desktop.ui.wording.seats import level_name
 
 LONGEST_NAME = 24

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.finished_match import file_name
-from cardcity_desktop.scenes.poster import PosterScene, shown_path
+from cardcity_desktop.scenes.poster import PosterScene
 from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -23,6 +23,7 @@ from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.scenery.poster import SIZES, look_of, paint_poster
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.places import shown_path
 from tests.scenes.services import TestServices, play_on, seats_of
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.ui.driver import Player
