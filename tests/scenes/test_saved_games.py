@@ -11,6 +11,7 @@ import pytest
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay import ReplayScene
@@ -96,7 +97,10 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert player.has(f"replay:{over.id}") and not player.has(f"continue:{over.id}")
     player.click(f"replay:{over.id}")
     assert isinstance(player.scene, ReplayScene)
-
+    player.press("escape")
+    player.click(f"scores:{over.id}")
+    assert isinstance(player.scene, ResultsScene)
+    assert services.career.profile.entries == ()  # looked at again it is not played again
 
 def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppServices) -> None:
     over = begun(services, 10_000)

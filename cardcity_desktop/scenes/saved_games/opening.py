@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
@@ -26,6 +27,16 @@ def open_replay(services: Services, match_id: str) -> Command:
         return Push(ReplayScene(services, services.matches.replay(match_id)))
     except MatchProblemError as problem:
         return say_problem(str(problem))
+
+
+def open_scores(services: Services, match_id: str) -> Command:
+    """How a finished match ended, with all that its results offer; nobody's profile remembers it once more."""
+    try:
+        match = services.matches.resume(match_id)
+    except MatchProblemError as problem:
+        return say_problem(str(problem))
+    match.close()
+    return Push(front_of(match.header.game).results_scene(services, match))
 
 
 def open_code(services: Services, code: str) -> Command:

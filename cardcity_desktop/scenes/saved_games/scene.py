@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.ask_text import AskText
 from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
-from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, say_problem
+from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores, say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.send_code import copy_code
 from cardcity_desktop.scenes.services import MatchProblemError, Services
@@ -134,9 +134,10 @@ class SavedGamesScene(Scene):
     def _deeds(self, saved: SavedMatch) -> list[Deed]:
         known = saved.header.game in FRONTS
         watch = Deed("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
+        scores = Deed("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)
         go_on = Deed("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
         return [
-            *([watch] if saved.finished else [go_on, watch]),
+            *([watch, scores] if saved.finished else [go_on, watch]),
             Deed("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
             Deed("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
             Deed("delete", "trash", delete_text(), lambda: self._delete(saved)),
