@@ -102,6 +102,7 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert isinstance(player.scene, ResultsScene)
     assert services.career.profile.entries == ()  # looked at again it is not played again
 
+
 def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppServices) -> None:
     over = begun(services, 10_000)
     (saved,) = services.matches.all()
