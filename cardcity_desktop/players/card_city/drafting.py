@@ -10,7 +10,7 @@ from cardcity_desktop.players.card_city.core import Town
 from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Mind
 from cardcity_desktop.players.card_city.sittings import Hand, hand_of, market
 from cardcity_desktop.players.search.halving import halved, side_by_side
-from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting
+from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting, next_without_cards
 
 TRIED_WHOLE = 6
 """Splits that are valued as whole sets, of those that look best card by card."""
@@ -35,22 +35,13 @@ class Split:
     theirs: Hand
 
 
-def next_chooser(mind: Mind, splitter: int) -> int:
-    players = mind.state.rules.players
-    return next(
-        seat
-        for step in range(1, players)
-        if not mind.state.hands[seat := (splitter + step) % players] and seat != splitter
-    )
-
-
 # Splitting
 
 
 def splits(mind: Mind, phase: Splitting) -> list[Split]:
     """The ways to complete a split that is begun, the best for the splitter first."""
     lots = sorted(set(_lots(phase, mind)))
-    chooser = next_chooser(mind, phase.splitter)
+    chooser = next_without_cards(mind.state, phase.splitter)
     last = len(lots[0][1]) == mind.drafted
     found = [_judged(mind, chooser, first, second, last, whole=False) for first, second in lots]
     found.sort(key=lambda split: -split.value)
@@ -163,7 +154,7 @@ def next_put(mind: Mind, phase: Splitting, split: Split) -> list[tuple[int, int]
     In the lot that the splitter wants to keep the cards that the chooser likes best lie face down, in the other one
     those that it likes least.
     """
-    chooser = next_chooser(mind, phase.splitter)
+    chooser = next_without_cards(mind.state, phase.splitter)
     puts: list[tuple[int, int]] = []
     wants_first = split.mine == split.first
     for lot, hand in ((0, split.first), (1, split.second)):

@@ -82,9 +82,9 @@ class CityPlayer(Reviewing):
         legal = seen.legal
         if len(legal) == 1:
             only = Candidate(legal[0], 0.0)
-            return Advice(
-                only.action, (with_reasons(only, seen, seen.deal(0)) if isinstance(only.action, Develop) else only,)
-            )
+            if isinstance(only.action, Develop):
+                only = with_reasons(only, seen, seen.deal(0))
+            return Advice(only.action, (only,))
         state: State = seen.deal(rng.getrandbits(40))
         rules = state.rules
         if len(self._known) > MOST_KNOWN:

@@ -61,29 +61,15 @@ class Foretelling:
         hint: str,
         air: Rect,
     ) -> Rect:
-        """See `forecast_place`."""
-        place = forecast_place(ui, board, None if self._aside else cell, column, least, forecast, hint, air)
-        self._aside |= self._held is not None and cell is not None and place.left >= column.left
-        return place
-
-
-def forecast_place(
-    ui: Ui,
-    board: BoardView | None,
-    cell: Cell | None,
-    column: Rect,
-    least: int,
-    forecast: Forecast,
-    hint: str,
-    air: Rect,
-) -> Rect:
-    """Beside `cell` on the board; at the foot of `column`, `least` px high at least, where the text is too large for
-    that, or lit cells leave no room. air: what a card in the air covers."""
-    beside = _beside(ui, board, cell, forecast, hint, air) if board is not None and cell is not None else None
-    if beside is not None:
-        return beside
-    high = min(column.height, max(least, forecast_height(ui, column.width, forecast, hint)))
-    return Rect(column.left, column.bottom - high, column.width, high)
+        """Beside `cell` on the board; at the foot of `column`, `least` px high at least, where the text is too large
+        for that, or lit cells leave no room. air: what a card in the air covers."""
+        if cell is not None and not self._aside:
+            beside = None if board is None else _beside(ui, board, cell, forecast, hint, air)
+            if beside is not None:
+                return beside
+            self._aside = self._held is not None
+        high = min(column.height, max(least, forecast_height(ui, column.width, forecast, hint)))
+        return Rect(column.left, column.bottom - high, column.width, high)
 
 
 def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str, air: Rect) -> Rect | None:
