@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -29,6 +30,9 @@ OPEN, CLOSED = "open", "closed"
 SPEEDS = ("0.5", "1", "2", "4")
 SECONDS = 0.9
 """From one action to the next at speed 1."""
+
+Kept = dict[Hashable, Surface | None]
+"""Pictures by what names them."""
 
 PICTURES = 6
 """Kept: stepping back and forth draws nothing anew."""
@@ -151,12 +155,17 @@ class ReplayScene(Scene):
         return [
             Label(Rect(head.left, head.top, head.width - wide - s(16), head.height), self._title(), "title"),
             Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
-            MomentPicture(picture, self),
+            MomentPicture(picture, (self.now.at, self.now.eyes), self._picture, self.memory.setdefault("moments", {})),
             Panel(told),
             *self._told(inset(told, s(18), s(14))),
             Panel(bar),
             *self._bar(inset(bar, s(12), s(10))),
         ]
+
+    def _picture(self) -> Surface | None:
+        """The table at this moment, drawn large."""
+        all_open = self.now.eyes == OPEN
+        return picture_of_moment(self.services, self.ui, self.replay, self.now.at, self.eyes, all_open)
 
     def _title(self) -> str:
         header = self.replay.header
@@ -317,32 +326,29 @@ class ReplayScene(Scene):
 
 
 class MomentPicture(Widget):
-    """The moment as the game's front draws it; a few are kept."""
+    """A moment as the game's front draws it, as large as it fits; a few are kept."""
 
     static = True
 
-    def __init__(self, rect: Rect, scene: ReplayScene) -> None:
+    def __init__(self, rect: Rect, moment: Hashable, draw: Callable[[], Surface | None], kept: Kept) -> None:
+        """`moment`: what names the picture that `draw` makes; `kept`: those made before, the oldest first."""
         super().__init__(rect)
-        self.scene = scene
+        self._moment, self._draw, self._kept = moment, draw, kept
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, "tray")
-        scene, room = self.scene, inset(self.rect, canvas.scale(14), canvas.scale(14))
-        kept: dict[object, Surface | None] = scene.memory.setdefault("moments", {})
-        key = (scene.now.at, scene.now.eyes, room.size, canvas.theme.name)
-        if key not in kept:
-            kept[key] = _picture(scene, room.size)
-        for old in list(kept)[:-PICTURES]:
-            del kept[old]
-        picture = kept[key]
+        room = inset(self.rect, canvas.scale(14), canvas.scale(14))
+        picture = self._drawn((self._moment, room.size, canvas.theme.name), room)
         if picture is not None:
             canvas.surface.blit(picture, picture.get_rect(center=room.center))
 
-
-def _picture(scene: ReplayScene, size: tuple[int, int]) -> Surface | None:
-    """The table at this moment, as large as it fits."""
-    whole = picture_of_moment(scene.services, scene.ui, scene.replay, scene.now.at, scene.eyes, scene.now.eyes == OPEN)
-    return None if whole is None else smoothscale(whole, fit(whole.get_size(), Rect((0, 0), size)).size)
+    def _drawn(self, key: Hashable, room: Rect) -> Surface | None:
+        if key not in self._kept:
+            whole = self._draw()
+            self._kept[key] = None if whole is None else smoothscale(whole, fit(whole.get_size(), room).size)
+        for old in list(self._kept)[:-PICTURES]:
+            del self._kept[old]
+        return self._kept[key]
 
 
 def _times(speed: str) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.intents import Intent
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.match_table.table import MatchTable
 
 
 class Tool(NamedTuple):
@@ -23,7 +21,31 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-def tools_of(table: MatchTable) -> list[Tool]:
+class EquippedTable(Protocol):
+    """What the signs ask of a table: what they do, and whether the first two can."""
+
+    ui: Ui
+
+    @property
+    def can_undo(self) -> bool: ...
+
+    @property
+    def can_hint(self) -> bool: ...
+
+    def undo(self) -> Command | None: ...
+
+    def ask_hint(self) -> Command | None: ...
+
+    def show_journal(self) -> Command | None: ...
+
+    def open_rules(self) -> Command | None: ...
+
+    def show_help(self) -> Command | None: ...
+
+    def show_menu(self) -> Command | None: ...
+
+
+def tools_of(table: EquippedTable) -> list[Tool]:
     """From left to right."""
 
     def told(name: str, intent: Intent) -> str:

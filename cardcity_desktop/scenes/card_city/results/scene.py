@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
@@ -263,7 +263,7 @@ class ResultsScene(Scene):
     def _texts(self, room: Rect) -> list[Widget]:
         """The sentences from the top of `room` down."""
         widgets, top = list[Widget](), room.top
-        for text, style, muted in _sentences(self):
+        for text, style, muted in _sentences(self.match, self.sheets, self.winners):
             if not text:
                 continue
             if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
@@ -348,15 +348,15 @@ class ResultsScene(Scene):
         return Reset(self.services.title_scene())
 
 
-def _sentences(of: ResultsScene) -> list[tuple[str, str, bool]]:
-    """(text, style, muted) from top to bottom."""
-    told = [wording.setup_sentence(of.setup), hints_text(of.match.header.hints)]
+def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[tuple[str, str, bool]]:
+    """(text, style, muted) from top to bottom; `won`: the winners' seats."""
+    header, names = match.header, names_of(match.seats)
+    told = [wording.setup_sentence(header.setup), hints_text(header.hints)]
     game = (" ".join(filter(None, told)), "small", True)
-    if not of.solo:
-        headline = wording.winner_text(of.winners, of.names)
-        tie = wording.tie_text(of.setup, of.sheets, of.names)
-        return [(headline, "title", False), (tie, "body", False), game]
-    sheet = of.sheets[0]
+    if len(sheets) > 1:
+        tie = wording.tie_text(header.setup, sheets, names)
+        return [(wording.winner_text(won, names), "title", False), (tie, "body", False), game]
+    sheet = sheets[0]
     if sheet.rank is None:
         return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
     said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))

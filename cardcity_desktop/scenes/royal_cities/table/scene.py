@@ -100,7 +100,7 @@ class TableScene(MatchTable):
         self._reading: Moment | None = None
         self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
         self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
-        self.auto_mark = -1  # the moment at which a card is added by itself
+        self._auto_mark = -1  # the moment at which a card is added by itself
         self._season = 0  # that was last seen
 
     # What is so now
@@ -254,7 +254,13 @@ class TableScene(MatchTable):
         if self.focus.ring and self.focus.key is None and self.moment.own:
             self.focus.begin()
         if self.moment.own:
-            self.looked = self.looked.with_news(told_at(self))
+            self.looked = self.looked.with_news(self._told())
+
+    def _told(self) -> tuple[str, ...]:
+        """What happened since the one in front last did something: told when the laptop came, and as a turn begins."""
+        if self.viewer is None or (self.moment.mode != "play" and not self.recap):
+            return self.recap
+        return tuple(self.front.recap_lines(of_this_season(self.match.recap(self.viewer)), self.names))
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
@@ -308,7 +314,20 @@ class TableScene(MatchTable):
             self.end_turn()
             return
         super().go_on()
-        add_by_itself(self)
+        self._add_by_itself()
+
+    def _add_by_itself(self) -> None:
+        """12.6: for who has nothing else to do, after a moment in which that can be seen."""
+        mark = self.moment.mark
+        if self.task.guide is not None or self._auto_mark == mark or not only_adds(self.moment):
+            return
+        self._auto_mark = mark
+
+        def add() -> None:
+            if self.on_top and self.match.mark == mark and self.moment.mode == "play":
+                press(self, "add")
+
+        self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)
 
     # What presses ask of the table
 
@@ -376,14 +395,16 @@ def task_speaks(task: TaskAtTable, looked: Looked) -> bool:
     return kind in ("", "puzzle", "read_on") and looked.complaint is None and looked.held is None
 
 
-def told_at(table: TableScene) -> tuple[str, ...]:
-    """What happened since the one in front last did something: told when the laptop came, and at a turn's beginning."""
-    if table.viewer is None or (table.moment.mode != "play" and not table.recap):
-        return table.recap
-    events = table.match.recap(table.viewer)
+def of_this_season(events: Sequence[Event]) -> Sequence[Event]:
+    """What came after the count and the beginning of the season, which were seen."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
-    since = seasons[-1] + 1 if seasons else 0  # the count and the new season were seen
-    return tuple(table.front.recap_lines(events[since:], table.names))
+    return events[seasons[-1] + 1 :] if seasons else events
+
+
+def only_adds(moment: Moment) -> bool:
+    """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
+    plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
+    return moment.mode == "play" and not plays and moment.mine.bought and not moment.mine.hero
 
 
 def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
@@ -395,20 +416,3 @@ def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
     for later in undoable[at + 1 :]:
         if match.why_not(actor, later) is None:
             match.do(actor, later)
-
-
-def add_by_itself(table: TableScene) -> None:
-    """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
-    moment = table.moment
-    plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
-    if table.task.guide is not None or moment.mode != "play" or plays or not moment.mine.bought or moment.mine.hero:
-        return
-    if table.auto_mark == moment.mark:
-        return
-    table.auto_mark = mark = moment.mark
-
-    def add() -> None:
-        if table.on_top and table.match.mark == mark and table.moment.mode == "play":
-            press(table, "add")
-
-    table.ui.after(AUTO_SECONDS * max(0.1, table.ui.animator.factor), add)
