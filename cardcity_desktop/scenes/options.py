@@ -13,11 +13,12 @@ from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Tabs, Toggle, button_size
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.fields import Slider
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -48,20 +49,16 @@ class OptionsScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(980))
-        page.centerx = ui.area.centerx
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        tabs = Rect(page.left, head.bottom + s(8), page.width, s.target(44))
+        page = column(ui, 980)
+        head = PageHead(ui, page, _("Options"))
+        tabs = Rect(page.left, head.rect.bottom + s(8), page.width, s.target(44))
         box = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Options"), "title"),
+            head.title,
             Tabs(tabs, self._pages(), self.page, self._open, "page"),
             Panel(box),
             ScrollArea(inset(box, s(22), s(14)), f"scroll.{self.page}", self._rows(inset(box, s(22), s(14))), self),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            head.back,
         ]
 
     def about(self) -> str:

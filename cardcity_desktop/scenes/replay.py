@@ -18,9 +18,10 @@ from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -144,17 +145,16 @@ class ReplayScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(20))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        bar = Rect(page.left, page.bottom - high - s(20), page.width, high + s(20))
-        middle = Rect(page.left, head.bottom + s(12), page.width, bar.top - head.bottom - s(24))
+        head = PageHead(ui, page, self._title())
+        bar_high = head.back.rect.height + s(20)
+        bar = Rect(page.left, page.bottom - bar_high, page.width, bar_high)
+        middle = Rect(page.left, head.rect.bottom + s(12), page.width, bar.top - head.rect.bottom - s(24))
         side = min(s.target(250), middle.width * 2 // 5)
         picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
         told = Rect(picture.right + s(16), middle.top, side, middle.height)
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
         return [
-            Label(Rect(head.left, head.top, head.width - wide - s(16), head.height), self._title(), "title"),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            head.title,
+            head.back,
             MomentPicture(picture, (self.now.at, self.now.eyes), self._picture, self.memory.setdefault("moments", {})),
             Panel(told),
             *self._told(inset(told, s(18), s(14))),

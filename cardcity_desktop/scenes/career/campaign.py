@@ -17,6 +17,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
@@ -61,17 +62,15 @@ class CampaignScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(20), s(16))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        head = PageHead(ui, page, _("Campaign"), self.leave_to)
         side_wide = min(s.target(SIDE), page.width // 2)
-        side = Rect(page.right - side_wide, head.bottom + s(10), side_wide, page.bottom - head.bottom - s(10))
-        room = Rect(page.left, side.top, side.left - page.left - s(16), side.height)
+        body = head.below(10)
+        side = Rect(body.right - side_wide, body.top, side_wide, body.height)
+        room = Rect(body.left, body.top, side.left - body.left - s(16), body.height)
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Campaign"), "title"),
-            self._count(Rect(head.left, head.top, head.width - wide - s(16), head.height)),
-            Button(
-                Rect(head.right - wide, head.top, wide, high), _("Back"), self.leave_to, icon="arrow_left", key="back"
-            ),
+            head.title,
+            self._count(head.title.rect.copy()),
+            head.back,
             *self._map(fit((WIDTH, HEIGHT), room)),
             *self._told(side),
         ]

@@ -23,7 +23,8 @@ from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene
+from cardcity_desktop.ui.widgets.page import PageHead, column
+from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text
 
@@ -62,17 +63,14 @@ class DailyScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(1060))
-        page.centerx = ui.area.centerx
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        room = Rect(page.left, head.bottom + s(18), page.width, page.bottom - head.bottom - s(18))
+        page = column(ui, 1060)
+        head = PageHead(ui, page, _("City of the day"))
+        room = head.below(18)
         sheet = Rect(room.left, room.top, round(room.width * 0.5), room.height)
         month = Rect(sheet.right + s(16), room.top, room.right - sheet.right - s(16), room.height)
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("City of the day"), "title"),
-            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            head.title,
+            head.back,
             *self._sheet(sheet),
             *self._calendar(month),
         ]

@@ -14,8 +14,9 @@ from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene
+from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -33,12 +34,9 @@ class LessonsScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(1040))
-        page.centerx = ui.area.centerx
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        room = Rect(page.left, head.bottom + s(16), page.width, page.bottom - head.bottom - s(16))
+        page = column(ui, 1040)
+        head = PageHead(ui, page, _("Learn to play"))
+        room = head.below(16)
         across = 1 if ui.preferences.text_size > 1.4 else 2
         down = -(-len(self.lessons) // across)
         tall = s.target(92)
@@ -49,8 +47,8 @@ class LessonsScene(Scene):
             for widget in self._card(cell, lesson, lesson is self.lessons[0])
         ]
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Learn to play"), "title"),
-            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            head.title,
+            head.back,
             ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self),
         ]
 

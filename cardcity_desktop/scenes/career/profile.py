@@ -29,6 +29,7 @@ from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -60,18 +61,15 @@ class ProfileScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(980))
-        page.centerx = ui.area.centerx
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        tabs = Rect(page.left, head.bottom + s(12), page.width, s.target(42))
+        page = column(ui, 980)
+        head = PageHead(ui, page, profile_name(self.profile))
+        tabs = Rect(page.left, head.rect.bottom + s(12), page.width, s.target(42))
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
         room = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
         return [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), profile_name(self.profile), "title"),
-            Button(Rect(head.right - wide, head.top, wide, high), _("Back"), Pop, icon="arrow_left", key="back"),
+            head.title,
+            head.back,
             Tabs(tabs, options, self.page, self._turn_to, "page"),
             *pages[self.page][1](room),
         ]

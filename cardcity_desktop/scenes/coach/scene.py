@@ -18,12 +18,13 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import columns, inset
-from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
@@ -72,15 +73,9 @@ class CoachScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(20))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
-        body = Rect(page.left, head.bottom + s(12), page.width, page.bottom - head.bottom - s(12))
-        frame: list[Widget] = [
-            Label(Rect(head.left, head.top, head.width - wide - s(16), head.height), _("The coach"), "title"),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
-        ]
-        return [*frame, *self._persons(body), *self._body(body)]
+        head = PageHead(ui, page, _("The coach"))
+        body = head.below(12)
+        return [head.title, head.back, *self._persons(body), *self._body(body)]
 
     def _persons(self, body: Rect) -> list[Widget]:
         """Whose decisions; takes its room off `body`."""

@@ -14,9 +14,10 @@ from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import FADE, Scroll, ScrollArea
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -58,20 +59,18 @@ class RulebookScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        body = Rect(page.left, head.bottom + s(12), page.width, page.bottom - head.bottom - s(12))
+        head = PageHead(ui, page, self._title())
+        body = head.below(12)
         left_wide = min(s.target(280), round(body.width * 0.32))
         left = Rect(body.left, body.top, left_wide, body.height)
         right = Rect(left.right + s(18), body.top, body.right - left.right - s(18), body.height)
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
         return [
-            Label(Rect(head.left, head.top, head.width - wide - s(12), head.height), self._title(), "title"),
+            head.title,
             Panel(left),
             self._contents(inset(left, s(10), s(12))),
             Panel(right),
             *self._text(inset(right, s(20), s(16))),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            head.back,
         ]
 
     def _title(self) -> str:

@@ -17,11 +17,11 @@ from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.send_code import copy_code
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
-from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 
 GUTTER = 22
@@ -76,17 +76,13 @@ class SavedGamesScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(34), s(24))
-        page.width = min(page.width, s.target(900))
-        page.centerx = ui.area.centerx
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
-        tools = Rect(page.left, head.bottom + s(8), page.width, high)
+        page = column(ui, 900)
+        head = PageHead(ui, page, _("Saved games"))
+        tools = Rect(page.left, head.rect.bottom + s(8), page.width, head.back.rect.height)
         room = Rect(page.left, tools.bottom + s(8), page.width, page.bottom - tools.bottom - s(8))
         widgets: list[Widget] = [
-            Label(Rect(head.left, head.top, head.width - wide, head.height), _("Saved games"), "title"),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            head.title,
+            head.back,
             *self._tools(tools),
         ]
         entries = self._entries(room)

@@ -19,10 +19,11 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
+from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 GAME = "card_city"
@@ -48,19 +49,16 @@ class SetupScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        head = PageHead(ui, page, _("New game"))
         foot = self._foot(page)
-        body = Rect(page.left, head.bottom + s(12), page.width, foot[0].rect.top - head.bottom - s(26))
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
-        rules_wide = button_size(ui, _("Rules"), "book")[0]
-        rules = Rect(back.left - s(12) - rules_wide, back.top, rules_wide, high)
+        body = Rect(page.left, head.rect.bottom + s(12), page.width, foot[0].rect.top - head.rect.bottom - s(26))
+        rules = head.rules(self._open_rules)
         return [
-            Label(Rect(head.left, head.top, rules.left - head.left, head.height), _("New game"), "title"),
+            head.title,
             *self._body(body),
             *foot,
-            Button(rules, _("Rules"), self._open_rules, "quiet", "book", "rules"),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            rules,
+            head.back,
         ]
 
     def about(self) -> str:

@@ -27,8 +27,9 @@ from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -50,21 +51,18 @@ class SetupScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(34), s(20))
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        head = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        head = PageHead(ui, page, _("Citadels: new game"))
         foot = self._foot(page)
-        body = Rect(page.left, head.bottom + s(12), page.width, foot[0].rect.top - head.bottom - s(26))
-        back = Rect(head.right - wide, head.centery - high // 2, wide, high)
-        rules_wide = button_size(ui, _("Rules"), "book")[0]
-        rules = Rect(back.left - s(12) - rules_wide, back.top, rules_wide, high)
+        body = Rect(page.left, head.rect.bottom + s(12), page.width, foot[0].rect.top - head.rect.bottom - s(26))
+        rules = head.rules(self._rules)
         left, right = columns(body, [0.5, 0.5], s(18))
         return [
-            Label(Rect(head.left, head.top, rules.left - head.left, head.height), _("Citadels: new game"), "title"),
+            head.title,
             *self._panel(left, "players", self._players),
             *self._panel(right, "options", self._options),
             *foot,
-            Button(rules, _("Rules"), self._rules, "quiet", "book", "rules"),
-            Button(back, _("Back"), Pop, icon="arrow_left", key="back"),
+            rules,
+            head.back,
         ]
 
     def _panel(self, box: Rect, key: str, make: Callable[[Rect], list[Widget]]) -> list[Widget]:

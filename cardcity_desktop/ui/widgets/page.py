@@ -1,0 +1,50 @@
+"""What pages share: a column in the middle of the window, and the line at its top with the title and the way back."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.i18n import _
+from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
+from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.window.commands import Pop
+from cardcity_desktop.ui.window.context import Ui
+
+
+def column(ui: Ui, widest: float) -> Rect:
+    """The middle of the window, no wider than `widest` logical units: lines of text that one can follow."""
+    page = inset(ui.area, ui.scale(34), ui.scale(24))
+    page.width = min(page.width, ui.scale.target(widest))
+    page.centerx = ui.area.centerx
+    return page
+
+
+class PageHead:
+    """The top line of a page. A page shows `title` and `back` where the keys are to find them in its order."""
+
+    def __init__(self, ui: Ui, page: Rect, title: str, action: Action = Pop) -> None:
+        """`action`: what the way back does."""
+        self._ui, self._page = ui, page
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        self.rect = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
+        place = Rect(page.right - wide, self.rect.centery - high // 2, wide, high)
+        self.back = Button(place, _("Back"), action, icon="arrow_left", key="back")
+        self.title = Label(self.rect.copy(), title, "title")
+        self._title_ends(place.left - ui.scale(16))
+
+    def _title_ends(self, right: int) -> None:
+        self.title.rect.width = right - self.title.rect.left
+
+    def below(self, gap: float) -> Rect:
+        """What is left of the page, `gap` logical units further down."""
+        top = self.rect.bottom + self._ui.scale(gap)
+        return Rect(self._page.left, top, self._page.width, self._page.bottom - top)
+
+    def rules(self, action: Action) -> Button:
+        """The way to the rulebook, left of the way back; the title gives way."""
+        wide, high = button_size(self._ui, _("Rules"), "book")
+        back = self.back.rect
+        place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)
+        self._title_ends(place.left)
+        return Button(place, _("Rules"), action, "quiet", "book", "rules")
