@@ -101,6 +101,8 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     player.click(f"scores:{over.id}")
     assert isinstance(player.scene, ResultsScene)
     assert services.career.profile.entries == ()  # looked at again it is not played again
+    player.press("escape")
+    assert isinstance(player.scene, SavedGamesScene)
 
 
 def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppServices) -> None:

@@ -24,8 +24,8 @@ BESIDE = 4
 WHY_IN = 18
 """Logical units by which a computer's reason stands further in than what it did."""
 
-MARK = 14
-"""Logical units: the mark of who did it."""
+MARK, SIGN = 14, 18
+"""Logical units: the mark of who did it, the sign of what was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Entry:
     """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place).
 
     why: what a computer did it for, in half a sentence; "" where nobody may know; colour: of the seat that did it;
-    heading: what begins with it, such as a round.
+    heading: what begins with it, such as a round; icon: a sign for what was done, "" for none.
     """
 
     text: str
@@ -41,6 +41,7 @@ class Entry:
     why: str = ""
     colour: int | None = None
     heading: str = ""
+    icon: str = ""
 
 
 class EntryLine(Widget):
@@ -54,10 +55,11 @@ class EntryLine(Widget):
         action: Callable[[], Command | None] | None,
         colour: int | None = None,
         dent: int = 0,
+        icon: str = "",
     ) -> None:
-        """colour: of the mark in front of it; dent: px that are left for marks."""
+        """colour: of the mark in front of it; icon: the sign behind that; dent: px that are left for both."""
         super().__init__(rect, key)
-        self.text, self.action, self.colour, self.dent = text, action, colour, dent
+        self.text, self.action, self.colour, self.dent, self.icon = text, action, colour, dent, icon
 
     def focusables(self) -> list[Focusable]:
         if self.action is None:
@@ -70,9 +72,10 @@ class EntryLine(Widget):
             canvas.box(self.rect, Box(canvas.theme.text, s(8), fill_opacity=0.07))
         room = inset(self.rect, s(BESIDE), 0)
         if self.colour is not None:
-            mark = Rect(room.left, 0, s(MARK), s(MARK))
-            mark.centery = room.centery
-            canvas.player_mark(self.colour, mark)
+            canvas.player_mark(self.colour, Rect(room.left, room.centery - s(MARK) // 2, s(MARK), s(MARK)))
+        if self.icon:
+            place = Rect(room.left + self.dent - s(MARK + SIGN), room.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
+            canvas.icon(self.icon, place, canvas.theme.text_muted)
         canvas.text(
             self.text,
             Rect(room.left + self.dent, room.top, room.width - self.dent, room.height),
@@ -97,6 +100,7 @@ class JournalLayer(Layer):
         widgets: list[Widget] = []
         top, s = area.top + self.ui.scale(2), self.ui.scale
         dent = s(MARK + 10) if any(entry.colour is not None for entry in self.entries) else 0
+        dent += s(SIGN + 10) if any(entry.icon for entry in self.entries) else 0
         headings, last = self._headings(), ""
         for at, entry in reversed(list(enumerate(self.entries))):
             if headings[at] and headings[at] != last:
@@ -105,7 +109,9 @@ class JournalLayer(Layer):
                 top += tall + s(10)
             high = self.ui.text.measure(entry.text, "body", area.width - dent)[1] + s(8)
             rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
-            widgets.append(EntryLine(rect, entry.text, f"entry:{at}", self._action(entry), entry.colour, dent))
+            widgets.append(
+                EntryLine(rect, entry.text, f"entry:{at}", self._action(entry), entry.colour, dent, entry.icon)
+            )
             top += high
             if entry.why:
                 tall = self.ui.text.measure(entry.why, "small", area.width - s(WHY_IN))[1]

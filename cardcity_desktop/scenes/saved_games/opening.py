@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
@@ -36,7 +37,10 @@ def open_scores(services: Services, match_id: str) -> Command:
     except MatchProblemError as problem:
         return say_problem(str(problem))
     match.close()
-    return Push(front_of(match.header.game).results_scene(services, match))
+    scores = front_of(match.header.game).results_scene(services, match)
+    if isinstance(scores, FinishedScene):
+        scores.listed = True
+    return Push(scores)
 
 
 def open_code(services: Services, code: str) -> Command:

@@ -49,6 +49,8 @@ def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) 
     assert held is not None
     assert cell is not None
     assert held.action(cell) in table.match.legal(0)
+    assert table.board is not None
+    assert (table.board.model.target, table.board.model.ghost) == (cell, held.token)
     assert table.ui.toast_text.startswith(action_text(held.action(cell)))
     player.press("return")
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))

@@ -111,7 +111,10 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
     assert set(draft.lots[1].down) == {"?"}
     assert table.viewer is not None
     open_to_all = [event for event in table.match.events_since(0, None) if table.entry_of(event)]
-    assert [entry.text for entry in table.journal()] == [event_text(event, table.names) for event in open_to_all]
+    journal = table.journal()
+    assert [entry.text for entry in journal] == [event_text(event, table.names) for event in open_to_all]
+    assert all(entry.icon for entry in journal)
+    assert journal[0].heading == "Round 1"
     assert not any(isinstance(event, CardsDrawn | HandFilled) for event in open_to_all), "the offer tells them"
 
 

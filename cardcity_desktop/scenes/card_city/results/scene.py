@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.rules.card_city.ranks import rank_of
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
@@ -22,20 +23,23 @@ from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leader
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
+from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.layout import columns, flow, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene
+from cardcity_desktop.ui.window.scene import Command, Push, Reset
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
 Call = Callable[[], Command]
+Sentence = tuple[str, str, bool]
+"""(text, style, muted)."""
 
 POSTER_KEY = pygame.K_p
 LARGE_TEXT = 1.3
@@ -49,7 +53,7 @@ SMALLER_CITY = 0.7
 """Of the width of its panel: better than a chart that pushes the news aside."""
 
 
-class ResultsScene(Scene):
+class ResultsScene(FinishedScene):
     """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
 
     def __init__(self, services: Services, match: CardCityMatch, now: Callable[[], datetime] = datetime.now) -> None:
@@ -134,7 +138,7 @@ class ResultsScene(Scene):
         return _("The game is over: here is who has won, and what brought the points.")
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self._to_title() if intent is Intent.CANCEL else None
+        return self.out() if intent is Intent.CANCEL else None
 
     def on_event(self, event: Event) -> Command | None:
         return self._poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
@@ -240,14 +244,12 @@ class ResultsScene(Scene):
         return [*picture, *self._sayable(texts)]
 
     def _sayable(self, texts: list[Widget]) -> list[Widget]:
-        """What the count leads up to is not said before; its room is kept, for who leads so far."""
+        """What the count leads up to is not said before; in its room stands who leads so far, and alone what the city
+        would be called."""
         if self.count is None:
             return texts
-        ahead = leaders(self.count, self.sheets)
-        if len(ahead) > 1 or self.solo:
-            return []
-        place, said = texts[0].rect, _("{name} leads").format(name=self.names[ahead[0]])
-        return [Label(Rect(place.left, place.top, place.width, self.ui.text.line_height("title")), said, "title")]
+        place = texts[0].rect
+        return self._lines(_so_far(self.match, self.sheets, self.count), Rect(place.left, place.top, place.width, 0))
 
     def _news_beside(self, room: Rect) -> list[Widget]:
         """For large text: the headline on the left, the picture on the right of it."""
@@ -262,8 +264,11 @@ class ResultsScene(Scene):
 
     def _texts(self, room: Rect) -> list[Widget]:
         """The sentences from the top of `room` down."""
+        return self._lines(_sentences(self.match, self.sheets, self.winners), room)
+
+    def _lines(self, sentences: Sequence[Sentence], room: Rect) -> list[Widget]:
         widgets, top = list[Widget](), room.top
-        for text, style, muted in _sentences(self.match, self.sheets, self.winners):
+        for text, style, muted in sentences:
             if not text:
                 continue
             if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
@@ -307,7 +312,7 @@ class ResultsScene(Scene):
         coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
         entries = [
             *_ways_on(self.following, self._again, self._new_game),
-            ("title", _("Title"), "home", self._to_title, "secondary"),
+            ("title", _("Title"), "home", self.to_title, "secondary"),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
             ("model", _("See the city"), "district", self._model, "secondary"),
             *coach,
@@ -344,12 +349,20 @@ class ResultsScene(Scene):
     def _new_game(self) -> Command:
         return Push(self.services.setup_scene(self.match.game.name, self.setup, self.match.seats))
 
-    def _to_title(self) -> Command:
-        return Reset(self.services.title_scene())
+
+def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) -> list[Sentence]:
+    """While it is counted: who leads, alone the rank that the points so far would be."""
+    if len(sheets) > 1:
+        ahead = leaders(count, sheets)
+        said = _("{name} leads").format(name=names_of(match.seats)[ahead[0]]) if len(ahead) == 1 else _("Neck and neck")
+        return [(said, "title", False)]
+    points = count.points(sheets[0])
+    said = _("{points} so far").format(points=wording.points_text(points))
+    return [(said, "body", True), (wording.rank_name(rank_of(match.header.setup, points)), "hero", True)]
 
 
-def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[tuple[str, str, bool]]:
-    """(text, style, muted) from top to bottom; `won`: the winners' seats."""
+def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
+    """From top to bottom, once all is counted; `won`: the winners' seats."""
     header, names = match.header, names_of(match.seats)
     told = [wording.setup_sentence(header.setup), hints_text(header.hints)]
     game = (" ".join(filter(None, told)), "small", True)

@@ -40,6 +40,8 @@ class Showing:
     last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
     income: IncomePaid | None = None
     needs: bool = False  # whether districts say what they need
+    needs_then: tuple[NeedMark, ...] | None = None  # what it would be with the card that is held over a cell
+    pointed: Cell | None = None
 
 
 def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
@@ -63,6 +65,8 @@ def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
         last,
         state.income,
         table.ui.preferences.needs_shown,
+        state.foresight.needs,
+        state.pointed,
     )
 
 
@@ -78,6 +82,7 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         other_rotation=lit.turned,
         ghost=showing.held.token if showing.held and lit.cells else None,
         ghost_motif=turn.motif_of(showing.held) if showing.held else 0,
+        target=showing.pointed if showing.pointed in lit.cells else None,
         refused=refused.cell if refused else None,
         blamed=frozenset(refused.refusal.cells) if refused else frozenset(),
         ghosts=_ghosts(turn, showing),
@@ -93,7 +98,8 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
         return replace(model, overlays=frozenset({"districts"}), districts=growing)
     if not showing.needs:
         return model
-    landed = (mark for mark in need_marks(turn.state, showing.seat) if mark.cell not in showing.hidden)
+    marks = showing.needs_then if showing.needs_then is not None else need_marks(turn.state, showing.seat)
+    landed = (mark for mark in marks if mark.cell not in showing.hidden)
     return replace(model, needs=tuple(landed))
 
 

@@ -7,7 +7,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.outcome import Choice, Effect, Grown, effect_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.board import ghost_card
+from cardcity_desktop.scenes.card_city.table.board import ghost_card, need_marks
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.state import NOTHING_FORESEEN, Foresight
@@ -58,10 +58,11 @@ def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
 
     What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
     """
-    effect = effect_of(match.state, seat, match.preview(seat, action))
+    step = match.preview(seat, action)
+    effect = effect_of(match.state, seat, step)
     lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
-    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts)
+    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
 
 
 def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -13,12 +13,18 @@ from cardcity_desktop.scenes.card_city.wording import district_name
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
+
+MARK = 12
+"""Logical units of a player's mark before a line."""
+
+Tellers = Mapping[str, int]
+"""Whose mark stands before a sentence: the colour of the seat; none for what nobody did."""
 
 LEAST_PANEL = 110
 """Logical units: a lower panel would hold a heading and hardly a line."""
@@ -64,25 +70,30 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
     return [*widgets, *_pair(ui, total, _("Total"), money_text(income.total), "strong")]
 
 
-def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str]) -> list[Widget]:
+def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], tellers: Tellers) -> list[Widget]:
     """The last of some sentences, the newest first, as many as fit whole; one that is longer than that scrolls."""
     ui = scene.ui
     s, room, head = _frame(ui, rect)
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     top = room.top
     for sentence in reversed(said):
-        high = ui.text.measure(sentence, "small", room.width)[1]
         first = len(widgets) == 2
-        line = Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=not first)
-        if top + high > room.bottom:
+        line, *mark = _marked(ui, room, top, sentence, tellers, muted=not first)
+        if line.rect.bottom > room.bottom:
             return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line)], scene)]
-        widgets.append(line)
-        top += high + s(5)
+        widgets += [line, *mark]
+        top = line.rect.bottom + s(5)
     return widgets
 
 
 def between(
-    ui: Ui, rect: Rect, upper: Sequence[Widget], lower: Sequence[Widget], title: str, said: Sequence[str]
+    ui: Ui,
+    rect: Rect,
+    upper: Sequence[Widget],
+    lower: Sequence[Widget],
+    title: str,
+    said: Sequence[str],
+    tellers: Tellers,
 ) -> list[Widget]:
     """What fills a panel between its words and what stands at its foot: older lines, the newest first."""
     s, room, _head = _frame(ui, rect)
@@ -93,11 +104,11 @@ def between(
     if title:
         top = head.bottom + s(3)
     for sentence in reversed(said):
-        high = ui.text.measure(sentence, "small", room.width)[1]
-        if top + high > end:
+        line, *mark = _marked(ui, room, top, sentence, tellers, muted=True)
+        if line.rect.bottom > end:
             break  # a shorter one further back would hide that something is left out
-        widgets.append(Paragraph(Rect(room.left, top, room.width, high), sentence, "small", muted=True))
-        top += high + s(5)
+        widgets += [line, *mark]
+        top = line.rect.bottom + s(5)
     return [Label(head, title, "label"), *widgets] if title and widgets else widgets
 
 
@@ -111,6 +122,20 @@ def rest_of(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
     top = used.bottom + ui.scale(10)
     high = rect.bottom - top
     return Rect(rect.left, top, rect.width, high) if high >= ui.scale(LEAST_PANEL) else None
+
+
+def _marked(
+    ui: Ui, room: Rect, top: int, sentence: str, tellers: Tellers, *, muted: bool
+) -> tuple[Paragraph, *tuple[PlayerMark, ...]]:
+    """A sentence from `top` on, behind the mark of who did it; where nobody is marked, it has the whole width."""
+    side = ui.scale(MARK) if tellers else 0
+    dent = side + ui.scale(7) if side else 0
+    high = ui.text.measure(sentence, "small", room.width - dent)[1]
+    line = Paragraph(Rect(room.left + dent, top, room.width - dent, high), sentence, "small", muted=muted)
+    colour = tellers.get(sentence)
+    if colour is None:
+        return (line,)
+    return line, PlayerMark(Rect(room.left, top + (ui.text.line_height("small") - side) // 2, side, side), colour)
 
 
 def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
 from cardcity_desktop.scenes.card_city.table.flights import place_of
 from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
 from cardcity_desktop.scenes.card_city.table.help_text import help_text
+from cardcity_desktop.scenes.card_city.table.journal_signs import sign_of
 from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.lot_undo import last_puts
 from cardcity_desktop.scenes.card_city.table.model import Hands, TableModel
@@ -33,7 +34,7 @@ from cardcity_desktop.scenes.card_city.table.rule_links import clause_now, victo
 from cardcity_desktop.scenes.card_city.table.state import TableState
 from cardcity_desktop.scenes.card_city.table.turn import Turn, turn_of
 from cardcity_desktop.scenes.card_city.wording import event_text
-from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
+from cardcity_desktop.scenes.card_city.wording.recap import recap_told
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -56,6 +57,7 @@ class LookingTable(MatchTable):
         self.counted: int | None = None  # so many districts of the income that is told have paid
         self._turn: Turn | None = None
         self._peek: Peek | None = None
+        self._tellers: dict[str, int] = {}  # who did what is told since one last played: the colours of seats
 
     @property
     def model(self) -> TableModel:
@@ -129,11 +131,25 @@ class LookingTable(MatchTable):
             event_text(told, self.turn.names, percent=self.turn.state.rules.ecological),
             None if seat is None else (seat, cells),
             colour=None if doer is None else self.turn.seats[doer].colour,
-            heading=_("Round {round}").format(round=event.round) if isinstance(event, RoundBegan) else "",
+            heading=_round(event.round) if isinstance(event, RoundBegan) else "",
+            icon=sign_of(event),
         )
 
+    def journal(self, since: int = 0) -> list[Entry]:
+        """No event says that the first round begins."""
+        entries = super().journal(since)
+        return [replace(entry, heading=_round(1)) for entry in entries[: since == 0]] + entries[since == 0 :]
+
     def recap_of(self, events: Sequence[Event]) -> Sequence[str]:
-        return recap_lines(events, self.turn.names, percent=self.turn.state.rules.ecological)
+        told = recap_told(events, self.turn.names, percent=self.turn.state.rules.ecological)
+        self._tellers = {text: self.turn.seats[seat].colour for seat, text in told if seat is not None}
+        return [text for _seat, text in told]
+
+    def tellers(self, journal: Sequence[Entry]) -> Mapping[str, int]:
+        """Whose mark stands before a line, by its words: the colours of seats; alone nobody's."""
+        if len(self.match.seats) == 1:
+            return {}
+        return {**self._tellers, **{entry.text: entry.colour for entry in journal if entry.colour is not None}}
 
     def recap_events(self, seat: int) -> Sequence[Event]:
         """One's own income as the last of all, for the newest is read first."""
@@ -194,3 +210,7 @@ class LookingTable(MatchTable):
         if peek is None or peek.intent is not intent or not peek.is_over(self.ui.clock(), self.match.mark):
             return None
         return self.become(self.state.looked_back(peek.looking, peek.held))
+
+
+def _round(number: int) -> str:
+    return _("Round {round}").format(round=number)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -34,37 +35,44 @@ LINES_BESIDE = 6
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
-def info_widgets(
-    table: TableModel, place: TableLayout, recap: Sequence[str], journal: Sequence[str], scene: Scene
-) -> list[Widget]:
+class Said(NamedTuple):
+    """What was said so far, the latest last. recap: since the viewer last played; tellers: whose mark stands before a
+    line, by its words."""
+
+    journal: Sequence[str]
+    recap: Sequence[str]
+    tellers: Mapping[str, int]
+
+
+def info_widgets(table: TableModel, place: TableLayout, said: Said, scene: Scene) -> list[Widget]:
     """A refusal, what the last step brought, the overlays' legend, or the last lines; the first widget is the panel.
     Nothing where a lesson needs all the room, or leaves none for what a new city has to show.
 
-    recap: what happened since the viewer last played; scene: keeps how far its panels are scrolled.
+    scene: keeps how far its panels are scrolled.
     """
-    ui, state = table.ui, table.state
+    ui, state, (journal, recap, tellers) = table.ui, table.state, said
     begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
         why = refusal_panel(table, place, state.refused.refusal, scene)
         rest = rest_of(ui, place.info, why[0].rect)
-        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:])]
+        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:], tellers)]
     if place.info.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
         news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
         goal = _goal(table, below(ui, place.info, news))
-        return [*news, *goal, *between(ui, place.info, news, goal, _("Journal"), journal)]
+        return [*news, *goal, *between(ui, place.info, news, goal, _("Journal"), journal, tellers)]
     if state.overlays and not table.shows_lots:
         return legend_panel(table, place.info, scene)
-    title, said = (_("Since your last turn"), recap) if recap else (begun, journal)
-    lines = lines_panel(scene, place.info, title, said[-LINES_BESIDE:])
+    title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
+    lines = lines_panel(scene, place.info, title, newest[-LINES_BESIDE:], tellers)
     goal = _goal(table, below(ui, place.info, lines))
-    if not said and not goal:
+    if not newest and not goal:
         return []
     older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - told(lines)]
     if recap and told(lines) < len(recap):
         older = []  # what is older would stand where something newer is left out
-    return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older)]
+    return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older, tellers)]
 
 
 def _goal(table: TableModel, room: Rect) -> list[Widget]:

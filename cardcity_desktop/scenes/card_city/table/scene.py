@@ -39,7 +39,7 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_la
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.moments import Moments
 from cardcity_desktop.scenes.card_city.table.news import news_text
-from cardcity_desktop.scenes.card_city.table.panels import city_pill, info_widgets, tray_widgets
+from cardcity_desktop.scenes.card_city.table.panels import Said, city_pill, info_widgets, tray_widgets
 from cardcity_desktop.scenes.card_city.table.point_pops import Pops
 from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, hold_back, player_panels
@@ -151,8 +151,9 @@ class TableScene(DraftingTable):
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         turn, looks = table.turn, (self.look_at, self.show_score)
         panels = player_panels(ui, place.players, turn.seats, turn, table.shown, *looks)
-        journal = [entry.text for entry in self.journal(max(0, self.match.mark - JOURNAL_ACTIONS))]
-        info = info_widgets(table, place, self.recap, journal, self)
+        journal = self.journal(max(0, self.match.mark - JOURNAL_ACTIONS))
+        said = Said([entry.text for entry in journal], self.recap, self.tellers(journal))
+        info = info_widgets(table, place, said, self)
         self._placed = Placed(reserve, tuple(panel.rect for panel in panels), place.board, place.aside, place.info)
         aside: list[Widget] = [*panels, reserve]
         tray = tray_widgets(table, place.tray, self.moments.kept)

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, Incom
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.flights import laid_by
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.ui.board.model import BoardCard, Overlay
+from cardcity_desktop.ui.board.model import BoardCard, NeedMark, Overlay
 from cardcity_desktop.ui.widgets.forecast import Forecast
 
 
@@ -24,11 +24,13 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What is known of a card held over a cell: its forecast and the cards that would follow, or the refusal."""
+    """What is known of a card held over a cell: its forecast, the cards that would follow and what districts would need
+    then (None: as now), or the refusal."""
 
     forecast: Forecast | None = None
     refusal: Refusal | None = None
     ghosts: tuple[BoardCard, ...] = ()
+    needs: tuple[NeedMark, ...] | None = None
 
 
 NOTHING_FORESEEN = Foresight()

@@ -27,13 +27,18 @@ WORTH_TELLING = (
 
 def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
     """Sentences for what happened while a player was away, the latest last; percent: with what factories pollute."""
+    return [text for _seat, text in recap_told(events, names, percent=percent)]
+
+
+def recap_told(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[tuple[int | None, str]]:
+    """The same with who did it."""
     kept = [event for event in events if isinstance(event, (*WORTH_TELLING, happened.CardBuilt))]
-    lines: list[str] = []
+    lines: list[tuple[int | None, str]] = []
     for builder, group in groupby(kept, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):
         if builder is None:
-            lines += [event_text(event, names, percent=percent) for event in group]
+            lines += [(getattr(event, "seat", None), event_text(event, names, percent=percent)) for event in group]
         else:
             built = [event.card for event in group if isinstance(event, happened.CardBuilt)]
             cards = cards_listed(built, percent=percent)
-            lines.append(_("{name} builds: {cards}.").format(name=names[builder], cards=cards))
+            lines.append((builder, _("{name} builds: {cards}.").format(name=names[builder], cards=cards)))
     return lines

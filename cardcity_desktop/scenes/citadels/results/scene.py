@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
+from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -34,7 +35,6 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import names_of
@@ -52,7 +52,7 @@ FIREWORKS = (
 )
 
 
-class ResultsScene(Scene):
+class ResultsScene(FinishedScene):
     """Opens with the count; a click goes to its end."""
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
@@ -134,7 +134,7 @@ class ResultsScene(Scene):
             EndButton("coach", _("Coach"), "hint", self._coach),
             EndButton("journal", _("Journal"), "log", self._journal),
             EndButton("poster", _("Save a poster"), "share", self._poster),
-            EndButton("title", _("Title"), "home", self._title),
+            EndButton("title", _("Title"), "home", self.to_title),
         )
         row = end_row(self.ui, buttons, self.place.at(460, 650, 796, 58))
         shift = self.place.at(1256, 0, 1, 1).left - row[-1].rect.right
@@ -342,13 +342,10 @@ class ResultsScene(Scene):
 
         return Push(poster_scene(self.services, self.match, poster_of, "citadels", self.now()))
 
-    def _title(self) -> Command:
-        return Reset(self.services.title_scene())
-
     def on_intent(self, intent: Intent) -> Command | None:
         if intent is Intent.LOG:
             return self._journal()
-        return self._title() if intent is Intent.CANCEL else Stay() if intent is Intent.UNDO else None
+        return self.out() if intent is Intent.CANCEL else Stay() if intent is Intent.UNDO else None
 
 
 def _answered_as(tower: Tower) -> str:

@@ -9,6 +9,7 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
 from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
+from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
@@ -27,14 +28,13 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 
 LEGENDS = 7
 
 
-class ResultsScene(Scene):
+class ResultsScene(FinishedScene):
     """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
@@ -73,7 +73,7 @@ class ResultsScene(Scene):
         return [Painted(self.ui.area, lambda canvas, _rect: self._draw(canvas)), *self._buttons()]
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self._to_title() if intent is Intent.CANCEL else None
+        return self.out() if intent is Intent.CANCEL else None
 
     # The page
 
@@ -85,7 +85,7 @@ class ResultsScene(Scene):
             EndButton("coach", _("Coach"), "hint", self._coach),
             EndButton("journal", _("Journal"), "log", self._journal),
             EndButton("poster", _("Save a poster"), "share", self._poster),
-            EndButton("title", _("Title"), "home", self._to_title),
+            EndButton("title", _("Title"), "home", self.to_title),
         )
         return end_row(self.ui, buttons, foot)
 
@@ -242,6 +242,3 @@ class ResultsScene(Scene):
         from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
 
         return Push(poster_scene(self.services, self.match, poster_of, "royal-cities", self.now()))
-
-    def _to_title(self) -> Command:
-        return Reset(self.services.title_scene())
