@@ -102,6 +102,14 @@ def test_every_file_and_name_that_a_guide_cites_exists(guide: str) -> None:
     assert not missing
 
 
+def test_the_map_of_the_house_names_each_of_its_rooms_and_no_other() -> None:
+    drawn = text_of(ROOT / "docs/design.md").split("```")[1]
+    package = ROOT / "cardcity_desktop"
+    rooms = [place.stem for folder in (package, package / "scenes") for place in folder.iterdir()]
+    assert {room for room in rooms if not room.startswith("__")} <= set(_WORD.findall(drawn))
+    assert all(any(package.rglob(named)) for named in re.findall(r"\w+\.py|\w+(?=/)", drawn) if named != package.name)
+
+
 def is_there(cited: str) -> bool:
     """A path from the top, from the package, or from the room that is spoken of; else a name that the code says."""
     if "<" in cited or "…" in cited or "*" in cited or " " in cited or cited.startswith(("-", ".")):
