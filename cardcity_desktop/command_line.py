@@ -36,6 +36,19 @@ BAR_CELLS = 30
 TABLE_OPTIONS = ("first_player", "touching_halves")
 """Words of a set-up that `simulate` does not tell (docs/positions.md)."""
 
+ARGPARSE_SAYS = (
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+)
+"""Python's own words that our commands can lead to."""
+
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
 
@@ -87,11 +100,6 @@ class _Parser(argparse.ArgumentParser):
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
 
-def _kind_of_core() -> str:
-    """How computer players think: "compiled" where the build could (hatch_build.py), else "pure Python"."""
-    return "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__} ({_kind_of_core()})")
@@ -115,59 +123,9 @@ def _add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], tex
     return parser
 
 
-ARGPARSE_SAYS = (
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-    N_("expected one argument"),
-    N_("ignored explicit argument %r"),
-    N_("the following arguments are required: %s"),
-    N_("unrecognized arguments: %s"),
-    N_("options"),
-    N_("positional arguments"),
-    N_("show this help message and exit"),
-)
-"""Python's own words that our commands can lead to."""
-
-
-def _number(text: str) -> int:
-    """A reader of whole numbers as people write them."""
-    if len(text) > LONGEST_NUMBER or not text.removeprefix("-").isdecimal():
-        raise argparse.ArgumentTypeError(_("a whole number is needed"))
-    return int(text)
-
-
-def _whole(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` on."""
-
-    def read(text: str) -> int:
-        number = _number(text)
-        if number < least:
-            raise argparse.ArgumentTypeError(_("at least {least} is needed").format(least=least))
-        return number
-
-    return read
-
-
-def _factor(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(_("a number above 0 is needed"))
-    return number
-
-
-def _file_to_write(text: str) -> Path:
-    """A place for a file: refused at once where there is none, not after a long game."""
-    file = Path(text)
-    try:
-        with file.open("ab"):
-            return file
-    except OSError as error:
-        from cardcity_desktop.storage.problems import reason_of
-
-        raise argparse.ArgumentTypeError(f"{text}: {reason_of(error)}") from error
+def _kind_of_core() -> str:
+    """How computer players think: "compiled" where the build could (hatch_build.py), else "pure Python"."""
+    return "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"
 
 
 # In the window
@@ -285,30 +243,7 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
         raise UsageError(f"{file}: {said}") from error
 
 
-# Many games
-
-
-def _add_setup_words(parser: _Parser) -> None:
-    """The words that agree a game."""
-    from cardcity_desktop.rules.registry import default_game
-
-    said = _("which game; {game} by default").format(game=default_game())
-    parser.add_argument("--game", default=default_game(), metavar="NAME", help=said)
-    parser.add_argument("--edition", help="classic, xl")
-    parser.add_argument("--level", help="simplified, normal, advanced")
-    parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
-    parser.add_argument("--variants", metavar="A,B", help=_("variants of the edition, with commas between"))
-    parser.add_argument("--players", type=_number, metavar="N", help=_("how many play, 1 to 4"))
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("another word of the set-up; repeatable")
-    )
-    parser.add_argument(
-        "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
-    )
-    parser.add_argument("--games", type=_whole(1), metavar="N", help=_("how many games to play"))
-    parser.add_argument("--seed", type=_number, default=1, help=_("the first game's seed; the next has one more"))
-    parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
-    parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
+# Many games of one kind, or one of every kind
 
 
 def _add_simulate(parser: _Parser) -> None:
@@ -324,15 +259,6 @@ def simulate(arguments: argparse.Namespace) -> int:
         return _simulate_all(arguments) if arguments.matrix else _simulate_one(arguments)
     except BadFieldError as error:
         raise UsageError(_field_text(error)) from error
-
-
-def _game(arguments: argparse.Namespace) -> AnyGame:
-    from cardcity_desktop.rules.registry import UnknownGameError, game_of
-
-    try:
-        return game_of(arguments.game)
-    except UnknownGameError as error:
-        raise BadFieldError("game", "there is no {word}", word=repr(arguments.game)) from error
 
 
 def _simulate_one(arguments: argparse.Namespace) -> int:
@@ -384,71 +310,6 @@ def _fits(setup: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     return all(setup.get(name) == value for name, value in wanted.items())
 
 
-def _setup_words(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The set-up's words that were named."""
-    named = {
-        "edition": arguments.edition,
-        "level": arguments.level,
-        "victory": arguments.victory,
-        "variants": None if arguments.variants is None else sorted(_words(arguments.variants)),
-        "players": arguments.players,
-    }
-    named |= dict(map(_option, arguments.option))
-    return {name: value for name, value in named.items() if value is not None}
-
-
-def _field_text(error: BadFieldError) -> str:
-    from cardcity_desktop.storage.field_problems import field_text
-
-    return field_text(error)
-
-
-def _option(text: str) -> tuple[str, Any]:
-    """A word of a set-up and its value: JSON where it can be read as such, else the text."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadFieldError("option", "{word} is not NAME=VALUE", word=repr(text))
-    try:
-        return name, json.loads(value)
-    except (ValueError, RecursionError):
-        return name, value
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in text.split(",")) if text.strip() else ()
-
-
-def _seeds(arguments: argparse.Namespace, games: int) -> range:
-    return range(arguments.seed, arguments.seed + (arguments.games or games))
-
-
-def _played(tasks: Sequence[Item], workers: int | None, play_one: Callable[[Item], Answer]) -> list[Answer]:
-    """Every task's report, with a bar while it takes long and someone looks."""
-    from cardcity_desktop.players.runner import run_tasks
-
-    reports = run_tasks(tasks, workers or _processors(), play_one)
-    return list(_with_bar(reports, len(tasks)) if sys.stderr.isatty() else reports)
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _with_bar(reports: Iterable[Answer], total: int) -> Iterator[Answer]:
-    """A bar on standard error that is gone when all is done."""
-    try:
-        for done, report in enumerate(reports, 1):
-            full = BAR_CELLS * done // total
-            bar = "#" * full + "." * (BAR_CELLS - full)
-            print(f"\r[{bar}] {100 * done // total:3} %", end="", file=sys.stderr, flush=True)
-            yield report
-    finally:
-        print("\r" + " " * (BAR_CELLS + 8) + "\r", end="", file=sys.stderr, flush=True)
-
-
 def _summary(game: AnyGame, setup: Any, results: Sequence[GameResult], seconds: float) -> dict[str, Any]:
     """What `--json` prints (docs/positions.md, `cardcity simulate`)."""
     actions = sum(result.actions for result in results)
@@ -469,10 +330,6 @@ def _summary(game: AnyGame, setup: Any, results: Sequence[GameResult], seconds: 
             for result in results
         ],
     }
-
-
-def _told_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
-    return {name: value for name, value in game.write_setup(setup).items() if name not in TABLE_OPTIONS}
 
 
 def _matrix_summary(
@@ -496,12 +353,6 @@ def _print_table(kinds: Sequence[str], results: Sequence[GameResult], seconds: f
     rows = [_seat_row(seat, kind, results) for seat, kind in enumerate(kinds)]
     _print_columns(heads, rows)
     print(_pace(len(results), sum(result.actions for result in results), seconds))
-
-
-def _print_columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    for row in (heads, *rows):
-        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
 
 
 def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str, ...]:
@@ -740,3 +591,160 @@ def ways(arguments: argparse.Namespace) -> int:
         ways_path(game).write_text(ways_text(middle, attempts[0], arguments.tries), encoding="utf-8")
     _print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
     return 0
+
+
+# What a game is, in words on the line
+
+
+def _add_setup_words(parser: _Parser) -> None:
+    """The words that agree a game."""
+    from cardcity_desktop.rules.registry import default_game
+
+    said = _("which game; {game} by default").format(game=default_game())
+    parser.add_argument("--game", default=default_game(), metavar="NAME", help=said)
+    parser.add_argument("--edition", help="classic, xl")
+    parser.add_argument("--level", help="simplified, normal, advanced")
+    parser.add_argument("--victory", help="residential, economic, industrial, commercial, happiness")
+    parser.add_argument("--variants", metavar="A,B", help=_("variants of the edition, with commas between"))
+    parser.add_argument("--players", type=_number, metavar="N", help=_("how many play, 1 to 4"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("another word of the set-up; repeatable")
+    )
+    parser.add_argument(
+        "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
+    )
+    parser.add_argument("--games", type=_whole(1), metavar="N", help=_("how many games to play"))
+    parser.add_argument("--seed", type=_number, default=1, help=_("the first game's seed; the next has one more"))
+    parser.add_argument("--workers", type=_whole(1), metavar="N", help=_("how many processes share the games"))
+    parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
+
+
+def _game(arguments: argparse.Namespace) -> AnyGame:
+    from cardcity_desktop.rules.registry import UnknownGameError, game_of
+
+    try:
+        return game_of(arguments.game)
+    except UnknownGameError as error:
+        raise BadFieldError("game", "there is no {word}", word=repr(arguments.game)) from error
+
+
+def _setup_words(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The set-up's words that were named."""
+    named = {
+        "edition": arguments.edition,
+        "level": arguments.level,
+        "victory": arguments.victory,
+        "variants": None if arguments.variants is None else sorted(_words(arguments.variants)),
+        "players": arguments.players,
+    }
+    named |= dict(map(_option, arguments.option))
+    return {name: value for name, value in named.items() if value is not None}
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """A word of a set-up and its value: JSON where it can be read as such, else the text."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadFieldError("option", "{word} is not NAME=VALUE", word=repr(text))
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def _told_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
+    return {name: value for name, value in game.write_setup(setup).items() if name not in TABLE_OPTIONS}
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",")) if text.strip() else ()
+
+
+def _seeds(arguments: argparse.Namespace, games: int) -> range:
+    return range(arguments.seed, arguments.seed + (arguments.games or games))
+
+
+def _field_text(error: BadFieldError) -> str:
+    from cardcity_desktop.storage.field_problems import field_text
+
+    return field_text(error)
+
+
+# Many games are played, and what came out stands in columns
+
+
+def _played(tasks: Sequence[Item], workers: int | None, play_one: Callable[[Item], Answer]) -> list[Answer]:
+    """Every task's report, with a bar while it takes long and someone looks."""
+    from cardcity_desktop.players.runner import run_tasks
+
+    reports = run_tasks(tasks, workers or _processors(), play_one)
+    return list(_with_bar(reports, len(tasks)) if sys.stderr.isatty() else reports)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _with_bar(reports: Iterable[Answer], total: int) -> Iterator[Answer]:
+    """A bar on standard error that is gone when all is done."""
+    try:
+        for done, report in enumerate(reports, 1):
+            full = BAR_CELLS * done // total
+            bar = "#" * full + "." * (BAR_CELLS - full)
+            print(f"\r[{bar}] {100 * done // total:3} %", end="", file=sys.stderr, flush=True)
+            yield report
+    finally:
+        print("\r" + " " * (BAR_CELLS + 8) + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _print_columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in (heads, *rows):
+        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+# Readers of one word of the line
+
+
+def _number(text: str) -> int:
+    """A reader of whole numbers as people write them."""
+    if len(text) > LONGEST_NUMBER or not text.removeprefix("-").isdecimal():
+        raise argparse.ArgumentTypeError(_("a whole number is needed"))
+    return int(text)
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on."""
+
+    def read(text: str) -> int:
+        number = _number(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(_("at least {least} is needed").format(least=least))
+        return number
+
+    return read
+
+
+def _factor(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(_("a number above 0 is needed"))
+    return number
+
+
+def _file_to_write(text: str) -> Path:
+    """A place for a file: refused at once where there is none, not after a long game."""
+    file = Path(text)
+    try:
+        with file.open("ab"):
+            return file
+    except OSError as error:
+        from cardcity_desktop.storage.problems import reason_of
+
+        raise argparse.ArgumentTypeError(f"{text}: {reason_of(error)}") from error

@@ -80,8 +80,8 @@ class _Sign(NamedTuple):
         room = min(wide * 2 * self.high / high, self.wide * 1.7)
         area = Rect(0, 0, round(4 * self.wide), high)
         area.center = round(self.x), round(self.y)
-        hands = canvas.smaller(figure, self.style, round(room))
-        hands.text(figure, area, self.style, "#FFFFFF", "center", "middle", False)
+        fitted = canvas.smaller(figure, self.style, round(room))
+        fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", False)
 
 
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:

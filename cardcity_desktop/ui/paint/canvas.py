@@ -1,4 +1,4 @@
-"""The surface of a frame with the hands that draw on it: `canvas.text`, `canvas.panel`, `canvas.svg` …"""
+"""The surface of a frame with all that draws on it: `canvas.text`, `canvas.panel`, `canvas.svg` …"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,7 +39,7 @@ class Canvas(NamedTuple):
         return self.surface.get_rect()
 
     def on(self, surface: Surface) -> "Canvas":
-        """The same hands on another surface of the same scale."""
+        """The same, drawing on another surface of the same scale."""
         return self._replace(surface=surface)
 
     @contextmanager
@@ -79,7 +79,7 @@ class Canvas(NamedTuple):
         return self.painter.measure(text, style, width)
 
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
-        """The same hands with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
+        """The same with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
 
         For figures on a board, whose cells do not grow with the text.
         """
@@ -88,7 +88,7 @@ class Canvas(NamedTuple):
             return self
         steps = round(20 * self.scale.text * width / wide - 0.5)
         found = (self._replace(painter=_painter(self.scale._replace(text=at / 20))) for at in range(steps, 20, -1))
-        fits = next((hands for hands in found if hands.measure(text, style)[0] <= width), None)
+        fits = next((canvas for canvas in found if canvas.measure(text, style)[0] <= width), None)
         return fits or self._replace(painter=_painter(self.scale._replace(text=1.0)))
 
     def box(self, rect: Rect, look: Box) -> None:

@@ -210,7 +210,7 @@ class _Painter:
     # The column on the left
 
     def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
-        """The place of the picture at the foot, and the texts above it, each with hands of its size."""
+        """The place of the picture at the foot, and the texts above it, each with a canvas of its size of text."""
         s, poster = self.canvas.scale, self.poster
         ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
         texts: list[tuple[Canvas, str, str, str, Rect]] = []
@@ -302,14 +302,14 @@ class _Painter:
             if len(entries) > 2:
                 name, points = rows(cell.inflate(0, -s(16)), [0.44, 0.56])
                 self._name(entry, name, 1.0, crowned=False)
-                hands = self._canvas_of_points(entry, wide - s(30))
-                written = hands.text(entry.points, points, "number", accent, valign="middle", wrap=False)
+                fitted = self._canvas_of_points(entry, wide - s(30))
+                written = fitted.text(entry.points, points, "number", accent, valign="middle", wrap=False)
                 if entry.won:
                     self._crown(written.right + s(8), written.centery)
                 continue
-            hands = self._canvas_of_points(entry, wide // 2)
-            right = hands.measure(entry.points, "number")[0] + s(10)
-            hands.text(entry.points, cell, "number", accent, "right", "middle", False)
+            fitted = self._canvas_of_points(entry, wide // 2)
+            right = fitted.measure(entry.points, "number")[0] + s(10)
+            fitted.text(entry.points, cell, "number", accent, "right", "middle", False)
             self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
 
     def _canvas_of_points(self, entry: Entry, width: int) -> Canvas:
@@ -321,8 +321,8 @@ class _Painter:
         mark, crown = s(20), s(26) if entry.won and crowned else 0
         self._mark(entry, Rect(room.left, room.centery - mark // 2, mark, mark))
         place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
-        hands = self._fitting(entry.name, "heading", place.width, most)
-        written = hands.text(entry.name, place, "heading", None, "left", "middle", False)
+        fitted = self._fitting(entry.name, "heading", place.width, most)
+        written = fitted.text(entry.name, place, "heading", None, "left", "middle", False)
         if crown:
             self._crown(written.right + s(6), room.centery)
 
@@ -366,8 +366,8 @@ class _Painter:
         self._mark(entry, Rect(room.left, above.centery - mark // 2, mark, mark))
         if entry.won:
             self._crown(room.left + mark + s(5), above.centery)
-        hands = self._canvas_of_points(entry, room.width // 2)
-        hands.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", False)
+        fitted = self._canvas_of_points(entry, room.width // 2)
+        fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", False)
         name = self._fitting(entry.name, "heading", room.width, 1.0)
         name.text(entry.name, below, "heading", None, "left", "middle", False)
 
@@ -386,15 +386,16 @@ class _Painter:
     # Sizes
 
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
-        """Hands that write `text` as large as `most` times its style, smaller if it needs more room than so many lines
-        of `width` px."""
+        """A canvas that writes `text` as large as `most` times its style, smaller where that needs more than so many
+        lines of `width` px.
+        """
         factor = most
         while True:
-            hands = self._hands(factor)
-            wide, high = hands.measure(text, style, width if lines > 1 else None)
-            if (wide <= width and high <= lines * hands.painter.line_height(style)) or factor < LEAST_TEXT:
-                return hands
+            fitted = self._with_text(factor)
+            wide, high = fitted.measure(text, style, width if lines > 1 else None)
+            if (wide <= width and high <= lines * fitted.painter.line_height(style)) or factor < LEAST_TEXT:
+                return fitted
             factor *= 0.95
 
-    def _hands(self, factor: float) -> Canvas:
+    def _with_text(self, factor: float) -> Canvas:
         return self.canvas._replace(painter=TextPainter(self.canvas.scale._replace(text=factor)))
