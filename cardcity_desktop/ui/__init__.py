@@ -35,7 +35,7 @@ scene       `Scene`: compose, paint (under the widgets, kept as a layer), overla
             Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
 widgets     labels: Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted; buttons: Button
             icon_button Toggle Segmented Tabs Stepper (with Option), button_size; fields: TextField Slider;
-            scroll: ScrollArea; dialog: Dialog, Answer.
+            scroll: ScrollArea; page: column PageHead (title and way back); dialog: Dialog, Answer.
             Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
