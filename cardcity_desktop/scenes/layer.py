@@ -65,7 +65,7 @@ class Layer(Scene):
             head.width -= close_wide + s(TITLE_GAP)
         return [
             Panel(box),
-            Label(head, self.title, "title"),
+            Label(head, self.title, "title" if ui.text.measure(self.title, "title")[0] <= head.width else "heading"),
             ScrollArea(body.inflate(2 * s(GUTTER), 0), "content", content, self),
             self._close_button(close, words),
         ]

@@ -69,7 +69,7 @@ class Profiles:
         if names:
             shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_TOLD]]
             files = ", ".join([*shown, "…"] if names[MOST_TOLD:] else shown)
-            self.tell(_("What can’t be read of this laptop’s players stays as it is: {files}").format(files=files))
+            self.tell(_("What can’t be read of this computer’s players stays as it is: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
         """One profile; None when it can't be read."""

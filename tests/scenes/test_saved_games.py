@@ -91,7 +91,8 @@ def test_once_the_list_is_left_it_is_gone(player: Player, services: AppServices,
 
 def test_finished_games_have_a_page_of_their_own(player: Player, services: AppServices) -> None:
     waiting, over = begun(services), begun(services, 10_000)
-    opened(player, services)
+    opened(player, services).press("down")
+    assert player.scene.focus.key == f"continue:{waiting.id}"
     assert player.has(f"continue:{waiting.id}") and not player.has(f"replay:{over.id}")
     player.click("page:over")
     assert player.has(f"replay:{over.id}") and not player.has(f"continue:{over.id}")

@@ -124,7 +124,8 @@ class CardCityFront:
         return round_text(progress.round, progress.rounds)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """The city of the first person at the table, or the one that all share, as a model."""
+        """The city of the first person at the table, or the one that all share, as a model; by day even on a dark
+        table, for a small model by night is nearly black."""
         if saved.view is None:
             return None
         from cardcity_desktop.rules.card_city.rule_set import rules_of
@@ -135,7 +136,7 @@ class CardCityFront:
         seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
         motif_of = motifs_after(saved.events).of_laid
         model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
-        return lambda ui, size: small_model(plan_of(model), size, ui.theme.name == "dark")
+        return lambda _ui, size: small_model(plan_of(model), size, night=False)
 
     def event_text(self, event: Event, names: Names) -> str:
         from cardcity_desktop.scenes.card_city.wording import event_text

@@ -54,7 +54,8 @@ class RulebookScene(Scene):
         self._reading: Page | None = None
 
     def enter(self) -> None:
-        self.focus.key = f"clause:{self.marked}" if self.marked else f"chapter:{self.chapter}"
+        if self.focus.key is None:  # else a card of the page is closed again
+            self.focus.key = f"clause:{self.marked}" if self.marked else f"chapter:{self.chapter}"
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

@@ -198,14 +198,13 @@ def _buttons_size(ui: Ui, deeds: list[Deed]) -> tuple[int, int]:
 
 
 def _buttons(ui: Ui, saved: SavedMatch, row: Rect, deeds: list[Deed]) -> list[Widget]:
-    """What is done most in words, the rest as signs."""
+    """What is done most in words, the rest as signs; keys begin at the former."""
     first, *others = deeds
     wide, high = button_size(ui, first.label, first.icon)
     place = Rect(row.left, row.centery - high // 2, wide, high)
+    key, usable = f"{first.key}:{saved.id}", first.enabled
     widgets: list[Widget] = [
-        Button(
-            place, first.label, first.action, "secondary", first.icon, f"{first.key}:{saved.id}", enabled=first.enabled
-        )
+        Button(place, first.label, first.action, "secondary", first.icon, key, enabled=usable, best=True)
     ]
     for number, deed in enumerate(reversed(others), 1):
         sign = Rect(row.right - number * row.height, row.top, row.height, row.height)

@@ -46,13 +46,6 @@ class SavedGamesScene(Scene):
     def enter(self) -> None:
         self._look()
 
-    def begin_keys(self) -> None:
-        """At the last game, to go on with it."""
-        games = ("continue:", "replay:")
-        if self.widgets and self.focus.current is None:
-            self.focus.key = next((item.key for item in self.focus.items if item.key.startswith(games)), None)
-        super().begin_keys()
-
     def leave(self) -> None:
         """What was deleted can't be brought back from elsewhere: it is gone for good then."""
         for match_id in self._deleted:

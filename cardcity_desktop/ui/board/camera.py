@@ -13,6 +13,10 @@ LARGEST_FITTED = 112
 COMFORTABLE = 50
 """Logical units of a card: where the whole board would make them smaller one looks at one's own part of it first."""
 
+LEAST_AT_HOME = 44
+"""Px of a card in one's own part of a large board, though some of that is out of sight then: smaller ones are hard to
+hit and to tell apart."""
+
 AROUND_HOME = 0.5
 """Pitches of the others' parts that are seen around one's own."""
 
@@ -61,7 +65,7 @@ class Camera:
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
         if self.at_home:
             bounds = _home(model, bounds)
-            fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
+            fitting = max(LEAST_AT_HOME, min(size_that_fits(model.shape, bounds, room), scale(largest)))
         size = self.size or fitting
         middle = ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2)
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)

@@ -10,9 +10,11 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
+from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.picture import board_thumbnail
 from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -419,6 +421,14 @@ def test_every_state_draws_in_every_look(player: Player, theme: str, text_size: 
 def at_home(name: str) -> BoardModel:
     found = model(name)
     return replace(found, home=tuple(cell for cell, seat in found.zones.items() if seat == 0))
+
+
+def test_ones_own_part_is_never_smaller_than_can_be_hit() -> None:
+    found = model("unique3")
+    for seat in range(3):
+        home = tuple(cell for cell, owner in found.zones.items() if owner == seat)
+        lens = Camera().lens(Rect(0, 0, 700, 300), replace(found, home=home), Scale(1280, 720, 2.0))
+        assert lens.size >= 44
 
 
 @pytest.mark.parametrize("name", ["unique4", "unique3"])

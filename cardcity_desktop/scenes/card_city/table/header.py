@@ -41,8 +41,10 @@ def heading(table: TableModel, place: TableLayout, earning: bool = False) -> lis
     mark, room = _mark(table, place.header)
     right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
     needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
-    span = Rect(room.left, room.top, right - room.left, room.height)
-    ribbon = ribbon_for(ui, span, EARNING if earning else STEP_OF[table.turn.view.phase], needed)
+    step = EARNING if earning else STEP_OF[table.turn.view.phase]
+    ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
+    if ribbon is None and table.shows_lots:  # beside lots there are no toggles
+        ribbon = ribbon_for(ui, room, step, needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
     return [*mark, *_task_labels(table, room), *steps]

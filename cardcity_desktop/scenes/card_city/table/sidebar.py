@@ -262,7 +262,7 @@ class PlayerPanel(Widget):
         if self.points is None or self.points >= 0 or not self.empties:
             return unit
         told = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
-        return told if canvas.measure(told, "small")[0] <= room else unit
+        return told if canvas.measure(told, "small")[0] <= room - canvas.scale(12) else unit
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
