@@ -129,17 +129,6 @@ class Profiles:
                 return write_new(folder, profile.id, SUFFIX, content)
         return None
 
-    def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
-        """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
-        found = self.load(whose.id)
-        known = found or Profile(whose.id, whose.name)
-        grown = grow(known)
-        fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
-        fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
-        if fresh or found is None:
-            self._refused[whose.id] = self._try(lambda: _append(self._path(whose.id), grown, fresh))
-        return grown
-
     def adopt(self, file: Path) -> Profile | None:
         """A profile file from another machine: its games join those of the same profile here. None when it is none."""
         found = _read(file)
@@ -158,9 +147,16 @@ class Profiles:
         """Remember who sits here."""
         self._try(lambda: write_whole(self.folder / CHOSEN, profile.id.encode()))
 
-    def path(self, profile: Profile) -> Path:
-        """The file to copy."""
-        return self._path(profile.id)
+    def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
+        """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
+        found = self.load(whose.id)
+        known = found or Profile(whose.id, whose.name)
+        grown = grow(known)
+        fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
+        fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
+        if fresh or found is None:
+            self._refused[whose.id] = self._try(lambda: _append(self._path(whose.id), grown, fresh))
+        return grown
 
     def _path(self, profile_id: str) -> Path:
         return self.folder / f"{profile_id}{SUFFIX}"

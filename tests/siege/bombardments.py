@@ -284,7 +284,7 @@ def _profiles(home: Path) -> tuple[Profiles, Profiles, Path]:
     profile = theirs.create("Zoé")
     for game in "abcde":
         profile = theirs.add(profile, entry(game, 12.5, medal="silver", purpose="mission", purpose_id="hearth"))
-    return theirs, mine, theirs.path(profile)
+    return theirs, mine, theirs.file(profile)
 
 
 def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:

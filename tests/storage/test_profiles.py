@@ -34,7 +34,7 @@ def test_a_lesson_gone_through_is_kept_beside_the_games(tmp_path: Path) -> None:
     assert not found.has_taken("citadels", "01_first_city") and len(found.entries) == 1
     assert store.rename(grown, "Zoé B.").lessons == grown.lessons
     other = Profiles(tmp_path / "other")
-    assert other.adopt(store.path(zoe)) == store.load(zoe.id)
+    assert other.adopt(store.file(zoe)) == store.load(zoe.id)
 
 
 def test_two_windows_add_up(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_a_torn_line_costs_itself_alone(tmp_path: Path) -> None:
     zoe = store.create("Zoé")
     store.add(zoe, entry("a"))
     store.add(zoe, entry("b"))
-    file = store.path(zoe)
+    file = store.file(zoe)
     whole = file.read_bytes()
     for end in range(whole.index(b"\n") + 1, len(whole)):
         file.write_bytes(whole[:end])
@@ -66,7 +66,7 @@ def test_a_torn_line_costs_itself_alone(tmp_path: Path) -> None:
 def test_strange_lines_are_passed_over_and_kept(tmp_path: Path, line: bytes) -> None:
     store = Profiles(tmp_path)
     zoe = store.create("Zoé")
-    file = store.path(zoe)
+    file = store.file(zoe)
     file.write_bytes(file.read_bytes() + line + b"\n")
     store.add(zoe, entry("a"))
     found = store.load(zoe.id)
@@ -88,7 +88,7 @@ STRANGE: dict[str, dict[str, Any]] = {
 def test_an_entry_that_no_game_made_harms_nothing(tmp_path: Path, what: str) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a"))
-    file = store.path(zoe)
+    file = store.file(zoe)
     line = json.dumps({**asdict(entry("b")), **STRANGE[what]}).encode() + b"\n"
     file.write_bytes(file.read_bytes() + line)
     (found,) = store.list()
@@ -101,7 +101,7 @@ def test_a_new_name_loses_nothing_that_lies_in_the_file(tmp_path: Path) -> None:
     one, other = Profiles(tmp_path), Profiles(tmp_path)
     zoe = one.create("Zoé")
     other.add(zoe, entry("a"))
-    file = one.path(zoe)
+    file = one.file(zoe)
     file.write_bytes(file.read_bytes() + b"what is this\n")
     renamed = one.rename(zoe, "Bob")
     assert (renamed.name, len(renamed.entries)) == ("Bob", 1) and one.load(zoe.id) == renamed
@@ -111,7 +111,7 @@ def test_a_new_name_loses_nothing_that_lies_in_the_file(tmp_path: Path) -> None:
 def test_a_damaged_first_line_costs_the_name_alone(tmp_path: Path) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a"))
-    file = store.path(zoe)
+    file = store.file(zoe)
     file.write_bytes(b"\0" * 20 + file.read_bytes()[20:])
     (found,) = store.list()
     assert (found.id, found.name, found.entries) == (zoe.id, "", zoe.entries)
@@ -143,13 +143,13 @@ def _newer_line(head: bytes | None) -> bytes:
 def test_a_copied_file_joins_what_is_here(tmp_path: Path) -> None:
     here, there = Profiles(tmp_path / "here"), Profiles(tmp_path / "there")
     zoe = here.create("Zoé")
-    assert there.adopt(here.path(zoe)) == zoe and there.list() == (zoe,)
+    assert there.adopt(here.file(zoe)) == zoe and there.list() == (zoe,)
     here.add(zoe, entry("a"))
     copy = tmp_path / f"stick{SUFFIX}"
-    copy.write_bytes(here.path(zoe).read_bytes())
+    copy.write_bytes(here.file(zoe).read_bytes())
     there.adopt(copy)
     there.add(zoe, entry("b"))
-    merged = here.adopt(there.path(zoe))
+    merged = here.adopt(there.file(zoe))
     assert merged is not None and {known.match for known in merged.entries} == {"a", "b"}
     assert here.adopt(tmp_path / "nothing") is None
     (tmp_path / "here" / f"{zoe.id} - copy{SUFFIX}").write_bytes(copy.read_bytes())
@@ -225,7 +225,7 @@ def test_names_can_be_shown(tmp_path: Path) -> None:
 def test_half_a_pair_in_a_stranger_s_profile_is_taken_over_and_written_again(tmp_path: Path) -> None:
     store = Profiles(tmp_path / "theirs")
     zoe = store.add(store.create("Zoé"), entry("a", purpose_id="hearth"))
-    file = store.path(zoe)
+    file = store.file(zoe)
     file.write_bytes(file.read_bytes().replace(b"hearth", b"h\\ud800h"))
     mine = Profiles(tmp_path / "mine")
     adopted = mine.adopt(file)

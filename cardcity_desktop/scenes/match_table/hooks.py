@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.match_scene import MatchScene
 from cardcity_desktop.scenes.match_table.menu import Choice
-from cardcity_desktop.scenes.match_table.task import usual_room
+from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.intents import Intent
