@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import compress
 from typing import Any, Literal, TypeVar
 
@@ -75,64 +75,61 @@ class Board:
     floating: Float
     zone_cells: tuple[tuple[Cell, ...], ...]
     ring: tuple[Cell, ...] = ()
+
+    # What follows from these, worked out once
     zones: tuple[int, ...] = field(init=False)
+    ring_mask: int = field(init=False)
     all: int = field(init=False)
+    size: int = field(init=False)
+    cell_of: dict[int, Cell] = field(init=False)
+    zone_of: Sequence[int] = field(init=False)
+    """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
     steps: tuple[int, ...] = field(init=False)
     opposite: tuple[int, ...] = field(init=False)
+    """By half-side, how far away the cell is that it meets, and the half-side that it meets there."""
+    directions: tuple[int, ...] = field(init=False)
+    _left: int = field(init=False)
+    _top: int = field(init=False)
+    _stride: int = field(init=False)
+    _row: tuple[Cell, ...] = field(init=False)
+
+    # What was asked before
+    clashes: dict[tuple[int, int, int], int] = field(init=False, default_factory=dict)
+    """A place for rules to keep which neighbours of a cell a pair of cards rules out; geometry alone decides it."""
+    windows: dict[Any, int] = field(init=False, default_factory=dict)
+    """A place for rules to keep the frames that a floating one may end as."""
+    _frames: dict[tuple[int, Box], int] = field(init=False, default_factory=dict)
+    _near: dict[int, int] = field(init=False, default_factory=dict)
+    _meets: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)
+    _bands: dict[tuple[int, int, int, int], int] = field(init=False, default_factory=dict)
+    _lines: dict[tuple[int, int], int] = field(init=False, default_factory=dict)
+    _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False, default_factory=dict)
+    _met: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         cells = [cell for zone in self.zone_cells for cell in zone] + list(self.ring)
         left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
         stride = max(x for x, _ in cells) - left + 2
+        size = stride * (max(y for _, y in cells) - top + 2)
         meets = _SQUARE_MEETS if self.shape == "square" else _HEXAGONAL_MEETS
-        put = object.__setattr__
-        put(self, "_left", left)
-        put(self, "_top", top)
-        put(self, "_stride", stride)
-        put(self, "size", stride * (max(y for _, y in cells) - top + 2))
-        put(self, "steps", tuple(dy * stride + dx for _, (dx, dy), _ in meets))
-        put(self, "opposite", tuple(other for _, _, other in meets))
-        put(self, "zones", tuple(self.mask_of(zone) for zone in self.zone_cells))
-        put(self, "ring_mask", self.mask_of(self.ring))
-        put(self, "all", self.mask_of(cells))
-        put(self, "cell_of", {self.index(cell): cell for cell in cells})
-        put(self, "directions", tuple(sorted(set(self.steps))))
-        put(self, "_frames", {})
-        put(self, "_near", {})
-        put(self, "_meets", {})
-        put(self, "_bands", {})
-        put(self, "_lines", {})
-        put(self, "_reaches", {})
-        put(self, "_met", {})
-        put(self, "_row", tuple((self._left + at % stride, self._top + at // stride) for at in range(self.size)))
-        put(self, "zone_of", tuple(self._zone_of(at) for at in range(self.size)))
-        put(self, "clashes", {})
-        put(self, "windows", {})
+        steps = tuple(dy * stride + dx for _, (dx, dy), _ in meets)
+        put = partial(object.__setattr__, self)  # for the value is frozen
+        put("_left", left)
+        put("_top", top)
+        put("_stride", stride)
+        put("_row", tuple((left + at % stride, top + at // stride) for at in range(size)))
+        put("size", size)
+        put("steps", steps)
+        put("opposite", tuple(other for _, _, other in meets))
+        put("directions", tuple(sorted(set(steps))))
+        put("zones", tuple(self.mask_of(zone) for zone in self.zone_cells))
+        put("ring_mask", self.mask_of(self.ring))
+        put("all", self.mask_of(cells))
+        put("cell_of", {self.index(cell): cell for cell in cells})
+        put("zone_of", tuple(self._zone_of(at) for at in range(size)))
 
     def _zone_of(self, at: int) -> int:
         return next((place for place, zone in enumerate(self.zones) if zone >> at & 1), -1)
-
-    _left: int = field(init=False)
-    _top: int = field(init=False)
-    _stride: int = field(init=False)
-    size: int = field(init=False)
-    ring_mask: int = field(init=False)
-    cell_of: dict[int, Cell] = field(init=False)
-    directions: tuple[int, ...] = field(init=False)
-    _frames: dict[tuple[int, Box], int] = field(init=False)
-    _near: dict[int, int] = field(init=False)
-    _meets: dict[int, tuple[int, ...]] = field(init=False)
-    _bands: dict[tuple[int, int, int, int], int] = field(init=False)
-    _lines: dict[tuple[int, int], int] = field(init=False)
-    _reaches: dict[tuple[int, int], tuple[Reach, ...]] = field(init=False)
-    _met: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = field(init=False)
-    _row: tuple[Cell, ...] = field(init=False)
-    zone_of: Sequence[int] = field(init=False)
-    """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
-    clashes: dict[tuple[int, int, int], int] = field(init=False)
-    """A place for rules to keep which neighbours of a cell a pair of cards rules out; geometry alone decides it."""
-    windows: dict[Any, int] = field(init=False)
-    """A place for rules to keep the frames that a floating one may end as."""
 
     def index(self, cell: Cell) -> int:
         """A cell's number; cells off the board get a number outside `all` or raise KeyError in `number`."""
