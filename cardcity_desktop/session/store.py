@@ -217,9 +217,6 @@ class Library(SaveStore, Protocol):
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
         """Write a match that is not saved into the first of `folders` that takes it; where, or None."""
 
-    def others(self) -> tuple[OtherSave, ...]:
-        """What lies there and can't be opened here."""
-
     def look(self, saved: SavedMatch) -> SavedMatch:
         """An entry with its view and events, where the list left them out and they can be read; nothing is touched."""
 

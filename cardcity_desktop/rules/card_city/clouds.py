@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cardcity_desktop.rules.card_city.actions import PlaceCloud
+from cardcity_desktop.rules.card_city.actions import Action, PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import CloudPlaced, CloudTaken
 from cardcity_desktop.rules.card_city.phases import Events
@@ -52,7 +52,12 @@ def clouds(board: Board) -> tuple[PlaceCloud, ...]:
     return board.row(PlaceCloud)
 
 
-def why_no_cloud(state: State, seat: int, action: PlaceCloud) -> Refusal | None:
+def why_no_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
+    """4.9: a cloud that is due comes before all else, and at no other time."""
+    if not due:
+        return Refusal("4.9", "no_cloud_due")
+    if not isinstance(action, PlaceCloud):
+        return Refusal("4.9", "cloud_first")
     return site_of(state, seat).cell_refusal(action.cell, architect_helps=False)
 
 

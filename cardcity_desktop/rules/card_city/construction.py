@@ -95,10 +95,8 @@ class Building:
         return site_of(state, self.seat).open_cells() if self.architect else 0
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, PlaceCloud):
-            return why_no_cloud(state, self.seat, action) if self.cloud_due else Refusal("4.9", "no_cloud_due")
-        if self.cloud_due:
-            return Refusal("4.9", "cloud_first")
+        if self.cloud_due or isinstance(action, PlaceCloud):
+            return why_no_cloud(state, self.seat, action, self.cloud_due)
         match action:
             case Build():
                 return why_not_build(state, self.seat, action)

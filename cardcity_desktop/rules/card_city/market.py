@@ -67,10 +67,8 @@ class Buying:
         return [*(buy for code, mask in offers.items() for buy in picked(buys(board, code), mask)), Pass()]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, PlaceCloud):
-            return why_no_cloud(state, self.seat, action) if self.cloud_due else Refusal("4.9", "no_cloud_due")
-        if self.cloud_due:
-            return Refusal("4.9", "cloud_first")
+        if self.cloud_due or isinstance(action, PlaceCloud):
+            return why_no_cloud(state, self.seat, action, self.cloud_due)
         match action:
             case Pass():
                 return None
