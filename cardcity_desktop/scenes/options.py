@@ -145,9 +145,9 @@ class OptionsScene(Scene):
                 _("A pattern and a letter beside each colour"),
             ),
             Row(
-                _("What districts need"),
+                _("Help at the table"),
                 self._switch("needs_shown"),
-                _("A small sign on each district that could grow"),
+                _("What districts need to grow, and what a lot could bring"),
             ),
             Row(
                 _("We trust each other"),

@@ -23,7 +23,7 @@ class Preferences(NamedTuple):
     effects_volume: float = 0.8
     ambience_volume: float = 0.4
     colour_marks: bool = False  # patterns and letters on the cards
-    needs_shown: bool = True  # districts say on the board what they need to grow
+    needs_shown: bool = True  # districts say what they need to grow, lots what they could bring
     keys: Mapping[str, tuple[str, ...]] = {}  # intent name: bindings, where changed
     window_size: tuple[int, int] = (1280, 720)
     window_position: tuple[int, int] | None = None

@@ -9,6 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
+from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.prospects import prospect_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
@@ -22,6 +24,7 @@ from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
+from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.layout import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
@@ -207,7 +210,7 @@ def lots_board(table: TableModel, area: Rect) -> list[Widget]:
     total = sum(shares)
     boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(gap))
     choosing = table.turn.mode == "choose"
-    sides = [_card_side(table.ui, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True)]
+    sides = [_card_side(table, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True)]
     widgets: list[Widget] = [Panel(area, "tray")]
     for number, box, lot, side in zip(LOTS, boxes, draft.lots, sides, strict=True):
         widgets += _lot(table, number, box, lot, min(side, round(min(sides) * MOST_UNLIKE)))
@@ -221,7 +224,7 @@ def _most_across(lot: LotView) -> int:
 
 def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
     ui, choosing = table.ui, table.turn.mode == "choose"
-    head, body, foot = _lot_room(ui, box, choosing)
+    head, body, foot = _lot_room(ui, box, choosing, _tells(table))
     name = _("Lot {number}").format(number=number)
     tray = Painted(box, paint_tray)
     widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
@@ -237,7 +240,27 @@ def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> 
         said = said if button_size(ui, said)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
         widgets.append(Button(foot, said, lambda: table.hands.do(take), "primary", key=key, sound="choose"))
+    if _tells(table):
+        high = ui.text.line_height("label")
+        line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
+        widgets.append(Label(line, _brings(table, lot, body.width), "label", "center", colour=ON_FELT))
     return widgets
+
+
+def _tells(table: TableModel) -> bool:
+    """Whether lots say what they could bring: help for who chooses, where there is room for it."""
+    choosing = table.turn.mode == "choose" and table.turn.own
+    return choosing and table.ui.preferences.needs_shown and not large_text(table.ui)
+
+
+def _brings(table: TableModel, lot: LotView, wide: int) -> str:
+    """What the cards that one sees of a lot could bring; nothing of a lot that one splits again."""
+    draft, seat, cards = table.turn.view.draft, table.turn.seat, (*lot.up, *lot.down)
+    assert draft is not None and seat is not None
+    if len(cards) > draft.keep:
+        return ""
+    told = prospect_texts(prospect_of(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
+    return next((said for said in told if table.ui.text.measure(said, "label")[0] <= wide), "")
 
 
 def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
@@ -283,8 +306,8 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
-    """(heading, cards, button) of a lot."""
+def _lot_room(ui: Ui, box: Rect, choosing: bool, tells: bool) -> tuple[Rect, Rect, Rect]:
+    """(heading, cards, button) of a lot; tells: a line stands above the button."""
     s, inner = (
         ui.scale,
         inset(felt_of(ui.scale, box), ui.scale(3 if large_text(ui) else 12), ui.scale(4 if large_text(ui) else 8)),
@@ -293,7 +316,8 @@ def _lot_room(ui: Ui, box: Rect, choosing: bool) -> tuple[Rect, Rect, Rect]:
     high = button_size(ui, "")[1] if choosing else 0
     foot = Rect(inner.left, inner.bottom - high, inner.width, high)
     top = head.bottom + s(4)
-    return head, Rect(inner.left, top, inner.width, foot.top - top - (s(10) if choosing else 0)), foot
+    below = (s(10) if choosing else 0) + (ui.text.line_height("label") + s(4) if tells else 0)
+    return head, Rect(inner.left, top, inner.width, foot.top - top - below), foot
 
 
 def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
@@ -316,9 +340,10 @@ def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
     return min(sides, default=0)
 
 
-def _card_side(ui: Ui, box: Rect, lot: LotView, choosing: bool) -> int:
+def _card_side(table: TableModel, box: Rect, lot: LotView, choosing: bool) -> int:
     """The largest card that fits into every row of a lot."""
-    _head, body, _foot = _lot_room(ui, box, choosing)
+    ui = table.ui
+    _head, body, _foot = _lot_room(ui, box, choosing, _tells(table))
     counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
     return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
 

@@ -1,0 +1,27 @@
+"""What a lot could bring, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.rules.card_city.prospects import Prospect
+from cardcity_desktop.ui.wording.numbers import money_text, signed_text
+
+
+def prospect_texts(prospect: Prospect, hidden: bool) -> Sequence[str]:
+    """The same at length and in short: "Could bring +3 points, +$1 each round". hidden: not all cards are known."""
+    points, income = prospect.points, prospect.income
+    found: list[str] = []
+    if points is not None:
+        found.append(ngettext("{points} point", "{points} points", abs(points)).format(points=signed_text(points)))
+    if income:
+        money = money_text(income) if income < 0 else "+" + money_text(income)
+        found.append(_("{money} each round").format(money=money))
+    if prospect.cloud:
+        found.append(_("a cloud"))
+    if not found:
+        return ("",)
+    brought = ", ".join(found)
+    said = _("Face-up cards could bring {brought}") if hidden else _("Could bring {brought}")
+    return said.format(brought=brought), brought
