@@ -25,7 +25,9 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
+from cardcity_desktop.scenes.card_city.table.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -69,6 +71,12 @@ def info_widgets(table: TableModel, place: TableLayout, said: Said, scene: Scene
     goal = _goal(table, below(ui, place.info, lines))
     if not newest and not goal:
         return []
+    if not newest and not table.has_task:
+        return [
+            *lines,
+            *round_steps(ui, _before(ui, below(ui, place.info, lines), goal), len(table.turn.seats) == 1),
+            *goal,
+        ]
     older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - told(lines)]
     if recap and told(lines) < len(recap):
         older = []  # what is older would stand where something newer is left out
@@ -81,6 +89,12 @@ def _goal(table: TableModel, room: Rect) -> list[Widget]:
         return []
     shows_all = not table.has_task or table.has_mission
     return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
+
+
+def _before(ui: Ui, room: Rect, lower: Sequence[Widget]) -> Rect:
+    """What of a room stays free over what stands at its foot."""
+    end = min((widget.rect.top for widget in lower), default=room.bottom)
+    return Rect(room.left, room.top, room.width, max(0, end - ui.scale(6) - room.top))
 
 
 def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
