@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcity_desktop.players.player import Reason
-from cardcity_desktop.rules.royal_cities.actions import Action, Add, Buy, PlayCity, PlayHand, Take, UseHero
-from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.actions import (
+    Action,
+    Add,
+    Buy,
+    Done,
+    End,
+    Give,
+    Lift,
+    Open,
+    Own,
+    Pick,
+    PlayCity,
+    PlayHand,
+    Skip,
+    Take,
+    UseHero,
+)
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.forecast import NextCard, cities_with_choices, next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.market import capacity
+from cardcity_desktop.rules.royal_cities.opening import Giving
+from cardcity_desktop.rules.royal_cities.purchase import Buying
 from cardcity_desktop.rules.royal_cities.state import State
 
 ENOUGH = 3
@@ -20,8 +38,9 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
     """The weightiest first, by words that the table knows:
 
     majority_won, majority_kept (city, before, after: what it pays), earns (before, after: what all pay), denies (seat,
-    city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards), card_spent
-    (hand). city: its place in board order.
+    city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards, price,
+    capacity), effect (value), keeps (card: the best that is left to open with), influence (city, after: with the card),
+    joker (card), free, out_of_reach, back_in_hand, stays (hand). city: its place in board order.
     """
     first = plan[0]
     if isinstance(first, (Add, UseHero)):
@@ -31,10 +50,62 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
             Reason("capacity", (("capacity", capacity(len(state.market))),)),
             *_adding(next_card(state, seat), False),
         )
-    if isinstance(first, Take):
-        cards = sum(isinstance(action, Take) for action in plan)
-        return (Reason("bought", (("cards", cards),)),)
-    return _changes(state, seat, plan)[:ENOUGH]
+    if isinstance(first, (Take, End)):
+        return _bought(state, plan)
+    return _changes(state, seat, plan)[:ENOUGH] or _plain(state, seat, first)
+
+
+def _bought(state: State, plan: Sequence[Action]) -> tuple[Reason, ...]:
+    """What the whole purchase comes to."""
+    phase = state.phase
+    assert isinstance(phase, Buying)
+    more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, Take)]
+    cards = len(phase.taken) + len(more)
+    figures = (("cards", cards), ("price", phase.spent + sum(more)), ("capacity", phase.capacity))
+    return (Reason("bought", figures),) if cards else ()
+
+
+def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
+    """What is true of an action that changes no majority by itself."""
+    noble = state.nobles[seat]
+    match action:
+        case Give(card):
+            return _kept(state, seat, CODES[card])
+        case Open(card) | Own(card):
+            return _influence(state, seat, CODES[card])
+        case Pick(card):
+            merchant = state.phase.name == "merchant"
+            return _influence(state, seat, CODES[card]) if merchant else (Reason("out_of_reach"),)
+        case PlayHand(card):
+            return (Reason("effect", (("value", VALUE[CODES[card]]),)),)
+        case PlayCity(city):
+            return (Reason("effect", (("value", VALUE[noble.cities[CITY_OF[city]][-1]]),)),)
+        case Lift():
+            return (Reason("back_in_hand"),)
+        case Skip() | Done():
+            return (Reason("stays", (("hand", len(noble.hand)),)),) if noble.hand and isinstance(action, Skip) else ()
+    return ()
+
+
+def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
+    """The best coloured card that is left to open with (2.7); jokers alone can't open."""
+    phase = state.phase
+    assert isinstance(phase, Giving)
+    left = list(phase.left(state, seat))
+    left.remove(given)
+    best = max(left, key=lambda card: (COLOUR[card] != WHITE, VALUE[card]))
+    return (Reason("joker" if COLOUR[best] == WHITE else "keeps", (("card", best),)),)
+
+
+def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
+    """How strong the card's city would be with it, if it may lie there (7.3)."""
+    if COLOUR[card] == WHITE:
+        return (Reason("joker", (("card", card),)),)
+    city = state.nobles[seat].cities[COLOUR[card]]
+    if city and VALUE[city[-1]] >= VALUE[card]:
+        return (Reason("free"),)
+    together = sum(VALUE[lying] for lying in city) + VALUE[card]
+    return (Reason("influence", (("city", COLOUR[card]), ("after", together))),)
 
 
 def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
@@ -64,8 +135,6 @@ def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, .
     gained = sum(new[seat]) - sum(old[seat])
     if gained > 0:
         found.append((gained + 0.5, Reason("earns", (("before", sum(old[seat])), ("after", sum(new[seat]))))))
-    if not found and isinstance(plan[0], (PlayHand, PlayCity)):
-        found.append((0, Reason("card_spent", (("hand", len(state.nobles[seat].hand)),))))
     return tuple(reason for _, reason in sorted(found, key=lambda pair: -pair[0]))
 
 

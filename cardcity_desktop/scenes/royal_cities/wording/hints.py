@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.royal_cities import actions
-from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.view import View
-from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, card_title, city_colour
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 
@@ -54,7 +56,33 @@ def reason_text(reason: Reason) -> str:
             )
         case "capacity":
             return _("You may buy {cards} of the market now.").format(cards=int(figures["capacity"]))
-    return ""
+        case "effect":
+            return _(EFFECTS[int(figures["value"])])
+    return _plain_text(reason.word, {word: int(figure) for word, figure in reason.figures})
+
+
+def _plain_text(word: str, figures: Mapping[str, int]) -> str:
+    """Where no majority changes yet."""
+    match word:
+        case "bought":
+            return ngettext(
+                "You buy {cards} card for {price} of your {capacity}.",
+                "You buy {cards} cards for {price} of your {capacity}.",
+                figures["cards"],
+            ).format(**figures)
+        case "keeps":
+            return _("Left to open with: {card}.").format(card=card_name(TOKENS[figures["card"]]))
+        case "joker":
+            return _("{card} goes to any city, with a companion.").format(card=card_title(TOKENS[figures["card"]]))
+        case "influence":
+            return _("With it, your {colour} city has {influence} influence.").format(
+                colour=city_colour(CITIES[figures["city"]]), influence=figures["after"]
+            )
+        case "stays":
+            return ngettext(
+                "You keep your {cards} card to build.", "You keep your {cards} cards to build.", figures["hand"]
+            ).format(cards=figures["hand"])
+    return _(_SAID[word]) if word in _SAID else ""
 
 
 def action_text(action: actions.Action) -> str:
@@ -90,6 +118,12 @@ def action_text(action: actions.Action) -> str:
             return _("Discard {card} from the market.").format(card=card_name(card))
     return _(_PLAIN[type(action)])
 
+
+_SAID = {
+    "free": N_("It costs you nothing."),
+    "out_of_reach": N_("Nobody can buy it then."),
+    "back_in_hand": N_("You can build or play it again."),
+}
 
 _PLAIN = {
     actions.Done: N_("Build no more."),
