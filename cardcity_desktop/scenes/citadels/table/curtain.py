@@ -61,7 +61,8 @@ class GateScene(CurtainScene):
         tokens.seat_mark(canvas, colour, mark)
         top = mark.bottom + s(20)
         box = Rect(rect.centerx - s(176), top, s(352), s(60))
-        written = say(canvas, self.player.name, box, "title", NIGHT.text, "center")
+        style = "title" if canvas.measure(self.player.name, "title")[0] <= box.width else "heading"
+        written = say(canvas, self.player.name, box, style, NIGHT.text, "center")
         line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
         say(canvas, self.line, line, "strong", NIGHT.gold, "center")
         rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))

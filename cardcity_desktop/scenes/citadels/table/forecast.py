@@ -152,7 +152,8 @@ def forecast_of_district(match: AnyMatch, moment: Moment, seat: int, card: str) 
     wells.append(
         Well(_("Points of {name}").format(name=name), theirs.points, theirs.points + round(outcome.change(points)))
     )
-    return Forecast(title, aside, tuple(wells), _("Destroying it costs {price}.").format(price=price), _saver(moment))
+    said = _("Destroying it costs {price}.").format(price=price) if price else _("Destroying it is free.")
+    return Forecast(title, aside, tuple(wells), said, _saver(moment))
 
 
 def _saver(moment: Moment) -> str:

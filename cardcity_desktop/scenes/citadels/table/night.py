@@ -443,16 +443,13 @@ def secret_panel(
     face_up: tuple[str, ...],
     memory: tuple[Memory, ...],
     buries: bool,
-    next_name: str,
+    foot: str,
+    all_held: bool = False,
 ) -> list[Widget]:
-    """9.5: what this seat saw this round, behind its curtain only."""
-    lines = _secret_lines(here, face_up, memory, buries)
-    foot = ""
-    if next_name:
-        left = len(here) - 1
-        said = ngettext("You pass on {count} card to {name}.", "You pass on {count} cards to {name}.", left)
-        foot = said.format(count=left, name=next_name)
-
+    """9.5: what this seat saw this round, behind its curtain only; foot: what becomes of the rest; all_held: none of
+    the others lies face down.
+    """
+    lines = _secret_lines(here, face_up, memory, buries, all_held)
     return [Drawn(place.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
 
 
@@ -482,7 +479,7 @@ SecretLine = tuple[str, tuple[int, ...], str]
 
 
 def _secret_lines(
-    here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool
+    here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool, all_held: bool
 ) -> list[SecretLine]:
     """What is here, out, missing, and what was seen at earlier sittings."""
     lines = [(_("Here"), tuple(NUMBER[name] for name in here), "here")]
@@ -502,7 +499,8 @@ def _secret_lines(
         if gone:
             lines.append((_("You passed on"), gone[-1].passed, "maybe"))
     if missing:
-        said = _("So face down") if len(missing) == 1 else _("Held or face down")
+        loose = _("So face down") if len(missing) == 1 else _("Held or face down")
+        said = _("So held") if all_held else loose
         lines.append((said, missing, "maybe"))
     return lines
 

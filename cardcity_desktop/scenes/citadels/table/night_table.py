@@ -57,9 +57,9 @@ def _corner(table: Shown) -> list[Widget]:
     """What only this seat sees; on an open table nothing but whose turn it is."""
     moment, place = table.moment, table.place
     if moment.own:
-        following = _following(moment)
-        view = moment.view
-        return night.secret_panel(place, view.going, view.face_up, view.memory, moment.mode == "burying", following)
+        view, foot = moment.view, what_is_left(moment)
+        buries, all_held = moment.mode == "burying", not view.middle
+        return night.secret_panel(place, view.going, view.face_up, view.memory, buries, foot, all_held)
     rows = [Row("note", _("The characters go round, face down."))]
     if moment.mode == "pass_on" and moment.seat is not None:
         said = _("Pass to {name}").format(name=moment.names[moment.seat])
@@ -77,9 +77,17 @@ def sittings_left(moment: Moment) -> list[int]:
     return [(view.crown + step) % players for step, _buries in SITTINGS[players][progress.number :]]
 
 
-def _following(moment: Moment) -> str:
-    left = sittings_left(moment)
-    return moment.names[left[1]] if len(left) > 1 and moment.mode == "choosing" and len(left[1:]) > 0 else ""
+def what_is_left(moment: Moment) -> str:
+    """What becomes of the cards that this sitting leaves (3.3 to 3.6)."""
+    view, progress, left = moment.view, moment.view.progress, sittings_left(moment)
+    if not isinstance(progress, Choosing | Burying):
+        return ""
+    buries = SITTINGS[len(view.seats)][progress.number][1]
+    count = len(view.going) - 1 - (buries and moment.mode == "choosing")
+    if len(left) > 1:
+        said = ngettext("You pass on {count} card to {name}.", "You pass on {count} cards to {name}.", count)
+        return said.format(count=count, name=moment.names[left[1]])
+    return _("The other card goes face down to the middle: nobody else sees it.") if count else ""
 
 
 def _when(moment: Moment, seat: int) -> str:

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn, Rising, panel
 from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
@@ -180,7 +180,8 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
     tokens.seat_mark(canvas, plate.colour, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(130), s(30))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    right = say(canvas, plate.name, room, style, mood.text).right
+    wraps = fitted(canvas, plate.name, style, room.size).measure(plate.name, style)[0] > room.width
+    right = say(canvas, plate.name, room.inflate(0, s(6) * wraps), style, mood.text, wrap=wraps).right
     if plate.crown:
         beside = right + s(32) <= room.right
         spot = (right + s(6), mark.top - s(4)) if beside else (room.right - s(26), rect.top + s(47))
@@ -374,8 +375,9 @@ def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, mood: Mood) -> No
             say(canvas, shown.hint, Rect(box.left, box.top + s(8), box.width, box.height - s(16)), "body", mood.muted,
                 valign="top", wrap=True)  # fmt: skip
         return
-    title = Rect(box.left, box.top, round(box.width * 0.6), s(32))
-    written = say(canvas, forecast.title, title, "heading", mood.text)
+    title = Rect(box.left, box.top, round(box.width * (0.6 if forecast.aside else 1)), s(32))
+    style = "heading" if canvas.measure(forecast.title, "heading")[0] <= title.width else "label"
+    written = say(canvas, forecast.title, title, style, mood.text)
     aside = Rect(written.right + s(10), title.top + s(2), box.right - written.right - s(10), title.height)
     say(canvas, forecast.aside, aside, "small", mood.muted)
     top = title.bottom + s(4)

@@ -23,7 +23,8 @@ from cardcity_desktop.scenes.citadels.table.forecast import (
 )
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import picked_for
-from cardcity_desktop.scenes.citadels.table.moment import pips_of
+from cardcity_desktop.scenes.citadels.table.moment import moment_of, pips_of
+from cardcity_desktop.scenes.citadels.table.night_table import what_is_left
 from cardcity_desktop.scenes.citadels.table.rows import turn_rows
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
@@ -33,7 +34,7 @@ from cardcity_desktop.ui.paint.scale import Scale
 from tests.games.citadels.tables import table as laid
 from tests.ui.driver import Player
 
-from .people import Mouse, match_at, new_match, play_randomly, sit_down
+from .people import NAMES, Mouse, match_at, new_match, play_randomly, sit_down
 
 
 def found(wanted: object, players: int = 4) -> AnyMatch:
@@ -293,3 +294,21 @@ def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_riva
         place = TableLayout(Scale(*size), seats, asked)
         parts = [place.night_task, place.secret, *(place.night_rival(at) for at in range(seats - 1))]
         assert not any(part.collidelistall(parts[at + 1 :]) for at, part in enumerate(parts))
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_told(players: int) -> None:
+    """Who buries one passes on one less; the last one's other card goes to the middle, and the seventh knows who holds
+    all the others.
+    """
+    match = new_match(players, 3)
+    told = ""
+    while match.view(None).phase in ("choosing", "burying"):
+        seat = match.actors()[0]
+        moment = moment_of(match, seat)
+        if moment.mode == "choosing" and told:
+            cards = len(moment.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
+            assert f"You pass on {cards} card{'s' * (cards > 1)} to {NAMES[seat]}." == told
+        told = what_is_left(moment)
+        match.do(seat, moment.legal[0])
+    assert told.startswith("The other card goes face down") == (players > 2)
