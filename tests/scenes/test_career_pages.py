@@ -6,6 +6,7 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.career.campaign import strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from tests.career.test_profile import entry, profile
@@ -54,3 +55,12 @@ def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
     player.click("bring_back")
     player.settle()
     assert player.has("sit:two") and not player.has("bring_back")
+
+
+def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_neither_is_known() -> None:
+    words = TestCareer(profile()).words("card_city")
+    won = strong_text(words, {"points": 24, "won": 1, "lead": 20})
+    assert won.startswith("A strong player usually wins, and reaches: 24 points and")
+    assert strong_text(words, {"points": 24, "won": 0}) == "A strong player usually reaches: 24 points"
+    assert strong_text(words, {"won": 1}) == "A strong player usually wins."
+    assert strong_text(words, {"won": 0}) == ""

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
-from cardcity_desktop.career.tuning import strong_figures
+from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
@@ -173,12 +173,21 @@ class CampaignScene(Scene):
         for medal in MEDALS:
             column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
         strong = strong_figures(self.game, mission.id)
-        if strong is not None:
-            reached = listed([words.figure_text(figure, value) for figure, value in strong.items()])
-            column.text(_("A strong player usually reaches: {figures}").format(figures=reached), "small", muted=True)
+        if strong is not None and (told := strong_text(words, strong)):
+            column.text(told, "small", muted=True)
 
     def _rivals(self, mission: Mission) -> str:
         return listed([level_name(level) for level in mission.rivals])
+
+
+def strong_text(words: GameWords, strong: Standing) -> str:
+    """What a strong player usually comes to; winning is something one does, not a figure one reaches."""
+    figures = {figure: value for figure, value in strong.items() if figure != "won"}
+    reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
+    if strong.get("won", 0) > 0.5:
+        wins = _("A strong player usually wins, and reaches: {figures}").format(figures=reached)
+        return wins if figures else _("A strong player usually wins.")
+    return _("A strong player usually reaches: {figures}").format(figures=reached) if figures else ""
 
 
 def _reached(best: Medal | None, medal: Medal) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -16,7 +17,8 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.scene import Command, Scene
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -35,16 +37,17 @@ class LessonsScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = column(ui, 1040)
-        head = PageHead(ui, page, _("Learn to play"))
+        head = PageHead(ui, page, _("Learn to play"), self.leave_to)
         room = head.below(16)
         across = 1 if ui.preferences.text_size > 1.4 else 2
         down = -(-len(self.lessons) // across)
         tall = s.target(92)
         cells = grid(Rect(room.left, room.top, room.width, down * (tall + s(12))), across, down, s(12))
+        following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [
             widget
             for cell, lesson in zip(cells, self.lessons, strict=False)
-            for widget in self._card(cell, lesson, lesson is self.lessons[0])
+            for widget in self._card(cell, lesson, lesson is following)
         ]
         return [
             head.title,
@@ -52,9 +55,17 @@ class LessonsScene(Scene):
             ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self),
         ]
 
-    def _card(self, place: Rect, lesson: Lesson, first: bool) -> list[Widget]:
+    def leave_to(self) -> Command:
+        """Where "Back" goes."""
+        return Pop()
+
+    def _is_taken(self, lesson: Lesson) -> bool:
+        return self.career.profile.has_taken(lesson.game, lesson.id)
+
+    def _card(self, place: Rect, lesson: Lesson, is_next: bool) -> list[Widget]:
+        """The first lesson that was not taken yet has the main button."""
         ui, s = self.ui, self.ui.scale
-        taken = self.career.profile.has_taken(lesson.game, lesson.id)
+        taken = self._is_taken(lesson)
         waiting = self.career.saved("lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         wide, high = button_size(ui, label, "play")
@@ -66,16 +77,28 @@ class LessonsScene(Scene):
         title = Rect(left, inner.top, button.left - left - s(8), ui.text.line_height("heading"))
         text = Rect(left, title.bottom, title.width, inner.bottom - title.bottom)
         action = waiting or partial(self._begin, lesson)
-        kind: Kind = "primary" if first and not taken else "secondary"
+        kind: Kind = "primary" if is_next else "secondary"
         return [
             Panel(place),
             Icon(icon, "check" if taken else "flag", muted=not taken),
             Label(title, said(lesson.title), "strong"),
             Paragraph(text, said(lesson.text), "small", muted=True),
-            Button(
-                button, label, action, "primary" if kind == "primary" else "secondary", "play", f"lesson:{lesson.id}"
-            ),
+            Button(button, label, action, kind, "play", f"lesson:{lesson.id}"),
         ]
 
     def _begin(self, lesson: Lesson) -> Command:
         return self.career.start_lesson(lesson)
+
+
+class LessonsAgain(LessonsScene):
+    """The list after a lesson: nothing lies under it but the title."""
+
+    def __init__(self, career: Career, game: str, title: Callable[[], Scene]) -> None:
+        super().__init__(career, game)
+        self.title = title
+
+    def leave_to(self) -> Command:
+        return Reset(self.title())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.leave_to() if intent is Intent.CANCEL else super().on_intent(intent)

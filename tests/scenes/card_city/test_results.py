@@ -9,8 +9,9 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.count import Count, length
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.career.lessons import LessonsAgain
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import MemoryStore
+from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
@@ -88,6 +89,17 @@ def test_the_other_ways_on(player: Player, services: TestServices, button: str, 
     player.open(ResultsScene(services, finished(services, Setup())))
     player.click(button)
     assert isinstance(player.scene, Opened) and player.scene.name == name
+
+
+def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Player, services: TestServices) -> None:
+    purpose = Purpose("lesson", "01_first_city")
+    match = play_on(services.matches.new("card_city", Setup(players=1), [Seat("Zoé", 0)], 3, purpose), seed=3)
+    player.open(ResultsScene(services, match))
+    assert not player.has("Title")
+    player.click("All lessons")
+    assert isinstance(player.scene, LessonsAgain)
+    player.press("escape")
+    assert isinstance(player.scene, Opened) and player.scene.name == "title"
 
 
 def test_esc_leads_to_the_title(player: Player, services: TestServices) -> None:

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.career.profile import LESSON
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import rank_of
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
@@ -23,6 +24,7 @@ from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leader
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
+from cardcity_desktop.scenes.career.lessons import LessonsAgain
 from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel
@@ -312,7 +314,7 @@ class ResultsScene(FinishedScene):
         coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
         entries = [
             *_ways_on(self.following, self._again, self._new_game),
-            ("title", _("Title"), "home", self.to_title, "secondary"),
+            self._way_out(),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
             ("model", _("See the city"), "district", self._model, "secondary"),
             *coach,
@@ -324,6 +326,16 @@ class ResultsScene(FinishedScene):
                 _from_the_right(page, sizes[::-1], ui.scale(14)), reversed(entries), strict=True
             )
         ]
+
+    def _way_out(self) -> tuple[str, str, str, Call, str]:
+        """A lesson's leads to the list of lessons, any other game's to the title."""
+        header = self.match.header
+        if header.purpose.kind != LESSON:
+            return ("title", _("Title"), "home", self.to_title, "secondary")
+        return ("lessons", _("All lessons"), "flag", self._to_lessons, "secondary")
+
+    def _to_lessons(self) -> Command:
+        return Reset(LessonsAgain(self.services.career, self.match.header.game, self.services.title_scene))
 
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
