@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
 from cardcity_desktop.scenes.career.lessons import LessonsAgain
 from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.store import Header
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.layout import columns, flow, inset
@@ -314,7 +315,7 @@ class ResultsScene(FinishedScene):
         coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
         entries = [
             *_ways_on(self.following, self._again, self._new_game),
-            self._way_out(),
+            _way_out(self.services, self.match.header, self.to_title),
             ("poster", _("Save a poster"), "share", self._poster, "secondary"),
             ("model", _("See the city"), "district", self._model, "secondary"),
             *coach,
@@ -326,16 +327,6 @@ class ResultsScene(FinishedScene):
                 _from_the_right(page, sizes[::-1], ui.scale(14)), reversed(entries), strict=True
             )
         ]
-
-    def _way_out(self) -> tuple[str, str, str, Call, str]:
-        """A lesson's leads to the list of lessons, any other game's to the title."""
-        header = self.match.header
-        if header.purpose.kind != LESSON:
-            return ("title", _("Title"), "home", self.to_title, "secondary")
-        return ("lessons", _("All lessons"), "flag", self._to_lessons, "secondary")
-
-    def _to_lessons(self) -> Command:
-        return Reset(LessonsAgain(self.services.career, self.match.header.game, self.services.title_scene))
 
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
@@ -397,6 +388,17 @@ def _ways_on(following: GoingOn | None, again: Call, new_game: Call) -> list[tup
         ("again", _("Play again"), "play", again, "primary"),
         ("new", _("New game"), "plus", new_game, "secondary"),
     ]
+
+
+def _way_out(services: Services, header: Header, to_title: Call) -> tuple[str, str, str, Call, str]:
+    """A lesson's leads to the list of lessons, any other game's to the title."""
+    if header.purpose.kind != LESSON:
+        return ("title", _("Title"), "home", to_title, "secondary")
+
+    def to_lessons() -> Command:
+        return Reset(LessonsAgain(services.career, header.game, services.title_scene))
+
+    return ("lessons", _("All lessons"), "flag", to_lessons, "secondary")
 
 
 def _from_the_right(page: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
