@@ -367,6 +367,9 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     forecast = table.state.foresight.forecast
     assert forecast is not None and not forecast.refused
     assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
+    assert table.board is not None
+    assert table.board.model.needs == table.state.foresight.needs, "what districts would need then"
+    assert player.sees("May lie"), "the tray tells of the card in hand"
     player.move((5, 5))
     assert sitter.table.state.foresight.forecast is None
 

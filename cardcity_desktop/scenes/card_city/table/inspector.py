@@ -113,12 +113,15 @@ def draw_spread(canvas: Canvas, faces: CardFaces, shape: Shape, laid: Spread, at
     inks = {"text": theme.text, "muted": theme.text_muted, "good": theme.accent, "bad": theme.danger}
     lay_card(canvas, faces, laid.speech.token, laid.card.move(at), "hand", shape, laid.speech.motif)
     if laid.pill is not None:
-        rect = laid.pill.rect.move(at)
-        ground = family_ground(laid.speech.token)
-        canvas.box(rect, Box(mix(ground, "#FFFFFF", 0.55), rect.height / 2))
-        canvas.text(laid.pill.text, rect, "label", INK, "center", "middle", False)
+        draw_family(canvas, laid.pill.rect.move(at), laid.pill.text, laid.speech.token)
     for words in laid.words:
         canvas.text(words.text, words.rect.move(at), words.style, inks[words.ink])
+
+
+def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
+    """A pill in a card's colour with what its kind is for."""
+    canvas.box(rect, Box(mix(family_ground(token), "#FFFFFF", 0.55), rect.height / 2))
+    canvas.text(family, rect, "label", INK, "center", "middle", False)
 
 
 def family_ground(token: str) -> str:

@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
+from cardcity_desktop.scenes.card_city.table.tray_facts import held_facts
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -101,7 +102,10 @@ def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
     """The cards of the phase with what to do, or whom one waits for; kept: px at the left where cards still go."""
     if not table.turn.own:
         return waiting_tray(table, tray, kept)
-    return (laying_tray if table.turn.mode in LAYING_MODES else drafting_tray)(table, tray)
+    if table.turn.mode not in LAYING_MODES:
+        return drafting_tray(table, tray)
+    widgets = laying_tray(table, tray)
+    return [*widgets, *held_facts(table, widgets)]
 
 
 def city_pill(table: TableModel, board: Rect) -> list[Widget]:

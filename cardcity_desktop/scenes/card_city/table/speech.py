@@ -55,7 +55,7 @@ def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = (
     rules = table.turn.state.rules
     token, pool = subject.token, subject.token == "?" and subject.where == "pile"
     held = subject.extra if isinstance(subject.extra, Held) else None
-    makers = {"hand": _hand_facts, "lot": _price_facts, "board": _board_facts, "pile": _pile_facts}
+    makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
     lies_open = token != "?" or pool
     facts = makers[subject.where](table, subject) if lies_open else []
     if pool:
@@ -90,7 +90,7 @@ def _builder(table: TableModel) -> Site:
 
 
 def _hand_facts(table: TableModel, subject: Subject) -> list[Fact]:
-    facts = _price_facts(table, subject)
+    facts = price_facts(table, subject)
     held = subject.extra
     if isinstance(held, Held) and held.source != "drawn" and table.turn.own:
         cells = len(lit_cells(held, table.turn.legal).cells)
@@ -100,13 +100,14 @@ def _hand_facts(table: TableModel, subject: Subject) -> list[Fact]:
     return facts
 
 
-def _price_facts(table: TableModel, subject: Subject) -> list[Fact]:
-    """What it costs now, next to what it may lie, what it needs to grow."""
+def price_facts(table: TableModel, subject: Subject, *, free: bool = True) -> list[Fact]:
+    """What it costs now, next to what it may lie, what it needs to grow; free: that it costs nothing is told too."""
     site, token = _builder(table), subject.token
-    facts = [] if token in ("A", "X") else [_price(site, token, subject)]
-    if token not in ("A", "X"):
-        facts.append(Fact(_("May lie"), place_text(token)))
-    return facts + _first_needs(token)
+    if token in ("A", "X"):
+        return _first_needs(token)
+    price = _price(site, token, subject)
+    told = [price] if free or price.said != _("nothing") else []
+    return [*told, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
 
 
 def _price(site: Site, token: str, subject: Subject) -> Fact:
