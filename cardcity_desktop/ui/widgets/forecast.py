@@ -65,14 +65,14 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
 
 
 def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
-    """(label, value, height) from the line's top left: side by side, or the value below where a word would be cut."""
+    """(label, value, height) from the line's top left: side by side, or the value below where that is less high or a
+    word would be cut."""
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
-    one = text.line_height("strong")
-    if value_wide and word > width - value_wide:
-        high = text.measure(line.label, line.style, width)[1]
-        return Rect(0, 0, width, high), Rect(0, high, width, one), high + one
-    wide = width - value_wide
+    one, wide = text.line_height("strong"), width - value_wide
+    alone = text.measure(line.label, line.style, width)[1]
+    if value_wide and (word > wide or text.measure(line.label, line.style, wide)[1] > alone + one):
+        return Rect(0, 0, width, alone), Rect(0, alone, width, one), alone + one
     high = text.measure(line.label, line.style, wide)[1]
     return Rect(0, 0, wide, high), Rect(wide, 0, value_wide, one), high
 
