@@ -21,6 +21,9 @@ Medal = Literal["bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = get_args(Medal)
 LANGUAGES = ("en", "fr")
 GREATEST_SEED = 2**32 - 1
+LONGEST_TEXT = 400
+GREATEST: Mapping[str, int] = {"won": 1, "rank": 10}
+"""What no game goes beyond, whoever plays: aims that ask for more could never be met."""
 
 _AIM = re.compile(r"(?P<figure>[a-z_]+) (?P<sign>>=|<=) (?P<number>-?\d{1,4}(?:\.5)?)")
 _WORD = re.compile(r"[a-z][a-z0-9_]{1,30}")
@@ -140,6 +143,9 @@ def parse_aim(text: str) -> Aim:
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
     """A campaign file; levels: the computer players there are. Raises CampaignError."""
     raw = read_toml(text, game.name)
+    unknown = sorted(set(raw) - {"game", "chapter", "mission"})
+    if unknown:
+        raise CampaignError(f"{unknown[0]}: there is no such table, only [[chapter]] and [[mission]]")
     missions = [_mission(entry, game, levels) for entry in tables_of(raw, "mission")]
     names = [mission.id for mission in missions]
     twice = sorted({name for name in names if names.count(name) > 1})
@@ -221,13 +227,15 @@ def id_of(entry: Mapping[str, Any], what: str) -> str:
 def texts_of(entry: Mapping[str, Any], field: str, where: str) -> Mapping[str, str]:
     """A text in every language; raises CampaignError."""
     texts = entry.get(field)
-    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES) or not all(map(_is_text, texts.values())):
+    if not isinstance(texts, dict) or not set(texts) <= set(LANGUAGES):
         raise CampaignError(f"{where}: {field}: a text for each of {', '.join(LANGUAGES)} is wanted")
+    for language in LANGUAGES:
+        text = texts.get(language)
+        if not isinstance(text, str) or not text.strip():
+            raise CampaignError(f"{where}: {field}.{language}: the text is missing")
+        if len(text) > LONGEST_TEXT:
+            raise CampaignError(f"{where}: {field}.{language}: {len(text)} letters, {LONGEST_TEXT} at most")
     return texts
-
-
-def _is_text(text: object) -> bool:
-    return isinstance(text, str) and 0 < len(text.strip()) <= 400
 
 
 def _place(entry: Mapping[str, Any], where: str) -> tuple[float, float]:
@@ -274,7 +282,9 @@ def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], wh
         raise CampaignError(f"{where}: {medal}: {error}") from error
     for aim in aims:
         if aim.figure not in known:
-            raise CampaignError(f"{where}: {medal}: there is no figure {aim.figure!r}")
+            raise CampaignError(f"{where}: {medal}: there is no figure {aim.figure!r}; there are {', '.join(known)}")
+        if not aim.at_most and aim.number > GREATEST.get(aim.figure, aim.number):
+            raise CampaignError(f"{where}: {medal}: {aim.figure} is {GREATEST[aim.figure]} at most")
     return aims
 
 

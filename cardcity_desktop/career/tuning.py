@@ -68,13 +68,16 @@ class Tally:
 @cache
 def load_campaign(game: str) -> Campaign | None:
     """The campaign of a game as it is shipped, read once; None for a game without one. Raises CampaignError."""
-    from cardcity_desktop.career.missions import read_campaign
+    from cardcity_desktop.career.missions import CampaignError, read_campaign
     from cardcity_desktop.players.catalogue import LEVELS
 
     file = asset_path("campaign", f"{game}.toml")
     if not file.is_file():
         return None
-    return read_campaign(file.read_text(encoding="utf-8"), game_of(game), LEVELS)
+    try:
+        return read_campaign(file.read_text(encoding="utf-8"), game_of(game), LEVELS)
+    except CampaignError as error:
+        raise CampaignError(f"{file.parent.name}/{file.name}: {error}") from error
 
 
 def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
