@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Campaign, Medal, Mission
+from cardcity_desktop.career.missions import Campaign, CampaignError, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, Entry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
@@ -173,7 +173,10 @@ class KeptCareer:
         """The mission that a match was for."""
         if match.header.purpose.kind != MISSION:
             return None
-        campaign = self.campaign(match.header.game)
+        try:
+            campaign = self.campaign(match.header.game)
+        except CampaignError:  # the game itself can be played on all the same
+            return None
         return campaign.mission(match.header.purpose.id) if campaign else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
@@ -202,7 +205,7 @@ class KeptCareer:
         )
 
     def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:
-        with suppress(KeyError):  # a mission whose figures an older game does not have
+        with suppress(KeyError, CampaignError):  # figures an older game does not have; a file edited wrongly
             campaign = self.campaign(game)
             found = campaign.mission(mission) if campaign else None
             return found.medal(standing) if found else None

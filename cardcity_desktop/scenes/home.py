@@ -11,6 +11,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import load_lesson
+from cardcity_desktop.career.missions import CampaignError
 from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
 from cardcity_desktop.rules.registry import game_of
@@ -27,6 +28,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -135,11 +137,7 @@ class HomeScene(Scene):
             text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
             learn = self._learn if len(lessons) == 1 else lambda: Push(LessonsScene(career, game))
             found.append(Offer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
-        campaign = career.campaign(game)
-        if campaign is not None:
-            won, all_ = len(career.profile.medals(game)), len(campaign.missions)
-            text = ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=all_)
-            found.append(Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game))))
+        found += self._campaign()
         if deal_of(career.today()).game == game:
             days = career.profile.streak(career.today())
             text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
@@ -149,6 +147,22 @@ class HomeScene(Scene):
         text = ngettext("{count} game", "{count} games", games).format(count=games)
         profile = Offer("profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career)))
         return [*found, profile] if found or games else []
+
+    def _campaign(self) -> list[Offer]:
+        """How far one is; a file that somebody has edited wrongly takes nothing but the campaign away, and says why."""
+        career, game = self.career, self.front.name
+        try:
+            campaign = career.campaign(game)
+        except CampaignError as error:
+            wrong = str(error)
+            return [
+                Offer("campaign", "warning", _("Campaign"), _("Its file can’t be read."), lambda: _what_is_wrong(wrong))
+            ]
+        if campaign is None:
+            return []
+        won, all_ = len(career.profile.medals(game)), len(campaign.missions)
+        text = ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=all_)
+        return [Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game)))]
 
     @property
     def _is_fresh(self) -> bool:
@@ -188,6 +202,11 @@ class HomeScene(Scene):
 def is_large(ui: Ui) -> bool:
     """Whether text is so large that only what must be said has room."""
     return ui.preferences.text_size > LARGE_TEXT
+
+
+def _what_is_wrong(told: str) -> Command:
+    """The sentence for whoever edited the campaign."""
+    return Push(Dialog(_("The campaign can’t be read"), told, [Answer(_("Back"))]))
 
 
 class OfferCard(Widget):

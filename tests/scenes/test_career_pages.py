@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from cardcity_desktop.career.missions import Campaign, CampaignError
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -9,8 +10,9 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.campaign import strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.home import HomeScene
 from tests.career.test_profile import entry, profile
-from tests.scenes.services import Opened, TestCareer
+from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
 
 
@@ -64,3 +66,15 @@ def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_n
     assert strong_text(words, {"points": 24, "won": 0}) == "A strong player usually reaches: 24 points"
     assert strong_text(words, {"won": 1}) == "A strong player usually wins."
     assert strong_text(words, {"won": 0}) == ""
+
+
+def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_says_why(player: Player) -> None:
+    class Wrong(TestCareer):
+        def campaign(self, game: str) -> Campaign | None:
+            raise CampaignError("campaign/card_city.toml: mission hearth: sead: there is no such field")
+
+    services = TestServices()
+    services.career = Wrong(profile())
+    player.open(HomeScene(services, "card_city")).settle()
+    player.click("Campaign")
+    assert player.sees("mission hearth: sead")
