@@ -158,7 +158,8 @@ class ResultsScene(FinishedScene):
             return
         title = _("{name} wins!").format(name=names[self.winner])
         box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
-        say(canvas, title, box, "hero", "#FFF6E0", "center")
+        style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
+        say(canvas, title, box, style, "#FFF6E0", "center")
         line = self._deciding_line(names)
         room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
         hands = fitted(canvas, line, "strong", (room.width - s(40), room.height))

@@ -78,8 +78,8 @@ def stage_of(view: View) -> Stage:
 
 
 def beats_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
-    """The beats of what happened after `before`; empty where nothing was called."""
-    if not any(isinstance(event, happened.CharacterCalled) for event in events):
+    """The beats of what happened after `before`; empty where nothing was called and nobody inherits."""
+    if not any(isinstance(event, happened.CharacterCalled) or _inherits(event) for event in events):
         return []
     beats: list[Beat] = []
     stage = replace(before, night=False)
@@ -89,6 +89,11 @@ def beats_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> li
             stage = replace(beat.stage, voice="")
             beats.append(beat)
     return beats
+
+
+def _inherits(event: Event) -> bool:
+    """The crown goes to the heir when the round ends: after the Warlord's turn no call comes with it (5.4)."""
+    return isinstance(event, happened.CrownTaken) and event.heir
 
 
 def _beat(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:

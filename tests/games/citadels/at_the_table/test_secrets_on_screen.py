@@ -83,6 +83,14 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     assert len(beats[True]) == 2
 
 
+def test_5_4_the_heir_is_told_after_the_warlords_turn_too() -> None:
+    """No call comes with it then."""
+    at = table(4, held={0: "warlord", 1: "king", 2: "thief", 3: "bishop"}, called=7, murdered="king").do("0 gold")
+    before = stage_of(CITADELS.view(at.state, None))
+    [beat] = beats_of(before, at.do("0 end").events, NAMES)
+    assert (beat.stage.voice, beat.stage.crown, beat.stage.night) == (f"{NAMES[1]} inherits the crown.", 1, False)
+
+
 def _is_of(beat: Beat, character: str) -> bool:
     return beat.stage.told == character
 
