@@ -187,8 +187,9 @@ class TitleScene(Scene):
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
+            style: Kind = "secondary" if self.waiting or len(self._next) > 1 else "primary"
             return [
-                Button(button, following.label, following.action, "secondary", "play", key),
+                Button(button, following.label, following.action, style, "play", key),
                 Paragraph(note, following.what, "small", muted=True),
             ]
         if saved is None:

@@ -9,8 +9,10 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.campaign import strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.home import HomeScene
+from cardcity_desktop.session.store import Purpose
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices
 from tests.ui.driver import Player
@@ -25,6 +27,35 @@ def test_the_calendar_goes_back_to_the_first_city_of_the_day_and_no_further(play
     player.settle()
     assert player.has("day:2026-10-30") and not player.has("day:2026-11-17")
     assert player.sees("October 2026") and not player.find("month-1").enabled
+
+
+class Midnight(TestCareer):
+    """A career whose day can turn."""
+
+    day = date(2026, 11, 21)
+
+    def today(self) -> date:
+        return self.day
+
+
+def test_after_midnight_the_page_turns_to_the_new_day_before_anything_is_dealt(player: Player) -> None:
+    career = Midnight(profile(entry("2026-11-21", 7.0, purpose="daily", purpose_id="2026-11-21")))
+    scene = DailyScene(career)
+    player.open(scene).settle()
+    assert player.sees("7 points") and player.sees("1 day in a row.")
+    career.day = date(2026, 11, 22)
+    player.click("play")
+    player.settle()
+    assert player.scene is scene and player.sees("22 November 2026") and player.sees("1 day in a row.")
+    assert not player.sees("Tomorrow:") and not player.has("copy")
+    player.click("play")
+    assert isinstance(player.scene, Opened)
+
+
+def test_an_unfinished_city_of_an_earlier_day_is_told_by_its_date() -> None:
+    career, purposes = Midnight(profile()), [Purpose("daily", f"2026-11-{day}") for day in (20, 21)]
+    told = [purpose_text(career, "card_city", purpose) for purpose in purposes]
+    assert told == ["City of the day, 20 November 2026", "City of the day"]
 
 
 def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> None:

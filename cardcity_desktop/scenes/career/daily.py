@@ -47,7 +47,15 @@ class DailyScene(Scene):
     def __init__(self, career: Career) -> None:
         super().__init__()
         self.career = career
-        self.today = career.today()
+        self._begin_day()
+
+    def enter(self) -> None:
+        """Midnight may have passed while a game lay over this page."""
+        if self.today != self.career.today():
+            self._begin_day()
+
+    def _begin_day(self) -> None:
+        self.today = self.career.today()
         self.month = self.today.replace(day=1)
 
     def about(self) -> str:
@@ -113,7 +121,7 @@ class DailyScene(Scene):
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
         wide, high = button_size(ui, label, "play", 160)
         play = Rect(room.left, room.bottom - high, wide, high)
-        start = waiting or (lambda: self.career.start_deal(deal))
+        start = waiting or self._play
         if done is None:
             return [Button(play, label, start, "primary", "play", "play")]
         text = _("Copy the result")
@@ -126,6 +134,15 @@ class DailyScene(Scene):
             Button(play, label, start, "primary", "play", "play"),
             Button(copy, text, lambda: self._copy(done), icon="share", key="copy"),
         ]
+
+    def _play(self) -> Command | None:
+        """Today's deal; where midnight has passed since the page was opened, the new day's is shown first."""
+        if self.today == self.career.today():
+            return self.career.start_deal(self.deal)
+        self._begin_day()
+        self.ui.toast(_("A new day has begun: here is its city."))
+        self.refresh()
+        return None
 
     def _copy(self, done: Entry) -> Command | None:
         """The result into the clipboard."""

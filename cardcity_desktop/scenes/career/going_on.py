@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.daily import day_of, deal_of
 from cardcity_desktop.career.lessons import LessonError, lesson_ids, load_lesson
 from cardcity_desktop.career.missions import CampaignError
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Header, Purpose
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.wording.dates import day_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,10 @@ class GoingOn:
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
     """What a match is for: "Mission: The crossroads"; "" for a free game, or for what is not known any more."""
     if purpose.kind == DAILY:
-        return _("City of the day")
+        day = day_of(purpose.id)
+        if day is None or day == career.today():
+            return _("City of the day")
+        return _("City of the day, {day}").format(day=day_text(day))
     try:
         if purpose.kind == MISSION:
             campaign = career.campaign(game)
