@@ -80,7 +80,7 @@ def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], telle
         first = len(widgets) == 2
         line, *mark = _marked(ui, room, top, sentence, tellers, muted=not first)
         if line.rect.bottom > room.bottom:
-            return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line)], scene)]
+            return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line), *mark], scene)]
         widgets += [line, *mark]
         top = line.rect.bottom + s(5)
     return widgets
