@@ -198,6 +198,8 @@ class CountScene(Scene):
         field = place.at(left + 14, top + 146, wide - 28, 212)
         canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))  # white is read on it on any cloth
         self._draw_influences(canvas, event.influence, event.winners, top)
+        under = place.at(left + 22, top + 278, wide - 44, 70)
+        say(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
         seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
         for number, seat in enumerate(seats):
             self._draw_side(canvas, number, seat, len(seats))
@@ -228,8 +230,6 @@ class CountScene(Scene):
         if len(seats) == 2:
             sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
             say(canvas, sign, place.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
-        said = self._verdict(winners)
-        say(canvas, said, place.at(530, top + 278, 220, 70), 21, "display", "#FFFFFF", "center", "middle", True)
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names

@@ -7,7 +7,16 @@ import pytest
 
 from cardcity_desktop.rules.royal_cities.actions import Put, Take
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, WHITE, tokens
-from cardcity_desktop.rules.royal_cities.events import CardAdded, Event, PointsWon, Revolted
+from cardcity_desktop.rules.royal_cities.events import (
+    CardAdded,
+    CardLifted,
+    CardPlayed,
+    Event,
+    MarketCardDiscarded,
+    PointsWon,
+    Revolted,
+    RevoltEffectBegan,
+)
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.sitting import sitting_of
@@ -206,3 +215,10 @@ def test_points_are_told_beside_what_they_are_for() -> None:
         "Will adds red Merchant 4. +1 point.",
         "Yellow Assassin 3 revolts: yellow Villager 1, yellow Astrologer 6 go. Éloïse: +2. Will: +2.",
     ]
+
+
+def test_the_recap_tells_what_a_revolts_effect_did() -> None:
+    """6.7: a card that left a city or the market was lifted or discarded, and by what."""
+    events: list[Event] = [Revolted(1, "V6", 3, ("V1", "V3")), RevoltEffectBegan(1, "V1"), CardLifted(1, "B6", "B")]
+    assert len(recap_lines(events, NAMES)) == len(events)
+    assert len(recap_lines([CardPlayed(1, "V0", None), MarketCardDiscarded(1, "R5")], NAMES)) == 2
