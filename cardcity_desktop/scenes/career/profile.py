@@ -370,11 +370,13 @@ class NameScene(Scene):
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:
     """Four figures, each with what it counts."""
+    games, won = len(profile.entries), profile.count(lambda entry: entry.won and not entry.is_solo)
+    ways, towns = len(profile.records()), sum(len(profile.medals(game)) for game in profile.games)
     return [
-        (number_text(len(profile.entries)), _("games finished")),
-        (number_text(profile.count(lambda entry: entry.won and not entry.is_solo)), _("won against others")),
-        (number_text(len(profile.records())), _("ways played alone")),
-        (number_text(sum(len(profile.medals(game)) for game in profile.games)), _("towns of the campaign")),
+        (number_text(games), ngettext("game finished", "games finished", games)),
+        (number_text(won), ngettext("won against others", "won against others", won)),
+        (number_text(ways), ngettext("way played alone", "ways played alone", ways)),
+        (number_text(towns), ngettext("town of the campaign", "towns of the campaign", towns)),
     ]
 
 
