@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.context import TOAST_SECONDS, Ui
 
 HINT_SECONDS = 8.0
 
@@ -45,6 +45,7 @@ class Hints:
     def __init__(self, table: Learner, computers: Computers) -> None:
         self._table, self._computers = table, computers
         self._last: tuple[int, Advice | None] | None = None  # at which action one was asked for, and its answer
+        self._said = ""
 
     def ask(self) -> Command:
         """Say what to do now, once it is found; asked again at the same moment, say the same."""
@@ -54,7 +55,7 @@ class Hints:
         if self._last is None or self._last[0] != table.match.mark:
             self._last = (table.match.mark, None)
             table.match.note_hint()
-            table.ui.toast(_("Let me think…"))
+            self._tell(_("Let me think…"))
             self._computers.advise(table.sitting.actor, self._found)
         elif self._last[1] is not None:
             self._say(self._last[1])
@@ -70,6 +71,17 @@ class Hints:
             self._say(self._last[1])
         return Stay()
 
+    def reread(self) -> None:
+        """The match moved on: what was said of the step before is over."""
+        if self._last is not None and self._last[0] != self._table.match.mark:
+            self.fall_silent()
+
+    def fall_silent(self) -> None:
+        """It was heard."""
+        if self._said and self._table.ui.toast_text == self._said:
+            self._table.ui.toast("")
+        self._said = ""
+
     def _found(self, advice: Advice) -> None:
         self._last = (self._table.match.mark, advice)
         self._say(advice)
@@ -79,4 +91,8 @@ class Hints:
         if table.can_hint:
             table.hinted(advice)
             view = table.match.view(table.sitting.viewer)
-            table.ui.toast(table.front.hint_text(view, advice, table.names), HINT_SECONDS)
+            self._tell(table.front.hint_text(view, advice, table.names), HINT_SECONDS)
+
+    def _tell(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+        self._said = text
+        self._table.ui.toast(text, seconds)

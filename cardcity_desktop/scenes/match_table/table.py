@@ -236,6 +236,7 @@ class MatchTable(TableHooks):
 
     def _read(self) -> None:
         self.laptop.reread()
+        self.hints.reread()
         self.reread()
         if self.laptop.took_over():
             self.reread()

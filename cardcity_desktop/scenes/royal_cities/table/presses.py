@@ -99,7 +99,7 @@ def drop(table: Doer, source: str, target: str) -> Command | None:
     aim = target.partition(":")[0]
     mode = stage.moment.mode
     if mode == "play" and kind in ("hand", "city") and (aim == "market" or target == "zone:market"):
-        held = _held(stage, source)
+        held = held_at(stage, source)
         return table.do(_play_action(held)) if held is not None else Stay()
     if kind == "market" and mode in ("buying", "merchant") and aim in ("hand", "taken", "zone", "plate", "city"):
         return press(table, source) if target != "zone:market" else Stay()
@@ -147,7 +147,7 @@ def can_lift(stage: Stage, key: str) -> bool:
 
 def token_at(stage: Stage, key: str) -> str:
     """The card on a spot, "" for none."""
-    held = _held(stage, key)
+    held = held_at(stage, key)
     if held is not None:
         return held.token
     kind, _colon, rest = key.partition(":")
@@ -164,7 +164,8 @@ def _from_play(stage: Stage, action: Action) -> tuple[Action, ...]:
     return (actions.SKIP, action) if stage.moment.mode == "play" else (action,)
 
 
-def _held(stage: Stage, key: str) -> Held | None:
+def held_at(stage: Stage, key: str) -> Held | None:
+    """The card on a spot of the hand, of those drawn or of a city, as it is taken in the fingers."""
     kind, _colon, rest = key.partition(":")
     moment = stage.moment
     if kind == "hand" and int(rest) < len(moment.hand):
@@ -276,7 +277,7 @@ def _city(table: Doer, seat: int, letter: str) -> Command | None:
     if mode == "knight":
         return _knight(table, seat, letter)
     if mode == "play" and own:
-        found = _held(stage, f"city:{seat}:{letter}")
+        found = held_at(stage, f"city:{seat}:{letter}")
         return table.look(stage.looked.holding(None if stage.looked.held == found else found))
     return Stay()
 
@@ -298,4 +299,4 @@ def _knight(table: Doer, seat: int, letter: str) -> Command | None:
         return table.do(moves[0])
     if not moves:
         return table.do(actions.Move(seat, letter, letter))  # says why not
-    return table.look(stage.looked.holding(_held(stage, f"city:{seat}:{letter}")))
+    return table.look(stage.looked.holding(held_at(stage, f"city:{seat}:{letter}")))

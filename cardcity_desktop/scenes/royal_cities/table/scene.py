@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol, cast
 
 from pygame import Rect
 from pygame.event import Event as Happening
 
 from cardcity_desktop.i18n import _
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities import actions
-from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.events import (
     BuildChosen,
     CardGiven,
@@ -30,6 +31,7 @@ from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
+from cardcity_desktop.scenes.royal_cities.table.advised import lie_ready
 from cardcity_desktop.scenes.royal_cities.table.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.carrying import Carrying
 from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
@@ -51,6 +53,7 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -100,7 +103,6 @@ class TableScene(MatchTable):
         self.drag = self.carrying.drag
         self._reading: Moment | None = None
         self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
-        self._wanted: tuple[Action, ...] = ()  # what is still to be done of a press
         self._auto_mark = -1  # the moment at which a card is added by itself
         self._season = 0  # that was last seen
 
@@ -147,9 +149,7 @@ class TableScene(MatchTable):
         def now() -> Stage:
             return self.stage
 
-        def pressed(key: str) -> Command | None:
-            return press(self, key)
-
+        pressed = partial(press, self)
         return [
             *header(now, tools_of(self), pressed),
             *market(now, pressed),
@@ -219,6 +219,9 @@ class TableScene(MatchTable):
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 
+    def works(self, intent: Intent) -> bool:
+        return super().works(intent) or (intent is Intent.NEXT_LIT and self.moment.own)
+
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         if any(isinstance(event, MajorityPaid) for event in events):
             self._count(events)
@@ -245,6 +248,10 @@ class TableScene(MatchTable):
         self.looked = self.looked.holding(None).complaining(refusal)
         self.refresh()
         return Stay()
+
+    def hinted(self, advice: Advice) -> None:
+        if self.focus.ring:  # a mouse finds no button under words
+            lie_ready(self, advice)
 
     def settled(self) -> None:
         """The hand's pointing may be at something that is gone."""
@@ -349,6 +356,7 @@ class TableScene(MatchTable):
         super().computer_moves(seat, action)
 
     def look(self, looked: Looked) -> Command | None:
+        self.hints.fall_silent()  # what it said would lie over the button that plays the card
         self.looked = looked
         self.refresh()
         return Stay()

@@ -24,7 +24,10 @@ def cost_text(cost: float) -> str:
 def hint_text(view: View, advice: Advice) -> str:
     """The advised action, and why."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
-    return f"{action_text(advice.action)} {reason}".strip()
+    steps = [advice.action]
+    if isinstance(advice.action, actions.Skip):  # no key of its own: what comes instead is what one does
+        steps += advice.best.plan[1:2]
+    return " ".join([*map(action_text, steps), reason]).strip()
 
 
 def why_text(advice: Advice) -> str:

@@ -1,0 +1,104 @@
+"""A hint lies ready at the table: one more press does what it advises, and nothing of it stays behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.scenes.match_table.sitting import sitting_of
+from cardcity_desktop.scenes.royal_cities.table.advised import advised
+from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
+from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
+from cardcity_desktop.scenes.royal_cities.table.moment import moment_of
+from cardcity_desktop.scenes.royal_cities.table.presses import PICKING, press
+from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.window.commands import Command
+from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.ui.driver import Player
+
+
+class Presser:
+    """A table without a window: it notes what a press does."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.done: tuple[Action, ...] = ()
+
+    def do(self, *wanted: Action) -> Command | None:
+        self.done = wanted
+        return None
+
+    def look(self, looked: Looked) -> Command | None:
+        self.stage = replace(self.stage, looked=looked)
+        return None
+
+    def take_back(self, action: Action) -> Command | None:
+        return self.do()
+
+    def pass_on(self) -> Command | None:
+        return self.do()
+
+    def results(self) -> Command | None:
+        return self.do()
+
+
+def stage_of(match: AnyMatch, seat: int) -> Stage:
+    moment = moment_of(match, sitting_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
+    return Stage(moment, NOTHING, whole_layout_of(Scale(1280, 720), len(moment.view.nobles)))
+
+
+SEEDS = {
+    "giving": 3, "opening": 3, "play": 3, "buying": 3, "astrologer": 3, "knight": 5, "assassin": 1, "villager": 1,
+    "void": 3, "merchant": 1, "build": 3, "hero": 2, "regent": 1, "tax": 1,
+}  # fmt: skip
+"""A short game in which chance comes to each phase."""
+
+ALONE = frozenset({"regent", "tax"})
+
+
+@pytest.mark.parametrize("phase", SEEDS)
+def test_one_more_press_does_what_is_advised(phase: str) -> None:
+    seed = SEEDS[phase]
+    match = brought_to(match_of(1 if phase in ALONE else 2, seed), phase, level="random", seed=1 if seed == 3 else seed)
+    for action in match.legal(0):
+        stage = stage_of(match, 0)
+        looked, key = advised(stage, Advice(action))
+        presser = Presser(replace(stage, looked=looked))
+        if isinstance(action, actions.Skip):
+            assert not key
+            continue
+        press(presser, key)
+        picked = presser.stage.looked.chosen
+        if stage.moment.mode in PICKING:
+            assert [getattr(action, "card", "")] == [stage.moment.hand[number] for number in picked]
+        else:
+            assert presser.done[-1:] == (action,)
+
+
+def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
+    match = brought_to(match_of(2, 3), "play")
+    plan = (actions.SKIP, actions.ADD)
+    advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
+    assert advised(stage_of(match, 0), advice)[1] == "add"
+    assert hint_text(match.view(0), advice).startswith("Play no card now. Add a card")
+
+
+def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    card = table.moment.hand[0]
+    table.hints.knows(Advice(actions.PlayHand(card)))
+    player.press("h")
+    assert card[1] in table.ui.toast_text
+    player.click("hand:0")
+    assert table.looked.held is not None and not table.ui.toast_text  # the button that plays it can be read
+    player.press("down")  # a key brings the ring
+    player.press("h")
+    assert table.focus.key == "playcard" == table.looked.pointed
+    player.press("return")
+    assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
