@@ -7,7 +7,7 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.career.campaign import strong_text
+from cardcity_desktop.scenes.career.campaign import CampaignScene, rivals_text, strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
@@ -109,3 +109,11 @@ def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_says_why
     player.open(HomeScene(services, "card_city")).settle()
     player.click("Campaign")
     assert player.sees("mission hearth: sead")
+
+
+def test_rivals_of_one_level_are_counted_and_the_last_town_leads_on_to_gold() -> None:
+    assert rivals_text(("beginner", "beginner", "beginner")) == "Beginner ×3"
+    assert rivals_text(("planner", "beginner", "planner")) == "Planner ×2 and Beginner"
+    scene = CampaignScene(TestCareer(profile()), "card_city")
+    scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
+    assert scene._next_gold().id == "crossroads"

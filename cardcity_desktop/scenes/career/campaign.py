@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -46,9 +48,13 @@ class CampaignScene(Scene):
 
     def enter(self) -> None:
         self._won = self.career.profile.medals(self.game)
-        following = self.campaign.next_mission(self._won)
         if self.campaign.mission(self.chosen) is None:
-            self.chosen = (following or self.campaign.missions[0]).id
+            self.chosen = (self.campaign.next_mission(self._won) or self._next_gold()).id
+
+    def _next_gold(self) -> Mission:
+        """Where all towns are won, the first one that still has gold to give."""
+        missions = self.campaign.missions
+        return next((mission for mission in missions if self._won.get(mission.id) != "gold"), missions[0])
 
     def about(self) -> str:
         return _("Choose a town, read what is asked, and play. A medal opens the way to the next towns.")
@@ -157,7 +163,7 @@ class CampaignScene(Scene):
         column.gap(8)
         column.text(whole_setup_text(words, mission.setup), "small", muted=True)
         if mission.rivals:
-            column.text(_("Against: {names}").format(names=self._rivals(mission)), "small", muted=True)
+            column.text(_("Against: {names}").format(names=rivals_text(mission.rivals)), "small", muted=True)
         column.gap(12)
         self._aims(column, mission, words)
         column.gap(8)
@@ -176,8 +182,11 @@ class CampaignScene(Scene):
         if strong is not None and (told := strong_text(words, strong)):
             column.text(told, "small", muted=True)
 
-    def _rivals(self, mission: Mission) -> str:
-        return listed([level_name(level) for level in mission.rivals])
+
+def rivals_text(rivals: Sequence[str]) -> str:
+    """Who one plays against: "Beginner ×2 and Planner"."""
+    counts = Counter(rivals)
+    return listed([level_name(level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
 
 
 def strong_text(words: GameWords, strong: Standing) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import Entry
-from cardcity_desktop.i18n import _
+from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
@@ -73,7 +73,8 @@ class MissionOutcome(Scene):
             widgets += rows
         if self.achievements:
             names = ", ".join(achievement_name(achievement(word)) for word in self.achievements)
-            text = _("New achievement: {names}").format(names=names)
+            text = ngettext("New achievement: {names}", "New achievements: {names}", len(self.achievements))
+            text = text.format(names=names)
             widgets.append(Paragraph(Rect(inner.left, top + s(6), inner.width, s.target(46)), text, "label"))
         return [*widgets, *self._buttons(inner)]
 
