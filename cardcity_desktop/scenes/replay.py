@@ -28,6 +28,9 @@ from cardcity_desktop.ui.wording.seats import names_of
 OPEN, CLOSED = "open", "closed"
 """Whose eyes: everybody's at once, nobody's, or a seat's number."""
 
+MOST_EYES_IN_A_ROW = 6
+"""With more of them the numbers of seats would not be read: they get a row of their own."""
+
 SPEEDS = ("0.5", "1", "2", "4")
 SECONDS = 0.9
 """From one action to the next at speed 1."""
@@ -177,14 +180,23 @@ class ReplayScene(Scene):
         """Whose eyes, how everybody stands, and what happened last, the newest first."""
         ui, s = self.ui, self.ui.scale
         high = s.target(40)
-        eyes = Segmented(Rect(room.left, room.top, room.width, high), self._eyes(), self.now.eyes, self._look, "eyes")
+        eyes = [
+            Segmented(
+                Rect(room.left, room.top + row * high, room.width, high), options, self.now.eyes, self._look, "eyes"
+            )
+            for row, options in enumerate(self._eyes_in_rows())
+        ]
         caption = Label(
-            Rect(room.left, eyes.rect.bottom + s(4), room.width, ui.text.line_height("small")),
+            Rect(room.left, eyes[-1].rect.bottom + s(4), room.width, ui.text.line_height("small")),
             self._eyes_text(), "small", muted=True,
         )  # fmt: skip
         rows = self._standing(Rect(room.left, caption.rect.bottom + s(8), room.width, 0))
         top = rows[-1].rect.bottom + s(12)
-        return [eyes, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
+        return [*eyes, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
+
+    def _eyes_in_rows(self) -> list[list[Option]]:
+        options = self._eyes()
+        return [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
 
     def _eyes(self) -> list[Option]:
         names = names_of(self.replay.header.seats)
