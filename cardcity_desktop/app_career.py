@@ -100,12 +100,21 @@ class KeptCareer:
         """All that was played, in another place; None where none takes it."""
         return self._store.save_elsewhere(self.profile, other_places())
 
-    def adopt(self, file: Path) -> bool:
-        """Add what a file holds of a career to the same profile here; False where it holds none."""
+    def adopt(self, file: Path) -> Profile | None:
+        """Add what a file holds of a career to the same profile here; None where it holds none.
+
+        Where nobody has played or given a name yet, as on a new computer, the file's player takes the seat.
+        """
         found = self._store.adopt(file)
-        if found is not None and found.id == self.profile.id:
-            self._profile = found.joined(self.profile)
-        return found is not None
+        if found is None:
+            return None
+        here = self.profile
+        if found.id == here.id:
+            self._profile = found.joined(here)
+        elif not (here.name or here.entries or here.lessons):
+            self._store.delete(here)
+            self.choose(found)
+        return found
 
     # What there is to play
 

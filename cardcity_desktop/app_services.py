@@ -114,11 +114,19 @@ class AppServices:
     def _open_career(self, file: Path) -> Command:
         """What was kept elsewhere of a career comes back to its profile."""
         from cardcity_desktop.i18n import _
+        from cardcity_desktop.scenes.career.words import profile_name
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 
-        known = self.career.adopt(file)
-        said = _("What was played is in its profile now.") if known else _("Nothing that was played can be read here.")
-        return Push(Dialog(_("A player’s profile"), said, [Answer(_("All right"))]))
+        found = self.career.adopt(file)
+        answers = [Answer(_("All right"))]
+        if found is None:
+            said = _("Nothing that was played can be read here.")
+        elif found.id == self.career.profile.id:
+            said = _("{name} sits here, with all that was played.").format(name=profile_name(found))
+        else:
+            said = _("The games are here now: {name}.").format(name=profile_name(found))
+            answers.append(Answer(_("Sit down"), lambda: self.career.choose(found), "primary", "person"))
+        return Push(Dialog(_("A player’s profile"), said, answers))
 
     def watch_file(self, file: Path) -> Command:
         """Watch the match in a file again, wherever it lies; what stands in the way is said instead."""

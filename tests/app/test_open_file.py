@@ -12,6 +12,7 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.title import TitleScene
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from tests.ui.driver import Player
 
@@ -47,3 +48,13 @@ def test_anything_else_is_refused_with_a_sentence(at_title: Player, tmp_path: Pa
     assert at_title.sees("This is not a saved game")
     at_title.press("escape")
     assert isinstance(at_title.scene, TitleScene)
+
+
+def test_who_comes_to_a_new_computer_sits_down_with_all_that_was_played(at_title: Player, tmp_path: Path) -> None:
+    career = AppServices().career
+    zoe = Profiles(tmp_path / "stick").create("Zoé")
+    file = Profiles(tmp_path / "stick").file(zoe)
+    assert career.adopt(file) == zoe == career.profile and career.profiles() == (zoe,)
+    career.create("Bob")
+    drop(at_title, file)
+    assert at_title.sees("The games are here now: Zoé.") and career.profile.name == "Bob"
