@@ -92,7 +92,8 @@ class ResultsScene(FinishedScene):
     def _draw(self, canvas: Canvas) -> None:
         place = self.place
         title, under = verdict(self.match, self.names)
-        under = " ".join(filter(None, [under, hints_text(self.match.header.hints)]))
+        gap = " " if under.endswith(".") else " · "  # behind a sentence, or behind the points
+        under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
         say(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
         say(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
         self._draw_kingdoms(canvas)
