@@ -58,7 +58,7 @@ def reason_text(reason: Reason) -> str:
                 points=int(figures["points"]), chance=chance
             )
         case "capacity":
-            return _("You may buy {cards} of the market now.").format(cards=int(figures["capacity"]))
+            return _("Your purchase may cost up to {sum}.").format(sum=int(figures["capacity"]))
         case "effect":
             return _(EFFECTS[int(figures["value"])])
     return _plain_text(reason.word, {word: int(figure) for word, figure in reason.figures})
