@@ -54,6 +54,9 @@ class Host(Protocol):
     def hides_thinking(self) -> bool:
         """How long somebody thinks would tell what only that seat may know."""
 
+    def passes_over(self, action: Any) -> bool:
+        """Whether nothing is pressed for it: what comes next is done at once."""
+
     def computer_moves(self, seat: int, action: Any) -> None:
         """A computer has decided: do it and show it."""
 
@@ -155,14 +158,22 @@ class Computers:
 
         Nothing is told when the match has moved on meanwhile.
         """
-        match, state = self._table.match, self._table.match.state
+        self._advise(seat, self._table.match.state, done)
+
+    def _advise(self, seat: int, state: Any, done: Callable[[Advice], None]) -> None:
+        """`state`: as it is, or as it will be when what has no press of its own is passed over."""
+        match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
         job = Job(
             level, Seen.of(match.game, state, seat), TABLE_BUDGETS[level], f"hint/{match.header.seed}/{match.mark}"
         )
 
         def told(advice: Advice | None) -> None:
-            if advice is not None and self._table.on_top and match.state is state:
+            if advice is None or not self._table.on_top or match.state is not now:
+                return
+            if self._table.passes_over(advice.action):
+                self._advise(seat, match.game.apply(state, seat, advice.action).state, done)
+            else:
                 done(advice)
 
         self._table.ui.work(partial(_advice, self._thinker(level), job), told)

@@ -52,6 +52,10 @@ class TableHooks(MatchScene):
     def hinted(self, advice: Advice) -> None:
         """Show on the table what is advised; the sentence is said already."""
 
+    def passes_over(self, action: Any) -> bool:
+        """Whether nothing is pressed for an action: the next one does it as well, and is what a hint advises."""
+        return False
+
     def settled(self) -> None:
         """Composed anew after a step: bring the keyboard to what comes next."""
 

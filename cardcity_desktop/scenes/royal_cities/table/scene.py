@@ -161,9 +161,7 @@ class TableScene(MatchTable):
 
     def overlay(self, canvas: Canvas) -> None:
         self.air.draw(canvas)
-        if self.drag.item is None:
-            return
-        token = token_at(self.stage, self.drag.item.key)
+        token = token_at(self.stage, self.drag.item.key) if self.drag.item is not None else ""
         if not token:
             return
         rect = self.carrying.rect(self.drag.position)
@@ -252,6 +250,9 @@ class TableScene(MatchTable):
     def hinted(self, advice: Advice) -> None:
         if self.focus.ring:  # a mouse finds no button under words
             lie_ready(self, advice)
+
+    def passes_over(self, action: Any) -> bool:
+        return isinstance(action, actions.Skip)
 
     def settled(self) -> None:
         """The hand's pointing may be at something that is gone."""

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.sitting import sitting_of
 from cardcity_desktop.scenes.royal_cities.table.advised import advised
 from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
@@ -102,3 +104,20 @@ def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     assert table.focus.key == "playcard" == table.looked.pointed
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
+
+
+def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """4.3: step A is passed over by adding or buying, so that is what is thought about."""
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    asked: list[str] = []
+
+    def thinks(_thinker: object, job: Job) -> Advice:
+        asked.append(job.seen.view.phase)
+        return Advice(actions.SKIP if actions.SKIP in job.seen.legal else actions.ADD)
+
+    monkeypatch.setattr(computers, "_advice", thinks)
+    player.press("down")
+    player.press("h")
+    player.wait(0.2)
+    assert asked == ["play", "main"]
+    assert table.ui.toast_text == "Add a card to the market." and table.focus.key == "add"
