@@ -34,6 +34,9 @@ QR = 112
 LOW = 200
 """Logical units of a print's height under which its player has two lines beside it."""
 
+LOW_NAME = (1.0, 0.7)
+"""How large the name of such a player may be, on one line and on two."""
+
 LEAST_TEXT = 0.2
 """How small the longest name may make its line; 4K leaves it legible."""
 
@@ -368,8 +371,11 @@ class _Painter:
             self._crown(room.left + mark + s(5), above.centery)
         fitted = self._canvas_of_points(entry, room.width // 2)
         fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", False)
-        name = self._fitting(entry.name, "heading", room.width, 1.0)
-        name.text(entry.name, below, "heading", None, "left", "middle", False)
+        whole, in_two = (
+            self._fitting(entry.name, "heading", room.width, most, at + 1) for at, most in enumerate(LOW_NAME)
+        )
+        breaks = in_two.painter.line_height("heading") > whole.painter.line_height("heading")
+        (in_two if breaks else whole).text(entry.name, below, "heading", None, "left", "middle", breaks)
 
     def _chart(self, place: Rect) -> None:
         """How the points went, in the corner that three cities leave free."""
