@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.table.beats import Beat, beats_of, stage_o
 from cardcity_desktop.scenes.citadels.table.day import own_panel_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.moment import known_pips, pips_of
+from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table
@@ -23,7 +24,7 @@ from tests.ui.driver import Player
 
 from .people import NAMES, match_at, new_match, play_randomly, sit_down
 
-MOMENTS = ((2, 9), (3, 31), (4, 60), (7, 150))
+MOMENTS = ((2, 9), (3, 31), (4, 60), (5, 72), (6, 111), (7, 150))
 """(players, actions played): choices and turns, early and late."""
 
 
@@ -57,7 +58,7 @@ def test_a_seats_screen_does_not_change_when_what_it_may_not_know_is_dealt_again
 
 
 @pytest.mark.parametrize(("players", "steps"), MOMENTS)
-def test_gate_and_open_table_tell_nothing(player: Player, players: int, steps: int) -> None:
+def test_gate_open_table_and_the_picture_in_the_list_tell_nothing(player: Player, players: int, steps: int) -> None:
     match = play_randomly(new_match(players, players + 20), steps, players)
     shots = []
     for dealt in redealt(match, None):
@@ -66,7 +67,8 @@ def test_gate_and_open_table_tell_nothing(player: Player, players: int, steps: i
         under = pygame.Surface((1280, 720))
         table.refresh()
         table.draw(player.ui.canvas(under))
-        shots.append((gate, pygame.image.tobytes(under, "RGB")))
+        small = draw_thumbnail(player.ui, dealt.view(None), dealt.seats, (160, 160))
+        shots.append((gate, pygame.image.tobytes(under, "RGB"), pygame.image.tobytes(small, "RGBA")))
     assert shots[0] == shots[1]
 
 
