@@ -117,3 +117,12 @@ def test_rivals_of_one_level_are_counted_and_the_last_town_leads_on_to_gold() ->
     scene = CampaignScene(TestCareer(profile()), "card_city")
     scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
     assert scene._next_gold().id == "crossroads"
+
+
+def test_who_chooses_a_town_by_keys_is_led_to_its_button(player: Player) -> None:
+    scene = CampaignScene(TestCareer(profile()), "royal_cities")
+    player.open(scene).settle()
+    player.press("down")
+    scene.focus.key = next(item.key for item in scene.focusables() if item.key.endswith(scene.mission.id))
+    player.press("return")
+    assert scene.focus.key == "play"

@@ -119,6 +119,9 @@ class CampaignScene(Scene):
     def _look_at(self, mission: str) -> None:
         self.chosen = mission
         self.refresh()
+        if self.focus.ring:  # the road is long for keys, and its button lies beside the map
+            found = [item.key for item in self.focusables() if item.key in ("continue", "play")]
+            self.focus.key = next(iter(found), self.focus.key)
 
     # The mission
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from cardcity_desktop.i18n import _
@@ -164,12 +164,17 @@ class ResultsScene(FinishedScene):
             say(canvas, f"{number}", place.at(1040, y, 20, 30), 15, "heavy", ink)
             say(canvas, legend_name(number), place.at(1064, y, 160, 30), 15, "bold" if here else "strong", ink)
 
+    @property
+    def _heroes(self) -> Sequence[str]:
+        """A column for those that are up at the end (10.1): the solo has none."""
+        return () if self.match.header.setup.solo else ("hero",)
+
     def _draw_table(self, canvas: Canvas) -> None:
         """Nobles down; colours, market and Hero across; then the seasons."""
         place, order = self.place, self._order()
         top = self._plates_foot + 14
         paper(canvas, place.at(40, top, 1200, 636 - top), 16)
-        heads = [*CITIES, "market", "hero"]
+        heads = [*CITIES, "market", *self._heroes]
         first, pitch = 250.0, 62.0
         for at, head in enumerate(heads):
             x = first + at * pitch
@@ -203,7 +208,7 @@ class ResultsScene(FinishedScene):
         faint = "#6A5420" if wins else canvas.theme.text_muted
         mark(canvas, seat, place.at(64, y + (high - 6) / 2 - 11, 22, 22))
         say(canvas, self.names[seat], place.at(96, y, first - 100, high - 6), 18, "display", ink)
-        values = [*tally.by_colour, sum(tally.market), tally.hero]
+        values = [*tally.by_colour, sum(tally.market), *(tally.hero for _column in self._heroes)]
         splits = [*zip(*tally.colours, strict=True), tally.market]
         for at, value in enumerate(values):
             split = value and at < len(splits) and high > 60
