@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Protocol
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.looked import Looked, Stage
-from cardcity_desktop.scenes.royal_cities.table.presses import held_at
+from cardcity_desktop.scenes.royal_cities.table.presses import PICKING, held_at
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 BUTTONS: dict[type, str] = {
@@ -51,12 +52,28 @@ def lie_ready(table: Advised, advice: Advice) -> None:
 
 def advised(stage: Stage, advice: Advice) -> tuple[Looked, str]:
     """What to hold and look at, and the key of the spot that does it; "" where there is none."""
+    if stage.moment.mode in PICKING:
+        return stage.looked, _next_pick(stage, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
     if action is None:
         return stage.looked, ""
     source = _source(stage, action)
     looked = stage.looked.holding(held_at(stage, source) if _is_lifted(action) else None)
-    return replace(looked, chosen=()), _last_spot(stage, action) or source
+    return looked, _last_spot(stage, action) or source
+
+
+def _next_pick(stage: Stage, plan: Sequence[Action]) -> str:
+    """The first card of a plan that is not picked yet; once enough are, the button that confirms them (2.6, 2.7)."""
+    hand, free = stage.moment.hand, [at for at in range(len(stage.moment.hand)) if at not in stage.looked.chosen]
+    picked = [hand[at] for at in stage.looked.chosen]
+    for action in plan:
+        card = getattr(action, "card", "")
+        if card in picked:
+            picked.remove(card)
+            continue
+        return next((f"hand:{at}" for at in free if hand[at] == card), "")
+    enough = GIFTS if stage.moment.mode == "giving" else 1
+    return "confirm" if len(stage.looked.chosen) == enough else ""
 
 
 def _is_lifted(action: Action) -> bool:
@@ -71,7 +88,7 @@ def _source(stage: Stage, action: Action) -> str:
     """The spot of the card that an action is about, or of its button."""
     moment = stage.moment
     match action:
-        case actions.Give(card) | actions.Open(card) | actions.Own(card) | actions.Gift(card) | actions.PlayHand(card):
+        case actions.PlayHand(card):
             return _among("hand", moment.hand, card)
         case actions.Show(card) | actions.ForRegent(card):
             return _among("drawn", moment.drawn, card)

@@ -83,6 +83,22 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
             assert presser.done[-1:] == (action,)
 
 
+def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> None:
+    match = brought_to(match_of(2, 3), "giving")
+    stage = stage_of(match, 0)
+    first, second, _kept = stage.moment.hand
+    plan = (actions.Give(first), actions.Give(second))
+    advice = Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),))
+    led = []
+    for _press in range(3):
+        looked, key = advised(stage, advice)
+        presser = Presser(replace(stage, looked=looked))
+        press(presser, key)
+        stage = presser.stage
+        led.append(key)
+    assert led == ["hand:0", "hand:1", "confirm"] and presser.done == plan
+
+
 def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
