@@ -40,10 +40,13 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
         if not drawn(table):
             break
     before = lots(table)
+    assert laid_keys(player)
     everything = sorted(card for up, down in before for card in (*up, *down))
     for key in laid_keys(player):
         mark, full = table.match.mark, lots(table)
         player.click(key)
+        if not drawn(table):
+            player.click(key)  # the first one said where the card goes that was sent last
         assert drawn(table) and table.state.held is not None
         lying = [card for up, down in lots(table) for card in (*up, *down)]
         assert sorted((*lying, *drawn(table))) == everything
@@ -63,6 +66,34 @@ def test_the_others_stay_where_they_were(player: Player) -> None:
     player.click("laid:1:up:0")
     assert lots(table)[0][0] == (second,)
     assert table.state.held is not None and table.state.held.token == first
+
+
+def test_a_click_on_a_card_and_one_on_a_place_lay_it_there(player: Player) -> None:
+    """A click sends a card to the next free place: the second one finds it on its way already."""
+    sitter = sit_down(player, new_match(Setup(players=2), 3))
+    table = play_until(sitter, splitting)
+    card = drawn(table)[0]
+    player.click("drawn:0")
+    player.click("laid:1:up:0")
+    assert lots(table)[0][0] == (card,), "the place it went to was the one that was meant"
+    player.click("laid:1:up:0")
+    assert table.state.held is not None, "from then on a click takes it back"
+    player.press("escape")
+    player.click("drawn:0")
+    sent = lots(table)[0][0][0]
+    player.click("move:2:down:0")
+    assert lots(table) == [((), ()), ((), (sent,))]
+
+
+def test_a_click_on_the_place_where_the_last_card_went_by_itself_changes_both(player: Player) -> None:
+    sitter = sit_down(player, new_match(Setup(players=2), 3))
+    table = play_until(sitter, splitting)
+    while len(drawn(table)) > 2:
+        player.click("drawn:0")
+    player.click("drawn:0")
+    (first, _none), (above, below) = lots(table)
+    player.click("laid:2:down:0")
+    assert lots(table) == [(first, ()), (below, above)]
 
 
 def test_cards_change_places_where_one_is_dragged_onto_another(player: Player) -> None:

@@ -14,13 +14,13 @@ from cardcity_desktop.rules.card_city.prospects import prospect_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.held import Held, by_kind
+from cardcity_desktop.scenes.card_city.table.held import Held, Sent, by_kind
 from cardcity_desktop.scenes.card_city.table.key_lines import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.lot_cities import lot_cities
 from cardcity_desktop.scenes.card_city.table.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
 from cardcity_desktop.scenes.card_city.table.lot_undo import LOTS
-from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.scenes.card_city.table.model import Hands, TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
@@ -291,9 +291,28 @@ def _lot_row(
     if held is None and table.can_take_back:
         lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
+        if table.state.sent is not None and not table.by_keys:
+            _take_what_was_sent(table.hands, lot_row, table.state.sent, number, facing)
     if splitting and held is not None:
         lot_row.swap = lambda at: table.hands.swap(held, Put(cards[at], number, facing))
     return lot_row
+
+
+def _take_what_was_sent(hands: Hands, row: LotRow, sent: Sent, number: Lot, facing: Facing) -> None:
+    """A click on a card and then on a place: the second finds the card on its way already, and says where it goes."""
+    take, newest = (
+        row.take,
+        [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)],
+    )
+    lying = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
+
+    def pressed(at: int) -> Command | None:
+        if at not in lying:
+            return take(at) if take is not None else None
+        return hands.settle() if lying[at] is sent.put else hands.swap(sent.held, lying[at])
+
+    row.take = pressed
+    row.bring = (lambda: hands.put(sent.held, number, facing)) if row.room else None
 
 
 Part = tuple[str, tuple[str, ...], int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.hand import slot_key
-from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.held import Held, Sent
 from cardcity_desktop.scenes.card_city.table.looking import LookingTable
 from cardcity_desktop.scenes.card_city.table.lot_undo import exchanged, laid_in, lay_anew, take_back
 from cardcity_desktop.scenes.services import Services
@@ -52,7 +53,22 @@ class DraftingTable(LookingTable):
 
     def send(self, held: Held) -> Command | None:
         puts = [action for action in self.turn.legal if isinstance(action, Put) and action.card == held.token]
-        return self.do(puts[0], self.slot_of(held)) if puts else self.hands.pick(held)
+        if not puts:
+            return self.hands.pick(held)
+        before, at = Counter(self._laid()), self.match.mark
+        command = self.do(puts[0], self.slot_of(held))
+        if self.match.mark != at and self.turn.mode == "split" and not self.focus.ring:
+            self.become(self.state.sent_on(self._sent(puts[0], before)))
+        return command
+
+    def _sent(self, put: Put, before: Counter[Put]) -> Sent:
+        """Who clicks first a card and then a place meant that place: what was sent goes there, and takes nobody's."""
+        new = Counter(self._laid()) - before - Counter([put])
+        return Sent(put, next(iter(new), None))
+
+    def settle(self) -> Command | None:
+        self.become(self.state.sent_on(None))
+        return Stay()
 
     def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
         put = Put(held.token, lot, facing)

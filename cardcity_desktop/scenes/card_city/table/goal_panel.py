@@ -74,7 +74,7 @@ def _aim(table: TableModel) -> tuple[list[str], str]:
 def _size(rules: RuleSet) -> str:
     """2.5: how large a city gets, and why scores begin below zero."""
     if rules.setup.victory in ("residential", "economic"):
-        said = _("A city has {n}×{n} cells, wherever it grows; scores start below zero, for each is empty.")
+        said = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
     else:
         said = _("A city has {n}×{n} cells, wherever it grows.")
     return said.format(n=rules.share.frame)

@@ -66,6 +66,19 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Sent:
+    """A card that a click has just sent to a place of a lot; followed: the last one, which then went by itself."""
+
+    put: Put
+    followed: Put | None = None
+
+    @property
+    def held(self) -> Held:
+        """The card, to be laid elsewhere."""
+        return Held("laid", self.put.card, 0, (self.put.lot, self.put.facing))
+
+
+@dataclass(frozen=True, slots=True)
 class Lit:
     """Where a held card may go: as it is turned now, and only when turned otherwise."""
 

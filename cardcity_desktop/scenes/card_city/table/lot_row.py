@@ -90,6 +90,9 @@ class LotRow(Widget):
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
+        self.bring: Callable[[], Command | None] | None = (
+            None  # brings the card that was just sent to a free place here
+        )
         self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
         self.unknown = ""  # what is said of a card whose back one sees
         self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
@@ -110,6 +113,8 @@ class LotRow(Widget):
         laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
         look = self.look
         laid += [] if look is None else [self._seen(look, at) for at in range(len(self.cards))]
+        bring = self.bring
+        laid += [] if bring is None else [self._moved(bring, at) for at in range(len(self.cards), len(self.places()))]
         key = f"sign{self.key.removeprefix('place')}"
         place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
         return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
@@ -119,6 +124,10 @@ class LotRow(Widget):
         tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
         extra = self.lift(at) if self.lift is not None else None
         return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+
+    def _moved(self, bring: Callable[[], Command | None], at: int) -> Focusable:
+        key = f"move{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], bring, self.label, group="lots")
 
     def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
         """A card of a lot that may be taken: keys begin here, where nothing is lost by a press."""

@@ -32,6 +32,9 @@ class Hands(Protocol):
     def send(self, held: Held) -> Command | None:
         """Lay a drawn card in the next free place of the lots."""
 
+    def settle(self) -> Command | None:
+        """The card that was sent stays where it is."""
+
     def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
         """Lay a card in a free place of a lot."""
 

@@ -28,7 +28,6 @@ from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
 from cardcity_desktop.scenes.card_city.table.tray_facts import held_facts
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -69,15 +68,12 @@ def info_widgets(table: TableModel, place: TableLayout, said: Said, scene: Scene
         return legend_panel(table, place.info, scene)
     title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
     lines = lines_panel(scene, place.info, title, newest[-LINES_BESIDE:], tellers)
-    goal = _goal(table, below(ui, place.info, lines))
+    room = below(ui, place.info, lines)
+    if not newest and not table.has_task:
+        return [*lines, *_begun(table, room)]
+    goal = _goal(table, room)
     if not newest and not goal:
         return []
-    if not newest and not table.has_task:
-        return [
-            *lines,
-            *round_steps(ui, _before(ui, below(ui, place.info, lines), goal), len(table.turn.seats) == 1),
-            *goal,
-        ]
     older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - told(lines)]
     if recap and told(lines) < len(recap):
         older = []  # what is older would stand where something newer is left out
@@ -92,10 +88,13 @@ def _goal(table: TableModel, room: Rect) -> list[Widget]:
     return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
 
 
-def _before(ui: Ui, room: Rect, lower: Sequence[Widget]) -> Rect:
-    """What of a room stays free over what stands at its foot."""
-    end = min((widget.rect.top for widget in lower), default=room.bottom)
-    return Rect(room.left, room.top, room.width, max(0, end - ui.scale(6) - room.top))
+def _begun(table: TableModel, room: Rect) -> list[Widget]:
+    """Before a game's first action: a round's steps, where what wins has room below them as well."""
+    ui = table.ui
+    steps = round_steps(ui, room, len(table.turn.seats) == 1)
+    end = max((widget.rect.bottom for widget in steps), default=room.top - ui.scale(6)) + ui.scale(6)
+    goal = _goal(table, Rect(room.left, end, room.width, max(0, room.bottom - end)))
+    return [*steps, *goal] if goal or not steps else _goal(table, room)
 
 
 def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:

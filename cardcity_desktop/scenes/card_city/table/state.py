@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.flights import laid_by
-from cardcity_desktop.scenes.card_city.table.held import Held
+from cardcity_desktop.scenes.card_city.table.held import Held, Sent
 from cardcity_desktop.ui.board.model import BoardCard, NeedMark, Overlay
 from cardcity_desktop.ui.widgets.forecast import Forecast
 
@@ -44,7 +44,8 @@ class TableState:
     """held: in hand; looking: another city that is looked at; refused: the last try; income and news: what the last
     step brought; last: what others laid since the viewer's last action, by seat; bribe: the money put into a lot;
     pointed: the cell under the mouse or the keys, with what is foreseen there; advised: the part of a lot, or the
-    whole lot, that a hint speaks of.
+    whole lot, that a hint speaks of; sent: the card that may still go elsewhere, for the click that sent it may have
+    been meant to take it in hand.
     """
 
     held: Held | None = None
@@ -58,6 +59,7 @@ class TableState:
     pointed: Cell | None = None
     foresight: Foresight = NOTHING_FORESEEN
     advised: AdvisedLot | None = None
+    sent: Sent | None = None
 
     @property
     def refusal(self) -> Refusal | None:
@@ -68,15 +70,19 @@ class TableState:
 
     def picked(self, held: Held | None) -> TableState:
         """A card was taken in hand, or none is any more; one looks at one's own again."""
-        return replace(self, held=held, refused=None, looking=None, foresight=NOTHING_FORESEEN, advised=None)
+        return replace(self, held=held, refused=None, looking=None, foresight=NOTHING_FORESEEN, advised=None, sent=None)
 
     def lifted(self, held: Held) -> TableState:
         """The mouse has taken a card."""
-        return replace(self, held=held, refused=None, looking=None, advised=None)
+        return replace(self, held=held, refused=None, looking=None, advised=None, sent=None)
 
     def put_back(self, only: Held | None) -> TableState:
         """Nothing is held any more, but the only card there is."""
         return replace(self, held=only, foresight=NOTHING_FORESEEN, advised=None)
+
+    def sent_on(self, sent: Sent | None) -> TableState:
+        """A click has sent a card to a place; None: it stays there."""
+        return replace(self, sent=sent)
 
     def advising(self, lot: AdvisedLot) -> TableState:
         """A hint speaks of a lot, or of a part of it."""
