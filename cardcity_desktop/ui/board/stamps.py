@@ -19,8 +19,6 @@ from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 
 LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
 GHOST = 0.47
-FINEST = 0.8
-"""How much smaller than a label the words of a need may be: below that there is only the figure."""
 
 NOTE_HEIGHT = 0.3
 """Of a card's height."""
@@ -104,8 +102,9 @@ class Stamps:
         canvas, most = self.canvas, rect.width + self.lens.gap
         high = max(round(rect.height * 0.25), s(15))
         side = round(high * 0.62)
-        around = side + round(high * 0.75)
-        said = mark.text if canvas.measure(mark.text, "label")[0] * FINEST + around <= most else mark.short
+        around = side + round(high * 0.55)
+        fine = canvas.smaller(mark.text, "label", max(1, most - around))
+        said = mark.text if fine.measure(mark.text, "label")[0] + around <= most else mark.short
         canvas = canvas.smaller(said, "label", max(1, most - around)) if said else canvas
         wide = canvas.measure(said, "label")[0] if said else -round(high * 0.2)
         pill = Rect(0, 0, wide + around, max(high, canvas.measure(said, "label")[1] if said else 0))
@@ -114,11 +113,11 @@ class Stamps:
         ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
-        sign = Rect(pill.left + round(high * 0.28), 0, side, side)
+        sign = Rect(pill.left + round(high * 0.22), 0, side, side)
         sign.centery = pill.centery
         canvas.icon("check" if mark.ready else mark.sign, sign, ink)
         if said:
-            place = Rect(sign.right + round(high * 0.14), pill.top, wide + s(2), pill.height)
+            place = Rect(sign.right + round(high * 0.1), pill.top, wide + s(2), pill.height)
             canvas.text(said, place, "label", ink, "left", "middle", False)
 
     def warned(self, cell: Cell) -> None:
