@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import medal_name, said
@@ -22,7 +23,7 @@ from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph,
 from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene
+from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import level_name
@@ -34,12 +35,11 @@ TOWN = 52
 LEVEL_MARKS = {"beginner": 1, "neighbour": 2, "planner": 3, "visionary": 4}
 
 
-class CampaignScene(Scene):
+class CampaignScene(CareerPage):
     """Looks at one mission at a time: the next one at first."""
 
-    def __init__(self, career: Career, game: str, chosen: str = "") -> None:
-        super().__init__()
-        self.career, self.game = career, game
+    def __init__(self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None) -> None:
+        super().__init__(career, game, title)
         found = career.campaign(game)
         assert found is not None
         self.campaign: Campaign = found
@@ -80,10 +80,6 @@ class CampaignScene(Scene):
             *self._map(fit((WIDTH, HEIGHT), room)),
             *self._told(side),
         ]
-
-    def leave_to(self) -> Command:
-        """Where "Back" goes."""
-        return Pop()
 
     def _count(self, place: Rect) -> Widget:
         """How many medals there are so far."""

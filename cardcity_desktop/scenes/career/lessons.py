@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.ui.paint.layout import grid, inset
@@ -17,17 +18,15 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
+from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 
-class LessonsScene(Scene):
+class LessonsScene(CareerPage):
     """The first lesson is the way in; the others may be taken in any order."""
 
-    def __init__(self, career: Career, game: str) -> None:
-        super().__init__()
-        self.career, self.game = career, game
+    def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
+        super().__init__(career, game, title)
         rules = game_of(game)
         self.lessons = tuple(load_lesson(rules, name) for name in lesson_ids(game))
 
@@ -54,10 +53,6 @@ class LessonsScene(Scene):
             head.back,
             ScrollArea(room.inflate(2 * s(16), 0), "lessons", cards, self),
         ]
-
-    def leave_to(self) -> Command:
-        """Where "Back" goes."""
-        return Pop()
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)
@@ -88,17 +83,3 @@ class LessonsScene(Scene):
 
     def _begin(self, lesson: Lesson) -> Command:
         return self.career.start_lesson(lesson)
-
-
-class LessonsAgain(LessonsScene):
-    """The list after a lesson: nothing lies under it but the title."""
-
-    def __init__(self, career: Career, game: str, title: Callable[[], Scene]) -> None:
-        super().__init__(career, game)
-        self.title = title
-
-    def leave_to(self) -> Command:
-        return Reset(self.title())
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        return self.leave_to() if intent is Intent.CANCEL else super().on_intent(intent)

@@ -147,21 +147,7 @@ class MissionOutcome(Scene):
 
     def _to_map(self) -> Command:
         """The title lies under the map, so that one gets back from there."""
-        return Reset(MapAgain(self.career, self.entry.game, self.title))
+        return Reset(CampaignScene(self.career, self.entry.game, title=self.title))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_map() if intent is Intent.CANCEL else None
-
-
-class MapAgain(CampaignScene):
-    """The map after a mission: nothing lies under it but the title."""
-
-    def __init__(self, career: Career, game: str, title: Callable[[], Scene]) -> None:
-        super().__init__(career, game)
-        self.title = title
-
-    def leave_to(self) -> Command:
-        return Reset(self.title())
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        return self.leave_to() if intent is Intent.CANCEL else super().on_intent(intent)

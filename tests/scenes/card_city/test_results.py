@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.count import Count, length
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.career.lessons import LessonsAgain
+from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
@@ -97,7 +97,7 @@ def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Pla
     player.open(ResultsScene(services, match))
     assert not player.has("Title")
     player.click("All lessons")
-    assert isinstance(player.scene, LessonsAgain)
+    assert isinstance(player.scene, LessonsScene)
     player.press("escape")
     assert isinstance(player.scene, Opened) and player.scene.name == "title"
 

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leader
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
-from cardcity_desktop.scenes.career.lessons import LessonsAgain
+from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Header
@@ -396,7 +396,7 @@ def _way_out(services: Services, header: Header, to_title: Call) -> tuple[str, s
         return ("title", _("Title"), "home", to_title, "secondary")
 
     def to_lessons() -> Command:
-        return Reset(LessonsAgain(services.career, header.game, services.title_scene))
+        return Reset(LessonsScene(services.career, header.game, services.title_scene))
 
     return ("lessons", _("All lessons"), "flag", to_lessons, "secondary")
 

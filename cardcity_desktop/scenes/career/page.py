@@ -1,0 +1,24 @@
+"""What the pages of a game's career share: whose it is, and where one gets back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
+
+
+class CareerPage(Scene):
+    """title: makes the title, for who comes from a finished game: nothing lies under the page then."""
+
+    def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
+        super().__init__()
+        self.career, self.game, self.title = career, game, title
+
+    def leave_to(self) -> Command:
+        """Where "Back" goes."""
+        return Pop() if self.title is None else Reset(self.title())
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.leave_to() if intent is Intent.CANCEL else super().on_intent(intent)
