@@ -16,8 +16,8 @@ from cardcity_desktop.scenes.royal_cities.art.drawings import inside
 from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, emblem_chip, mark, picture, pill, pole
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
 from cardcity_desktop.scenes.royal_cities.counting.count import Count, evidence
-from cardcity_desktop.scenes.royal_cities.table.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name, season_name
 from cardcity_desktop.ui.paint.animation import Tween, blend

@@ -31,20 +31,20 @@ from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
-from cardcity_desktop.scenes.royal_cities.table.advised import lie_ready
-from cardcity_desktop.scenes.royal_cities.table.banners import banners
-from cardcity_desktop.scenes.royal_cities.table.carrying import Carrying
-from cardcity_desktop.scenes.royal_cities.table.flights import Air, flights_of
-from cardcity_desktop.scenes.royal_cities.table.hand import hand
-from cardcity_desktop.scenes.royal_cities.table.header import header
-from cardcity_desktop.scenes.royal_cities.table.kingdoms import kingdoms
+from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
+from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import Air, flights_of
+from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import year_turns
+from cardcity_desktop.scenes.royal_cities.table.input.advice import lie_ready
+from cardcity_desktop.scenes.royal_cities.table.input.dragging import Carrying
+from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, whole_layout_of
-from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
-from cardcity_desktop.scenes.royal_cities.table.market import market
-from cardcity_desktop.scenes.royal_cities.table.moment import SECRET, Moment, moment_of
-from cardcity_desktop.scenes.royal_cities.table.presses import press, token_at
-from cardcity_desktop.scenes.royal_cities.table.ways import ways
-from cardcity_desktop.scenes.royal_cities.table.year import year_turns
+from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
+from cardcity_desktop.scenes.royal_cities.table.panels.header import header
+from cardcity_desktop.scenes.royal_cities.table.panels.market import market
+from cardcity_desktop.scenes.royal_cities.table.selection import NOTHING, Looked, Stage
+from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET, Moment, moment_of
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER
-from cardcity_desktop.scenes.royal_cities.table.looked import Press
+from cardcity_desktop.scenes.royal_cities.table.selection import Press
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK

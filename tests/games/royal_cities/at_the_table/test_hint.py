@@ -12,11 +12,11 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.sitting import sitting_of
-from cardcity_desktop.scenes.royal_cities.table.advised import advised
+from cardcity_desktop.scenes.royal_cities.table.input.advice import advised
+from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, press
 from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
-from cardcity_desktop.scenes.royal_cities.table.looked import NOTHING, Looked, Stage
-from cardcity_desktop.scenes.royal_cities.table.moment import moment_of
-from cardcity_desktop.scenes.royal_cities.table.presses import PICKING, press
+from cardcity_desktop.scenes.royal_cities.table.selection import NOTHING, Looked, Stage
+from cardcity_desktop.scenes.royal_cities.table.snapshot import moment_of
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.scale import Scale

@@ -20,10 +20,10 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.sitting import sitting_of
-from cardcity_desktop.scenes.royal_cities.table.foresight import foresee
-from cardcity_desktop.scenes.royal_cities.table.inspector import note_of
-from cardcity_desktop.scenes.royal_cities.table.moment import moment_of
-from cardcity_desktop.scenes.royal_cities.table.ways import ways_of
+from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways_of
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import note_of
+from cardcity_desktop.scenes.royal_cities.table.preview import foresee
+from cardcity_desktop.scenes.royal_cities.table.snapshot import moment_of
 from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS

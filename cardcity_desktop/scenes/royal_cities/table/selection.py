@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.moment import Moment
+from cardcity_desktop.scenes.royal_cities.table.snapshot import Moment
 from cardcity_desktop.ui.window.commands import Command
 
 Press = Callable[[str], Command | None]

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL,
 from cardcity_desktop.scenes.royal_cities.art.furniture import picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, flat_button
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix

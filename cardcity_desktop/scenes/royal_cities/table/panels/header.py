@@ -16,8 +16,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASO
 from cardcity_desktop.scenes.royal_cities.art.drawings import source
 from cardcity_desktop.scenes.royal_cities.art.furniture import mark, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.royal_cities.table.input.presses import Doer, can_lift, drop
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.presses import Doer, can_lift, drop
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 
 
 @dataclass(frozen=True, slots=True)

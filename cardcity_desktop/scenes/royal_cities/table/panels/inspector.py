@@ -25,8 +25,8 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity
 from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, for_regent, foresee, looked_at
-from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.table.preview import Foresight, for_regent, foresee, looked_at
+from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     EFFECTS,

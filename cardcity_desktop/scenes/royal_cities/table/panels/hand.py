@@ -22,9 +22,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.furniture import effect, emblem_chip, mark, paper, picture, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, fitted, say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.foresight import reach_of
-from cardcity_desktop.scenes.royal_cities.table.inspector import Line, Note, note_of
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import Line, Note, note_of
+from cardcity_desktop.scenes.royal_cities.table.preview import reach_of
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, flat_button, glow, outline
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -13,9 +13,9 @@ from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
-from cardcity_desktop.scenes.royal_cities.table.kingdoms import top_rect
-from cardcity_desktop.scenes.royal_cities.table.looked import Stage
-from cardcity_desktop.scenes.royal_cities.table.uproar import uproar_tween
+from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
+from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import uproar_tween
+from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas

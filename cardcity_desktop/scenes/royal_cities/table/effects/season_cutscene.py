@@ -13,9 +13,9 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
-from cardcity_desktop.scenes.royal_cities.table.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.looked import Stage
+from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
+from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -29,8 +29,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, paper, picture, pill
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.foresight import reach_of
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.preview import reach_of
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, empty_place, glow
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
 from cardcity_desktop.ui.paint.canvas import Canvas

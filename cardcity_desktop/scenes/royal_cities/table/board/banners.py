@@ -12,8 +12,8 @@ from cardcity_desktop.rules.royal_cities.forecast import Standing
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, REVOLT, TEAL, ring_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, mark, pill, pole
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.foresight import Foresight, foresee
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.preview import Foresight, foresee
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.ui.paint.canvas import Canvas

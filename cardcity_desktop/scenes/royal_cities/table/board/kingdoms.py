@@ -16,8 +16,8 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say
-from cardcity_desktop.scenes.royal_cities.table.foresight import foresee, reach_of
-from cardcity_desktop.scenes.royal_cities.table.looked import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.table.preview import foresee, reach_of
+from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import (
     Manner,
     Spot,

@@ -1,0 +1,1 @@
+"""The kingdoms on the table: plates, cities and the banners between them."""

@@ -1,0 +1,1 @@
+"""Everything that moves over the table: card flights and cutscenes."""

@@ -1,0 +1,1 @@
+"""Presses, drags and advice, translated into actions of the rules."""

@@ -1,0 +1,1 @@
+"""Panels around the kingdoms: header, market, hand and the text beside it."""
