@@ -371,6 +371,6 @@ def _leaving() -> Command:
 
 def _help(scene: Scene) -> Command:
     """Every screen can be asked what it is for."""
-    from cardcity_desktop.scenes.screen_help import ScreenHelp
+    from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
 
     return Push(ScreenHelp(scene.about()))

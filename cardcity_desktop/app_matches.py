@@ -100,8 +100,8 @@ class KeptMatches:
         return self.resume(match_id)
 
     def receive(self, code: str) -> AnyMatch:
-        from cardcity_desktop.scenes.code_words import fault_text
         from cardcity_desktop.scenes.services import MatchProblemError
+        from cardcity_desktop.scenes.shared.code_words import fault_text
         from cardcity_desktop.session.codes import CodeError, from_code
         from cardcity_desktop.session.mail import received
 

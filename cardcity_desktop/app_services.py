@@ -130,7 +130,7 @@ class AppServices:
 
     def watch_file(self, file: Path) -> Command:
         """Watch the match in a file again, wherever it lies; what stands in the way is said instead."""
-        from cardcity_desktop.scenes.replay import ReplayScene
+        from cardcity_desktop.scenes.replay.scene import ReplayScene
         from cardcity_desktop.scenes.saved_games import say_problem
         from cardcity_desktop.storage.saves import SaveProblemError, replay_of
 
@@ -140,7 +140,7 @@ class AppServices:
             return say_problem(str(problem))
 
     def title_scene(self) -> Scene:
-        from cardcity_desktop.scenes.title import TitleScene
+        from cardcity_desktop.scenes.shell.title import TitleScene
 
         self._dismiss()
         return TitleScene(self)
@@ -148,7 +148,7 @@ class AppServices:
     def home_scene(self, game: str) -> Scene:
         if not front_of(game).ways_in():
             return self.setup_scene(game)
-        from cardcity_desktop.scenes.home import HomeScene
+        from cardcity_desktop.scenes.shell.home import HomeScene
 
         return HomeScene(self, game)
 
@@ -198,7 +198,7 @@ class AppServices:
             self._coaching = None
 
     def options_scene(self) -> Scene:
-        from cardcity_desktop.scenes.options import OptionsScene
+        from cardcity_desktop.scenes.shell.options import OptionsScene
 
         return OptionsScene()
 

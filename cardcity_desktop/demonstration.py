@@ -13,7 +13,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.app import App, run_safely
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.demo import Demo
+from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import log_folder

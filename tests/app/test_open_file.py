@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.widgets.dialog import Dialog

@@ -484,7 +484,7 @@ def _play(match: Any, actions: int, chance: random.Random | None = None) -> None
 
 def rescale() -> dict[str, float]:
     """The title and the full board drawn anew, nothing cached, at 1920x1080 and at 3840x2160."""
-    from cardcity_desktop.scenes.title import TitleScene
+    from cardcity_desktop.scenes.shell.title import TitleScene
 
     bare_window()
     pygame.font.init()

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from tests.ui.driver import Player
 

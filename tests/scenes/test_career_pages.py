@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene, rivals_text, 
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
-from cardcity_desktop.scenes.home import HomeScene
+from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose
 from tests.career.test_profile import entry, profile
 from tests.scenes.services import Opened, TestCareer, TestServices

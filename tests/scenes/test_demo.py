@@ -11,7 +11,7 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.demo import Demo, programme
+from cardcity_desktop.scenes.shell.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from tests.ui.driver import Glanced, Player

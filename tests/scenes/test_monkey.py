@@ -19,8 +19,8 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder

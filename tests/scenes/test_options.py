@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.scenes.options import OptionsScene
+from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.storage.settings import SettingsStore
 from cardcity_desktop.ui.window.intents import INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.preferences import Preferences

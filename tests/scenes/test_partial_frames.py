@@ -18,9 +18,9 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.options import OptionsScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.options import OptionsScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene

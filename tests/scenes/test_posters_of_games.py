@@ -14,8 +14,8 @@ from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.citadels.results import poster as citadels
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.poster import PosterScene
 from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities
+from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -72,7 +72,7 @@ def test_a_poster_says_all_and_carries_the_game(
 def test_the_results_lead_to_it_in_the_largest_text(
     player: Player, services: TestServices, game: str, setup: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardcity_desktop.scenes.poster.SIZES", ((320, 180),))
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.SIZES", ((320, 180),))
     player.open(
         front_of(game).results_scene(services, finished(services, game, setup)),
         language="fr",

@@ -13,8 +13,8 @@ from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.watched import match_at, picture_of_moment
-from cardcity_desktop.scenes.replay import CLOSED, OPEN, ReplayScene, Watched
+from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, Watched
+from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.replay import ReplayScene
+from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.session.codes import from_code
@@ -45,8 +45,8 @@ def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         copied.append(text)
         return True
 
-    monkeypatch.setattr("cardcity_desktop.scenes.send_code.copy_text", put)
-    monkeypatch.setattr("cardcity_desktop.scenes.ask_text.pasted_text", lambda: copied[-1] if copied else "")
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.send_code.copy_text", put)
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.ask_text.pasted_text", lambda: copied[-1] if copied else "")
     return copied
 
 

@@ -10,10 +10,10 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.options import OptionsScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.screen_help import ScreenHelp
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
+from cardcity_desktop.scenes.shell.options import OptionsScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.window.scene import Scene

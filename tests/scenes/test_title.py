@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.career.going_on import following_lesson, going_on
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel

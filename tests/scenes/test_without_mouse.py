@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.board.cells import CellFocusable

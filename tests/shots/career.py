@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.home import HomeScene
+from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from tests.scenes.services import TestCareer, play_on
 from tests.shots.positions import ShotServices

@@ -11,10 +11,10 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.options import OptionsScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
+from cardcity_desktop.scenes.shell.demo import Demo
+from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import TablePlayer

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.replay import ReplayScene
+from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.match import AnyMatch, Match

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.finished_match import page_of
+from cardcity_desktop.scenes.shared.finished_match import page_of
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.scenery.board_print import BoardDrawing
 from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print

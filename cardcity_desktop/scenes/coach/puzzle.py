@@ -12,8 +12,8 @@ from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.layer import Layer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
+from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import PERSON, MemoryStore, Purpose
 from cardcity_desktop.ui.widgets.buttons import Button, button_size

@@ -10,8 +10,8 @@ from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
-from cardcity_desktop.scenes.match_table.chronicle import Chronicle
-from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.journal import Chronicle
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.context import Ui

@@ -13,8 +13,8 @@ from pygame.event import Event
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.cloth import FALL_SECONDS, PRESSES, Cloth, Hanging
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.curtain_cloth import FALL_SECONDS, PRESSES, Cloth, Hanging
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas

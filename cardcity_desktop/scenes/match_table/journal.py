@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.i18n import _
-from cardcity_desktop.scenes.layer import Layer
+from cardcity_desktop.players.player import Advice
+from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import inset
@@ -132,3 +136,41 @@ class JournalLayer(Layer):
         if entry.place is None:
             return None
         return lambda: Pop(then=lambda: self.show(entry))
+
+
+class ChronicledTable(Protocol):
+    """What of a table is needed."""
+
+    match: AnyMatch
+    front: Front
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose secrets may be told; None: nobody's."""
+
+    def entry_of(self, event: Any) -> Entry | None:
+        """An event as a line; None for one that is told by another."""
+
+
+class Chronicle:
+    """One a table."""
+
+    def __init__(self, table: ChronicledTable) -> None:
+        self._table = table
+        self._whys: dict[int, str] = {}  # at which action, why a computer did it
+
+    def note_why(self, advice: Advice) -> None:
+        """A computer is about to do this."""
+        why = self._table.front.why_text(advice)
+        if why:
+            self._whys[self._table.match.mark] = why
+
+    def entries(self, since: int) -> list[Entry]:
+        """What happened since an action."""
+        table, found = self._table, list[Entry]()
+        for mark, events in table.match.steps_since(since, table.eyes):
+            entries = [entry for event in events if (entry := table.entry_of(event)) is not None]
+            if entries and mark in self._whys:
+                entries[0] = replace(entries[0], why=self._whys[mark])
+            found += entries
+        return found

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.cloth import UncoveredScene
-from cardcity_desktop.scenes.match_table.laptop import Laptop
-from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import Laptop, Sitting
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.curtain_cloth import UncoveredScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command, Reset
 from cardcity_desktop.ui.wording.seats import names_of

@@ -13,14 +13,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.scenes.match_table.chronicle import Chronicle
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
-from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
+from cardcity_desktop.scenes.match_table.journal import Chronicle, Entry, JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer, usual_choices
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services

@@ -11,7 +11,6 @@ from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, front_of
-from cardcity_desktop.scenes.match_picture import MatchPicture
 from cardcity_desktop.scenes.saved_games.words import (
     ending_text,
     names_text,
@@ -20,6 +19,7 @@ from cardcity_desktop.scenes.saved_games.words import (
     way_text,
     when_text,
 )
+from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset

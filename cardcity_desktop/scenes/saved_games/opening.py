@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
@@ -22,7 +22,7 @@ def open_match(services: Services, match_id: str) -> Command:
 
 def open_replay(services: Services, match_id: str) -> Command:
     """Watch a saved match again."""
-    from cardcity_desktop.scenes.replay import ReplayScene
+    from cardcity_desktop.scenes.replay.scene import ReplayScene
 
     try:
         return Push(ReplayScene(services, services.matches.replay(match_id)))

@@ -13,13 +13,13 @@ import pytest
 from cardcity_desktop.__main__ import main
 from cardcity_desktop.app_services import AppServices
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.demo import Demo
 from cardcity_desktop.scenes.front import FRONTS, SHELF, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.demo import Demo
+from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.storage.saves import SaveProblemError, Saves

@@ -14,9 +14,9 @@ from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.finished_match import file_name
-from cardcity_desktop.scenes.poster import PosterScene
 from cardcity_desktop.scenes.services import PosterProblemError
+from cardcity_desktop.scenes.shared.finished_match import file_name
+from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.theme import THEMES
@@ -51,7 +51,7 @@ def finished(services: TestServices, setup: Setup, names: tuple[str, ...] = LONG
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where what is painted is not looked at: a poster of 4K takes a second."""
-    monkeypatch.setattr("cardcity_desktop.scenes.poster.SIZES", ((640, 360),))
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.SIZES", ((640, 360),))
 
 
 def test_a_saved_poster_is_a_whole_png_of_its_full_size(player: Player, services: TestServices) -> None:
@@ -211,7 +211,7 @@ def test_less_memory_means_a_smaller_poster(
         return real(size, *rest)
 
     _open(player, services, Setup())
-    monkeypatch.setattr("cardcity_desktop.scenes.poster.Surface", scarce)
+    monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.Surface", scarce)
     player.click("save")
     player.settle()
     picture = pygame.image.load(_io(services.posters["card-city-2026-08-01"]), "poster.png")

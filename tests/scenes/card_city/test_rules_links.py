@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_he
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
 from cardcity_desktop.scenes.rulebook import RulebookScene
-from cardcity_desktop.scenes.title import TitleScene
+from cardcity_desktop.scenes.shell.title import TitleScene
 from tests.scenes.card_city.table_player import NAMES, MemoryServices, TablePlayer, new_match
 from tests.scenes.services import TestServices, seats_of
 from tests.ui.driver import Player

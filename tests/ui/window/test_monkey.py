@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardcity_desktop.scenes.options import OptionsScene
+from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.ui.window.scene import Scene
 from tests.ui.driver import Player
 from tests.ui.gallery import Gallery

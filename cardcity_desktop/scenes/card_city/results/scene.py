@@ -25,8 +25,8 @@ from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanel
 from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
 from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.store import Header
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
@@ -331,7 +331,7 @@ class ResultsScene(FinishedScene):
     def _poster(self) -> Command:
         """Here, so that who only looks at scores does not wait for what draws posters."""
         from cardcity_desktop.scenes.card_city.poster import file_word, poster_of
-        from cardcity_desktop.scenes.finished_match import poster_scene
+        from cardcity_desktop.scenes.shared.finished_match import poster_scene
 
         return Push(poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now()))
 

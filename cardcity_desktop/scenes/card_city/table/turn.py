@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.wording.seats import names_of

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import DAY
 from cardcity_desktop.scenes.citadels.results.count import towers_of
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
-from cardcity_desktop.scenes.finished_match import page_of
+from cardcity_desktop.scenes.shared.finished_match import page_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

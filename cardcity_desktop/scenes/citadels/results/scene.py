@@ -22,10 +22,10 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
-from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
+from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas

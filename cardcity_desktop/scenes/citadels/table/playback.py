@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.citadels.table import day
 from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage, beats_of, play, stage_of
 from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment
-from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.context import Ui
 

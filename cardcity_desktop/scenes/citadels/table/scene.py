@@ -31,9 +31,9 @@ from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, m
 from cardcity_desktop.scenes.citadels.table.playback import Playback
 from cardcity_desktop.scenes.citadels.table.presses import Presses
 from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
-from cardcity_desktop.scenes.match_table.sitting import Sitting
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of

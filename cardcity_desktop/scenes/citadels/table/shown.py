@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.looked import Looked
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.presses import Presses
-from cardcity_desktop.scenes.match_table.laptop import Laptop
+from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command
 

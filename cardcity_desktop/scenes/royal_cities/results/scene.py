@@ -8,8 +8,6 @@ from datetime import datetime
 from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
-from cardcity_desktop.scenes.finished_match import EndButton, end_row, poster_scene
-from cardcity_desktop.scenes.finished_scene import FinishedScene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
@@ -21,6 +19,8 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
+from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

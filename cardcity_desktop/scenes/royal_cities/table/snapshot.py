@@ -28,7 +28,7 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.turn import Choosing
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
-from cardcity_desktop.scenes.match_table.sitting import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.wording.seats import names_of
 

@@ -11,7 +11,7 @@ from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
-from cardcity_desktop.scenes.match_table.sitting import sitting_of
+from cardcity_desktop.scenes.match_table.hot_seat import sitting_of
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, press
 from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of

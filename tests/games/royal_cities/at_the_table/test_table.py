@@ -19,7 +19,7 @@ from cardcity_desktop.rules.royal_cities.events import (
 )
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.match_table.sitting import sitting_of
+from cardcity_desktop.scenes.match_table.hot_seat import sitting_of
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways_of
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import note_of
 from cardcity_desktop.scenes.royal_cities.table.preview import foresee

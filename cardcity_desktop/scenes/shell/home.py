@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import profile_name
 from cardcity_desktop.scenes.front import WayIn, front_of
-from cardcity_desktop.scenes.lit_town import draw_lit_town
+from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

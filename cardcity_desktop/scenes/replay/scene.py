@@ -10,7 +10,7 @@ from pygame.transform import smoothscale
 
 from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.watched import picture_of_moment
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -1,0 +1,1 @@
+"""A saved match, watched action by action."""

@@ -1,0 +1,1 @@
+"""Scenes and widgets that screens of several rooms use."""

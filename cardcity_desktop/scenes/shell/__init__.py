@@ -1,0 +1,1 @@
+"""Screens of the app itself: title, a game's first page, options, demonstration."""
