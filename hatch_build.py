@@ -19,9 +19,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOM = "cardcity_desktop/players/card_city"
-CORE = ("law", "ground", "districts", "core", "counting", "stalls", "features", "worths", "sittings")
-"""What search spends its time in; the rest of the room costs little."""
+ROOM = "cardcity_desktop/players/card_city/core"
+CORE = (
+    *("compiled_rules", "board_masks", "districts", "town", "scoring", "market", "features", "evaluation"),
+    "turn_plans",
+)
+"""Modules compiled by mypyc: search spends nearly all of its time in them."""
 PRIMITIVES = Path(__file__).resolve().parent / "build" / "core" / "primitives.h"
 TWIN = "cardcity_compiled"
 """mypyc lays all code into one module of this name and "__mypyc"; the modules themselves only lead there."""
@@ -45,7 +48,7 @@ def teach_primitives() -> None:
     registry, types, ops = (import_module(f"mypyc.{name}") for name in ("primitives.registry", "ir.rtypes", "ir.ops"))
     whole, lists = types.int_rprimitive, [types.list_rprimitive, types.list_rprimitive]
     registry.method_op("bit_count", [whole], whole, "CardCity_BitCount", ops.ERR_MAGIC)
-    name = f"{ROOM}/worths/sum_of_products".replace("/", ".")
+    name = f"{ROOM}/evaluation/sum_of_products".replace("/", ".")
     registry.function_op(name, lists, types.float_rprimitive, "CardCity_SumOfProducts", ops.ERR_NEVER)
 
 

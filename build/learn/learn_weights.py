@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.counting import town_points
-from cardcity_desktop.players.card_city.features import features
+from cardcity_desktop.players.card_city.core.evaluation import HandSet, Learned, Worth
+from cardcity_desktop.players.card_city.core.features import features
+from cardcity_desktop.players.card_city.core.scoring import town_points
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, Sitting, hand_of, market, purchases, sittings
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import Hand, Sitting, hand_of, market, purchases, sittings
-from cardcity_desktop.players.card_city.worths import HandSet, Learned, Worth
 from cardcity_desktop.players.player import NO_BOUND
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup

@@ -15,7 +15,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from random import Random
 
-ROOM = "players/card_city"
+ROOM = "players/card_city/core"
 GAMES = (
     ({"edition": "classic", "players": 2}, ("visionary", "planner")),
     ({"edition": "classic", "players": 1, "variants": ["decentralisation", "parking_meters"]}, ("visionary",)),
@@ -74,7 +74,7 @@ def decisions(seed: int) -> Iterator[str]:
 
 def play() -> None:
     """Print the kind of the core, then every decision; raises KeptError if a game played again leaves something."""
-    from cardcity_desktop.players.card_city import core
+    from cardcity_desktop.players.card_city.core import town as core
 
     print("pure" if core.__file__.endswith(".py") else "compiled")
     for seed in range(len(GAMES)):

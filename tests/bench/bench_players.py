@@ -3,7 +3,7 @@
     pip install catanatron==3.2.1    # development only
     python tests/bench/bench_players.py [--rounds 5] [--seconds 1]
 
-An evaluation: copy the city, lay a card, develop, earn, value (players/card_city/sittings.py). Measured in the middle
+An evaluation: copy the city, lay a card, develop, earn, value (core/turn_plans.py). Measured in the middle
 of games of the planner, whose sittings are tried again and again. Without catanatron the evaluations in the time of
 one random game of our own engine are told.
 """
@@ -18,11 +18,11 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from statistics import median
 
-from cardcity_desktop.players.card_city import core
-from cardcity_desktop.players.card_city.core import Town
+from cardcity_desktop.players.card_city.core import town as core
+from cardcity_desktop.players.card_city.core.evaluation import learned_for
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, sittings
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import Hand, hand_of, sittings
-from cardcity_desktop.players.card_city.worths import learned_for
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Budget, Seen
 from cardcity_desktop.rules.card_city.game import CARD_CITY

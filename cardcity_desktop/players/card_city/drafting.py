@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Mind
-from cardcity_desktop.players.card_city.sittings import Hand, hand_of, market
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, market
+from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Mind
 from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting, next_without_cards
 

@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
-from cardcity_desktop.players.card_city.mind import MOST_SAMPLES, Known, Mind, Style
-from cardcity_desktop.players.card_city.reasons import with_reasons
-from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, actions_of
-from cardcity_desktop.players.card_city.sittings import (
+from cardcity_desktop.players.card_city.core.evaluation import Counting, HandSet, Worth, learned_for
+from cardcity_desktop.players.card_city.core.market import buy
+from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
     Move,
     Sitting,
@@ -19,8 +18,9 @@ from cardcity_desktop.players.card_city.sittings import (
     purchases,
     settle,
 )
-from cardcity_desktop.players.card_city.stalls import buy
-from cardcity_desktop.players.card_city.worths import Counting, HandSet, Worth, learned_for
+from cardcity_desktop.players.card_city.reasons import with_reasons
+from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, actions_of
+from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Known, Mind, Style
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
 from cardcity_desktop.players.search.halving import halved
 from cardcity_desktop.rules.card_city.actions import (

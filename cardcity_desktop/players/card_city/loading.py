@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.ground import ground_of
-from cardcity_desktop.players.card_city.law import Law
+from cardcity_desktop.players.card_city.core.board_masks import ground_of
+from cardcity_desktop.players.card_city.core.compiled_rules import Law
+from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State

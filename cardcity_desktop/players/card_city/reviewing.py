@@ -8,10 +8,9 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
-from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.mind import Known, Mind, Style
-from cardcity_desktop.players.card_city.reasons import with_reasons
-from cardcity_desktop.players.card_city.sittings import (
+from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.market import buy
+from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
     Move,
     Sitting,
@@ -20,8 +19,9 @@ from cardcity_desktop.players.card_city.sittings import (
     market,
     sittings,
 )
-from cardcity_desktop.players.card_city.stalls import buy
-from cardcity_desktop.players.card_city.worths import Worth
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.reasons import with_reasons
+from cardcity_desktop.players.card_city.search_context import Known, Mind, Style
 from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
 from cardcity_desktop.rules.card_city.draft import Choosing, Splitting

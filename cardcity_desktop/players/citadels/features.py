@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardcity_desktop.players.citadels.manner import EXTRA
+from cardcity_desktop.players.citadels.heuristic_policy import EXTRA
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.score import points_of
 from cardcity_desktop.rules.citadels.state import Cards, State

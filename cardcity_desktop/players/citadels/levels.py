@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.manner import Manner
-from cardcity_desktop.players.citadels.novice import Novice
+from cardcity_desktop.players.citadels.beginner_policy import Novice
+from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.citadels.playout import LikelyDeals, after, play_on
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.citadels.shortlist import shortlist

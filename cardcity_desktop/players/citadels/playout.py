@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from cardcity_desktop.players.citadels.core import Core
-from cardcity_desktop.players.citadels.manner import Manner
-from cardcity_desktop.players.citadels.value import value
-from cardcity_desktop.players.citadels.wishes import TEMPER, wishes
+from cardcity_desktop.players.citadels.character_values import TEMPER, wishes
+from cardcity_desktop.players.citadels.evaluation import value
+from cardcity_desktop.players.citadels.fast_rounds import Core
+from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.player import Meter, Seen
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.rules.citadels.actions import Action

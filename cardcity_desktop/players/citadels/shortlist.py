@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from cardcity_desktop.players.citadels.manner import Manner, building_worth, rivals_of, useless_card
+from cardcity_desktop.players.citadels.heuristic_policy import Manner, building_worth, rivals_of, useless_card
 from cardcity_desktop.rules.citadels.actions import (
     DRAW,
     GOLD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.instinct import Look, best_purchase, good_builds, instinct
+from cardcity_desktop.players.royal_cities.heuristic_policy import Look, best_purchase, good_builds, instinct
 from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.builds import Build

@@ -11,10 +11,10 @@ from random import Random
 
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
 from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
-from cardcity_desktop.players.royal_cities.instinct import instinct
+from cardcity_desktop.players.royal_cities.evaluation import table_worth
+from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
 from cardcity_desktop.players.royal_cities.playout import do, play_on
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
-from cardcity_desktop.players.royal_cities.worth import table_worth
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.players.search.playouts import MOST_FUTURES

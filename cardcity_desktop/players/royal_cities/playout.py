@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.instinct import instinct
+from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.flow import settle

@@ -10,7 +10,7 @@ import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Advice, Budget, Seen
-from cardcity_desktop.players.royal_cities.instinct import INSTINCTS, best_purchase
+from cardcity_desktop.players.royal_cities.heuristic_policy import INSTINCTS, best_purchase
 from cardcity_desktop.players.royal_cities.playout import play_on
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, VALUE, WHITE

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.counting import town_income, town_points, town_pollution
-from cardcity_desktop.players.card_city.districts import growths_due
+from cardcity_desktop.players.card_city.core.districts import growths_due
+from cardcity_desktop.players.card_city.core.evaluation import HandSet
+from cardcity_desktop.players.card_city.core.market import buy
+from cardcity_desktop.players.card_city.core.scoring import town_income, town_points, town_pollution
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import hand_of, sittings
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import hand_of, sittings
-from cardcity_desktop.players.card_city.stalls import buy
-from cardcity_desktop.players.card_city.worths import HandSet
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.card_city.clouds import cloud_cells
 from cardcity_desktop.rules.card_city.construction import Building

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.card_city.worths import Learned
+from cardcity_desktop.players.card_city.core.evaluation import Learned
 from cardcity_desktop.rules.card_city.setup import Setup
 
 LEARNER = runpy.run_path(str(Path(__file__).parents[3] / "build" / "learn" / "learn_weights.py"))

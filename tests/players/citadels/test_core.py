@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.citadels.core import Core
-from cardcity_desktop.players.citadels.manner import Manner
+from cardcity_desktop.players.citadels.fast_rounds import Core
+from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.citadels.playout import after
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, TEST_BUDGETS, levels_of, make_player
-from cardcity_desktop.players.citadels.manner import Manner
+from cardcity_desktop.players.citadels.character_values import chances
+from cardcity_desktop.players.citadels.evaluation import expectations, value, win_chances
+from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.citadels.playout import LikelyDeals, after
 from cardcity_desktop.players.citadels.reasons import reasons_for
-from cardcity_desktop.players.citadels.value import expectations, value, win_chances
-from cardcity_desktop.players.citadels.wishes import chances
 from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap

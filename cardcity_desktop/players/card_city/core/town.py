@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardcity_desktop.players.card_city.law import CLOUD_CODE, PARK_CODE, District, Law
+from cardcity_desktop.players.card_city.core.compiled_rules import CLOUD_CODE, PARK_CODE, District, Law
 from cardcity_desktop.rules.city import cards
 from cardcity_desktop.rules.city.cards import CARDS, C, H, I, K, L, P, R
 

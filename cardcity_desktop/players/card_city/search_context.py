@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cardcity_desktop.players.card_city import core
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.law import Law
+from cardcity_desktop.players.card_city.core import town as core
+from cardcity_desktop.players.card_city.core.compiled_rules import Law
+from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, Sitting, hand_of, market, sittings
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.sittings import Hand, Sitting, hand_of, market, sittings
-from cardcity_desktop.players.card_city.worths import Worth
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 

@@ -2,7 +2,7 @@
 
 States handed in may be dealt out: nothing is read but what lies open, the seat's own hand and characters, and what it
 saw go round. So the same moves serve a player at the table and everybody in a playout; what decides them are the
-functions below, which core.py asks as well.
+functions below, which fast_rounds.py calls as well.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from cardcity_desktop.players.citadels.wishes import chances, leads, wishes
+from cardcity_desktop.players.citadels.character_values import chances, leads, wishes
 from cardcity_desktop.rules.citadels.actions import (
     BUILD,
     BURY,

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.card_city.districts import touched
-from cardcity_desktop.players.card_city.ground import Ground
-from cardcity_desktop.players.card_city.law import COMMERCIAL, ECONOMIC, INDUSTRIAL, RESIDENTIAL, TRIANGLE, District
+from cardcity_desktop.players.card_city.core.board_masks import Ground
+from cardcity_desktop.players.card_city.core.compiled_rules import (
+    COMMERCIAL,
+    ECONOMIC,
+    INDUSTRIAL,
+    RESIDENTIAL,
+    TRIANGLE,
+    District,
+)
+from cardcity_desktop.players.card_city.core.districts import touched
 from cardcity_desktop.rules.city.cards import C, I, K, L, R
 
 if TYPE_CHECKING:
-    from cardcity_desktop.players.card_city.core import Town
+    from cardcity_desktop.players.card_city.core.town import Town
 
 
 def town_income(town: Town) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardcity_desktop.players.card_city.ground import Ground
+from cardcity_desktop.players.card_city.core.board_masks import Ground
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 
 RESIDENTIAL: Final = 0

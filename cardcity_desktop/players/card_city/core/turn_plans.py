@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.counting import town_income
-from cardcity_desktop.players.card_city.districts import growths_due
-from cardcity_desktop.players.card_city.stalls import buy, industrial_cells, park_cells
-from cardcity_desktop.players.card_city.worths import Worth
+from cardcity_desktop.players.card_city.core.districts import growths_due
+from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.market import buy, industrial_cells, park_cells
+from cardcity_desktop.players.card_city.core.scoring import town_income
+from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 

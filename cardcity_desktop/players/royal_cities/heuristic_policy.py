@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.worth import Facts, cities_worth, facts_of, laid
+from cardcity_desktop.players.royal_cities.evaluation import Facts, cities_worth, facts_of, laid
 from cardcity_desktop.rules.royal_cities.actions import (
     ADD,
     BUY,

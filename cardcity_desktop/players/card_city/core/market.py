@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.card_city.law import PARK_CODE
+from cardcity_desktop.players.card_city.core.compiled_rules import PARK_CODE
 
 if TYPE_CHECKING:
-    from cardcity_desktop.players.card_city.core import Town
+    from cardcity_desktop.players.card_city.core.town import Town
 
 
 def industrial_cells(town: Town) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from cardcity_desktop.players.citadels.manner import (
+from cardcity_desktop.players.citadels.heuristic_policy import (
     Manner,
     best_building,
     best_card,

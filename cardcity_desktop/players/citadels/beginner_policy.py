@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.manner import Manner, best_card, wants_cards
+from cardcity_desktop.players.citadels.heuristic_policy import Manner, best_card, wants_cards
 from cardcity_desktop.rules.citadels.actions import (
     BUILD,
     BURY,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.card_city.law import District
+from cardcity_desktop.players.card_city.core.compiled_rules import District
 from cardcity_desktop.rules.city.cards import C, L, R
 
 if TYPE_CHECKING:
-    from cardcity_desktop.players.card_city.core import Town
+    from cardcity_desktop.players.card_city.core.town import Town
 
 
 def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:

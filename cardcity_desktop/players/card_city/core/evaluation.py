@@ -7,11 +7,18 @@ from importlib.resources import files
 from operator import mul
 from typing import Final
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.counting import complete_districts, town_income, town_points, town_pollution
-from cardcity_desktop.players.card_city.districts import culture_of, homes_of
-from cardcity_desktop.players.card_city.features import RESIDENTIAL_FEATURES, features
-from cardcity_desktop.players.card_city.law import COMMERCIAL, ECONOMIC, HAPPINESS, INDUSTRIAL, RESIDENTIAL, TRIANGLE
+from cardcity_desktop.players.card_city.core.compiled_rules import (
+    COMMERCIAL,
+    ECONOMIC,
+    HAPPINESS,
+    INDUSTRIAL,
+    RESIDENTIAL,
+    TRIANGLE,
+)
+from cardcity_desktop.players.card_city.core.districts import culture_of, homes_of
+from cardcity_desktop.players.card_city.core.features import RESIDENTIAL_FEATURES, features
+from cardcity_desktop.players.card_city.core.scoring import complete_districts, town_income, town_points, town_pollution
+from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 
 TIE: Final = 0.001
@@ -203,7 +210,7 @@ class Counting(Worth):
 @lru_cache(maxsize=64)
 def learned(name: str) -> Learned | None:
     """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on; None without a file."""
-    file = files(__package__) / "weights" / f"{name}.txt"
+    file = files("cardcity_desktop.players.card_city") / "weights" / f"{name}.txt"
     if not file.is_file():
         return None
     lines = file.read_text(encoding="ascii").splitlines()

@@ -7,10 +7,10 @@ beside a district; *can grow*: it has a free cell to grow into.
 
 from __future__ import annotations
 
-from cardcity_desktop.players.card_city.core import Town
-from cardcity_desktop.players.card_city.counting import town_parking, town_pollution
-from cardcity_desktop.players.card_city.districts import culture_of, homes_of, touched
-from cardcity_desktop.players.card_city.law import TRIANGLE
+from cardcity_desktop.players.card_city.core.compiled_rules import TRIANGLE
+from cardcity_desktop.players.card_city.core.districts import culture_of, homes_of, touched
+from cardcity_desktop.players.card_city.core.scoring import town_parking, town_pollution
+from cardcity_desktop.players.card_city.core.town import Town
 
 RESIDENTIAL_FEATURES = 56
 FEATURES = 84
