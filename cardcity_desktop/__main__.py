@@ -17,7 +17,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     if not words:
         return _play()
-    from cardcity_desktop import command_line
+    from cardcity_desktop.cli import main as command_line
 
     return command_line.main(words)
 
@@ -25,10 +25,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _play() -> int:
     """What `cardcity play` does, without waiting for the command line."""
     gc.disable()  # importing makes many objects and no garbage
-    from cardcity_desktop import opening
+    from cardcity_desktop.app import splash as opening
 
     opening.show()
-    from cardcity_desktop import launch
+    from cardcity_desktop.app import launch
 
     gc.freeze()
     gc.enable()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cardcity_desktop.i18n import language, set_language
+from cardcity_desktop.support.i18n import language, set_language
 from tests.ui.translations import compile_fresh
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

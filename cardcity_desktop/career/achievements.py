@@ -23,8 +23,8 @@ from cardcity_desktop.career.missions import (
     texts_of,
 )
 from cardcity_desktop.career.profile import MISSION, PERSON, Entry, Profile
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.support.resources import asset_path
 
 Count = Callable[[Profile], float]
 Wanted = Callable[[Entry], bool]

@@ -16,8 +16,8 @@ from functools import cache
 from typing import Any
 
 from cardcity_desktop.career.missions import CampaignError, read_toml, tables_of
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.support.resources import asset_path
 
 Week = tuple[Mapping[str, Any], ...]
 """The way of playing of each weekday, Monday first."""

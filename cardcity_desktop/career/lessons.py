@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.career.missions import LANGUAGES
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.support.resources import asset_path
 
 
 class LessonError(Exception):

@@ -18,8 +18,8 @@ from typing import Any
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import NO_BOUND, Budget, Seen
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.support.resources import asset_path
 
 BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
 GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.career.profile import way_of
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.support.resources import asset_path
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.support.i18n import N_, _
 
 PATTERNS = (
     N_("from {least} to {most} can play"),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, iter_done
@@ -17,7 +16,8 @@ from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveErr
 from cardcity_desktop.storage.reading import read_ordinary
 from cardcity_desktop.storage.save_file import SUFFIX
 from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of
-from cardcity_desktop.trouble import note
+from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.i18n import _
 
 LATEST = 221_845_392_000.0
 """The year 9000: what lies behind it, some calendar can't say."""

@@ -7,9 +7,9 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.storage.folders import pictures_folder
 from cardcity_desktop.storage.problems import reason_of
+from cardcity_desktop.support.i18n import _
 
 
 class PosterNotKeptError(Exception):

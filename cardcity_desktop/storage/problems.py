@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.storage.reading import UnfitFileError
+from cardcity_desktop.support.i18n import N_, _
 
 _REASONS = {
     errno.ENOSPC: N_("the disk is full"),

@@ -16,13 +16,13 @@ from typing import Any, cast
 
 from cardcity_desktop.career.missions import MEDALS
 from cardcity_desktop.career.profile import Entry, Profile
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.folders import profiles_folder
 from cardcity_desktop.storage.format.read_2 import MOST_HINTS
 from cardcity_desktop.storage.format.text import json_line
 from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_new, write_whole
+from cardcity_desktop.support.i18n import _
 
 SUFFIX = ".cardcity-profile"
 CHOSEN = "chosen"

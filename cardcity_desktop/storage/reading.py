@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from cardcity_desktop.i18n import N_
+from cardcity_desktop.support.i18n import N_
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for whoever writes into it
 

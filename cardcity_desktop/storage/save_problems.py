@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import DamagedRecordError
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.problems import reason_of
 from cardcity_desktop.storage.save_file import InUseError
+from cardcity_desktop.support.i18n import _
 
 
 class SaveProblemError(Exception):

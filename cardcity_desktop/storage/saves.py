@@ -15,7 +15,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
@@ -28,7 +27,8 @@ from cardcity_desktop.storage.listing import LAST, Listing, refuse_strangers
 from cardcity_desktop.storage.reading import UnfitFileError, read_ordinary, write_new, write_whole
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, keep_aside, lock
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
-from cardcity_desktop.trouble import note
+from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.i18n import _
 
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 

@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.storage.folders import settings_path
+from cardcity_desktop.support.i18n import _
 
 LARGEST = 1_000_000
 """Bytes of a settings file; ours have a thousand."""

@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.app import run_app
+from cardcity_desktop.app.window import run_app
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button
@@ -293,9 +293,10 @@ def run_python(code: str, **environment: str) -> "subprocess.CompletedProcess[st
     )
 
 
-START = (
-    "import sys; from cardcity_desktop.app import run_app; from cardcity_desktop.ui.window.scene import Scene, Quit\n"
-)
+START = """import sys
+from cardcity_desktop.app.window import run_app
+from cardcity_desktop.ui.window.scene import Scene, Quit
+"""
 
 
 def test_a_window_nobody_can_see_is_no_display() -> None:
@@ -352,7 +353,7 @@ def test_no_sound_device_means_silence() -> None:
 
 def test_the_first_frame_needs_neither_pydantic_nor_the_sound_device() -> None:
     code = START + (
-        "from cardcity_desktop.app import App\n"
+        "from cardcity_desktop.app.window import App\n"
         "from cardcity_desktop.storage.settings import SettingsStore\n"
         "import pygame\n"
         "app = App(Scene(), SettingsStore()); app.step()\n"

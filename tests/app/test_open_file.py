@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder

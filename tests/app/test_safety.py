@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardcity_desktop.app import App
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.app.window import App
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene

@@ -155,7 +155,7 @@ def open_app(
     scene: Any, size: tuple[int, int] | None = None, clock: Callable[[], float] = time.monotonic, **preferences: Any
 ) -> Any:
     """An app in a real window, its first frames drawn."""
-    from cardcity_desktop.app import App
+    from cardcity_desktop.app.window import App
     from cardcity_desktop.ui.window.preferences import Preferences
 
     app = App(scene, None, Preferences(**{"language": "en", "window_size": size or SIZE, **preferences}), clock)
@@ -404,7 +404,7 @@ def memory_bare() -> dict[str, float]:
 
 def memory() -> dict[str, float]:
     """Title, set-up, options, the table of a long game with an overlay and each city looked at, sounds, validator."""
-    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.app.services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
 
@@ -437,7 +437,7 @@ def turns() -> dict[str, float]:
     """Memory after so many actions shown on the table, one every two seconds by the app's clock, so that what waits
     for a moment, such as the end of a game, does not pile up; a finished game is followed by another.
     """
-    from cardcity_desktop.app_services import AppServices
+    from cardcity_desktop.app.services import AppServices
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.session.store import MemoryStore, Seat
     from cardcity_desktop.ui.window.commands import Reset

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.career.missions import Campaign, CampaignError, Medal, parse_aim, read_campaign
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.support.resources import asset_path
 
 LEVELS = ("random", "beginner", "neighbour", "planner", "visionary")
 FILE = Path(asset_path("campaign", "card_city.toml"))

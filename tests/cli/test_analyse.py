@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.requests import RequestError, _no_twins
+from cardcity_desktop.cli.requests import RequestError, _no_twins
 from cardcity_desktop.rules.card_city.positions import analyse
 
 REQUEST = {

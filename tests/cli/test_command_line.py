@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from cardcity_desktop import __version__
-from cardcity_desktop import command_line as cli
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.i18n import language
+from cardcity_desktop.cli import main as cli
+from cardcity_desktop.support.i18n import language
 
 Output = pytest.CaptureFixture[str]
 
@@ -29,7 +29,7 @@ class App(ModuleType):
     """Stands in for the window and remembers how it was called."""
 
     def __init__(self) -> None:
-        super().__init__("cardcity_desktop.launch")
+        super().__init__("cardcity_desktop.app.launch")
         self.calls: list[tuple[str, dict[str, Any]]] = []
 
     def play(self, **asked: Any) -> int:
@@ -45,7 +45,7 @@ class App(ModuleType):
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     """The window is not opened here."""
     fake = App()
-    for name in ("cardcity_desktop.launch", "cardcity_desktop.demonstration"):
+    for name in ("cardcity_desktop.app.launch", "cardcity_desktop.app.demo"):
         monkeypatch.setitem(sys.modules, name, fake)
         monkeypatch.setattr(name, fake, raising=False)
     return fake
@@ -145,7 +145,7 @@ def test_ctrl_c_is_quiet_with_workers_too() -> None:
     """A terminal sends it to every process of the group: here, when two workers are at work."""
     script = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"  # a background job may be born deaf
-        "import sys; from cardcity_desktop import command_line as cli; from cardcity_desktop.players import runner;"
+        "import sys; from cardcity_desktop.cli import main as cli; from cardcity_desktop.players import runner;"
         "from tests.cli.sleeper import sleep_long; runner.play_task = sleep_long;"
         "sys.exit(cli.main(['simulate', '--games', '30', '--workers', '2']))"
     )
@@ -198,7 +198,7 @@ def test_commands_without_a_window_import_neither_window_nor_validator(flags: li
 
 def test_nothing_but_the_command_line_is_imported_before_a_command_is_known() -> None:
     script = (
-        "import sys, cardcity_desktop.command_line;"
+        "import sys, cardcity_desktop.cli.main;"
         "print(sorted(name for name in sys.modules if name.startswith('cardcity_desktop.')))"
     )
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

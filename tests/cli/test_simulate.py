@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop import command_line as cli
 from cardcity_desktop.__main__ import main
+from cardcity_desktop.cli import main as cli
 from cardcity_desktop.players import runner
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 

@@ -8,29 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.trouble import keep_traceback
+from cardcity_desktop.support.diagnostics import keep_traceback
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """`code` in a process of its own, for a log is opened once a process."""
-    words = [sys.executable, "-c", f"from cardcity_desktop import trouble\n{code}", str(folder)]
+    words = [sys.executable, "-c", f"from cardcity_desktop.support import diagnostics\n{code}", str(folder)]
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
 
 
-KEEP = "import sys, pathlib; trouble.keep_log(pathlib.Path(sys.argv[1]) / 'logs')\n"
+KEEP = "import sys, pathlib; diagnostics.keep_log(pathlib.Path(sys.argv[1]) / 'logs')\n"
 
 
 def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> None:
-    done = run(KEEP + "trouble.warn('The disk is full.'); trouble.warn('It still is.')", tmp_path)
+    done = run(KEEP + "diagnostics.warn('The disk is full.'); diagnostics.warn('It still is.')", tmp_path)
     told = (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
     assert [line.split(": ", 1)[1] for line in told.splitlines()] == ["The disk is full.", "It still is."]
     assert (done.stdout, done.stderr) == ("", "")
 
 
 def test_what_the_player_need_not_hear_of_is_in_the_log_all_the_same(tmp_path: Path) -> None:
-    run(KEEP + "trouble.note('No sound %r', 'coin')", tmp_path)
+    run(KEEP + "diagnostics.note('No sound %r', 'coin')", tmp_path)
     assert "No sound 'coin'" in (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
 
 

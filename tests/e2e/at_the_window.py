@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.scenes.card_city.table_player import TablePlayer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.match_table.table import MatchTable

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.app_matches import KeptMatches
+from cardcity_desktop.app.matches import KeptMatches
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission

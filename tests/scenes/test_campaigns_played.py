@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.missions import Chapter
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import HOUSE

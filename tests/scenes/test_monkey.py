@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene

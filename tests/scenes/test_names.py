@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
 from cardcity_desktop.scenes.card_city.setup.choice import Choice
@@ -10,6 +9,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games import names_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import sit_down

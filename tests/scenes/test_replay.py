@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from pygame.image import tobytes
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable

@@ -6,8 +6,6 @@ import re
 
 import pytest
 
-from cardcity_desktop.i18n import LANGUAGES
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.clauses import CHAPTERS, CLAUSES, concerns
 from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.rulings import RULINGS
@@ -20,6 +18,8 @@ from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
 from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.rulebook.book import Entry, read_book
+from cardcity_desktop.support.i18n import LANGUAGES
+from cardcity_desktop.support.resources import asset_path
 from tests.contract.clauses import clauses_of
 from tests.ui.driver import Player
 from tests.ui.test_translations import TYPOGRAPHY

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.layout import fit
 from cardcity_desktop.ui.paint.svg import rasterise, svg_text
 from cardcity_desktop.ui.paint.theme import LIGHT, rgb

@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 import pygame
 import pytest
 
-from cardcity_desktop.app_services import AppServices
-from cardcity_desktop.i18n import set_language
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.going_on import following_lesson, going_on
@@ -15,6 +14,7 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.headline import headline_style

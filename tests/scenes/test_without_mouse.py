@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.app_matches import KeptMatches
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene

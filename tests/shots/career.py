@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from cardcity_desktop.app_services import as_saved
+from cardcity_desktop.app.services import as_saved
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import Entry, Profile

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from cardcity_desktop.app_matches import KeptMatches
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.actions import Action, Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup

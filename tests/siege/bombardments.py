@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.career.achievements import earned
-from cardcity_desktop.command_line import _answer
-from cardcity_desktop.requests import RequestError, iter_requests, short_line
+from cardcity_desktop.cli.main import _answer
+from cardcity_desktop.cli.requests import RequestError, iter_requests, short_line
+from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verified
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.codes import ALPHABET, CHECK, PREFIX, CodeError, _in_letters, _mixed, _payload, from_code
 from cardcity_desktop.session.store import Logged
@@ -21,7 +22,6 @@ from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from cardcity_desktop.storage.settings import SettingsStore
-from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
 from tests.career.test_profile import entry
 from tests.games.citadels import positions as citadels
 from tests.games.royal_cities import positions as royal_cities

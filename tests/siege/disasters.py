@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch

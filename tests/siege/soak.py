@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.storage.folders import HOME_VARIABLE

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.citadels import actions as citadels
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from cardcity_desktop import i18n
+from cardcity_desktop.support import i18n
 from tests.ui.translations import LOCALE, SOURCE, entries, extract, is_complete, read
 
 FRENCH = sorted((LOCALE / "fr" / "LC_MESSAGES").glob("*.po"))

@@ -74,7 +74,7 @@ def update(file: Path) -> list[str]:
     catalogue.obsolete.clear()
     catalogue.creation_date = created
     with file.open("wb") as binary:
-        write_po(binary, catalogue, width=110, sort_by_file=True, include_lineno=False, omit_header=False)
+        write_po(binary, catalogue, width=110, sort_output=True, no_location=True)  # moving a file changes no catalogue
     return [str(message.id) for message in entries(catalogue) if not is_complete(message)]
 
 

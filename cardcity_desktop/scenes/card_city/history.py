@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.outcome import rounds_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart

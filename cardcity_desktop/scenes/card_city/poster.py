@@ -8,8 +8,6 @@ from datetime import datetime
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
@@ -19,6 +17,8 @@ from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.shared.finished_match import page_of
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.scenery.board_print import BoardDrawing
 from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print

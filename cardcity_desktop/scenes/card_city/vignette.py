@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.layout import fit
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.window.context import Ui

@@ -11,11 +11,11 @@ from pygame import Rect
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.career.tuning import Standing, strong_figures
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import medal_name, said
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size

@@ -12,12 +12,12 @@ from pygame import Rect
 
 from cardcity_desktop.career.daily import Deal, deal_of
 from cardcity_desktop.career.profile import DAILY, Entry
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.calendar import MonthCalendar
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.text import Style

@@ -9,12 +9,12 @@ from cardcity_desktop.career.daily import day_of, deal_of
 from cardcity_desktop.career.lessons import LessonError, lesson_ids, load_lesson
 from cardcity_desktop.career.missions import CampaignError
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Header, Purpose
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.dates import day_text
 

@@ -8,11 +8,11 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph

@@ -9,13 +9,13 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import Entry
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import achievement_name, medal_name, said
 from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture

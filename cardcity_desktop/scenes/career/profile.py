@@ -10,7 +10,6 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import Achievement, achievements
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import Entry, Profile
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
@@ -22,6 +21,7 @@ from cardcity_desktop.scenes.career.words import (
     profile_name,
     rank_name,
 )
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from cardcity_desktop.career.profile import Entry
 from cardcity_desktop.career.ways import Way, ways_alone
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.labels import Label, Panel

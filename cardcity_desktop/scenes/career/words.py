@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import Entry, Profile
-from cardcity_desktop.i18n import N_, _, language, ngettext
 from cardcity_desktop.scenes.career.services import GameWords
+from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.missions import Aim

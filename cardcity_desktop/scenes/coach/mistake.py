@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.coach import Decision
 from cardcity_desktop.players.player import Lot
 from cardcity_desktop.rules.game import Progress
@@ -15,6 +14,7 @@ from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.buttons import Button, button_size

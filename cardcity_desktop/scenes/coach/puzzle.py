@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.coaching import Coaching
@@ -16,6 +15,7 @@ from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import PERSON, MemoryStore, Purpose
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
@@ -14,6 +13,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.scenes.match_table.journal import Chronicle
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 

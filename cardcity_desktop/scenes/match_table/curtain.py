@@ -11,12 +11,12 @@ from functools import lru_cache
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_cloth import FALL_SECONDS, PRESSES, Cloth, Hanging
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import anchor, inset
 from cardcity_desktop.ui.paint.svg import svg_document

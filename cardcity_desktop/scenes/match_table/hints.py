@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import TOAST_SECONDS, Ui
 

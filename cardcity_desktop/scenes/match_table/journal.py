@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import inset

@@ -7,11 +7,11 @@ from typing import Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.send_code import copy_code
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Push, Stay

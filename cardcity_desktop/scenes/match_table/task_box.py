@@ -9,11 +9,11 @@ from pygame import Rect
 
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.career.missions import MEDALS, Aim, Medal, Mission
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.text import STYLES, Style

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from cardcity_desktop.i18n import language
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.i18n import language
+from cardcity_desktop.support.resources import asset_path
 
 BlockKind = Literal["text", "point", "picture"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.rulebook.book import title_of
+from cardcity_desktop.support.i18n import _
 
 
 def rule_label(game: str, clause: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry, chapter_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.icons import DOT

@@ -7,11 +7,11 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.rulebook.book import Chapter, chapter_of, the_book
 from cardcity_desktop.scenes.rulebook.contents import ContentsLine
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.saved_games.words import (
     ending_text,
@@ -21,6 +20,7 @@ from cardcity_desktop.scenes.saved_games.words import (
 )
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.text import Style

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.career.going_on import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.send_code import copy_code
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead, column

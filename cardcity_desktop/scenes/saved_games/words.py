@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cardcity_desktop.i18n import _, ngettext, pgettext
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.support.i18n import _, ngettext, pgettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.fields import TextField

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.codes import Fault
+from cardcity_desktop.support.i18n import _
 
 
 def fault_text(fault: Fault) -> str:

@@ -9,11 +9,11 @@ from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.scenery.poster import Poster, Print
 from cardcity_desktop.ui.widgets.buttons import Action, Button, Kind, button_size, icon_button
 from cardcity_desktop.ui.window.context import Ui

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.services import PosterProblemError, Services
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.png import png_of

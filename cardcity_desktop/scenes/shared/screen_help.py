@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget

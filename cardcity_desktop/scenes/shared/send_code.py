@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.clipboard import copy_text
 from cardcity_desktop.ui.window.context import Ui
 

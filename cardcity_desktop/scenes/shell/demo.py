@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.i18n import LANGUAGES, language
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.services import Matches, Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import LANGUAGES, language
 from cardcity_desktop.ui.window.scene import Command, Quit, Reset, Scene
 
 RESULTS_SECONDS = 6.0

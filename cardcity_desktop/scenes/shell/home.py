@@ -12,7 +12,6 @@ from pygame import Rect
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import CampaignError
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -23,6 +22,7 @@ from cardcity_desktop.scenes.career.words import profile_name
 from cardcity_desktop.scenes.front import WayIn, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import columns, inset

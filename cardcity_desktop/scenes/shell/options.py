@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.i18n import LANGUAGES, _
+from cardcity_desktop.support.i18n import LANGUAGES, _
 from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Tabs, Toggle, button_size
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog

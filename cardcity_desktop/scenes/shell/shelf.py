@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.front import FRONTS, Front
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.layout import fit, inset
 from cardcity_desktop.ui.paint.svg import rasterise, svg_document, svg_text

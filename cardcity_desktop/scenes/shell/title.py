@@ -14,10 +14,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.i18n import LANGUAGES, _, language
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.scenes.shell.shelf import Board, Lid, fronts, places_on, which_game
+from cardcity_desktop.support.i18n import LANGUAGES, _, language
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import Header, Logged
 from cardcity_desktop.storage.format.read_1 import Format1
 from cardcity_desktop.storage.format.read_2 import Format2
@@ -19,6 +18,7 @@ from cardcity_desktop.storage.format.text import (
     ForeignSaveError,
     json_object,
 )
+from cardcity_desktop.support.i18n import _
 
 LARGEST = 2_000_000
 """Bytes of a save; the longest game has some tens of thousands."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import Header, Logged
 from cardcity_desktop.storage.format.text import (
     BrokenLineError,
@@ -20,6 +19,7 @@ from cardcity_desktop.storage.format.text import (
     read_seed,
     read_setup,
 )
+from cardcity_desktop.support.i18n import _
 
 FIELDS: dict[str, type] = {
     "format": int,

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose
 from cardcity_desktop.storage.format.packing import UnpackError, unpack
 from cardcity_desktop.storage.format.text import (
@@ -31,6 +30,7 @@ from cardcity_desktop.storage.format.write import (
     header_line,
     salt_for,
 )
+from cardcity_desktop.support.i18n import _
 
 FIELDS: dict[str, type] = {"format": int, "game": str, "rules": int, "setup": dict, "seats": list}
 ALLOWED: dict[str, type] = {"created": str, "purpose": dict, "title": str, "hints": int}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.field_problems import field_text
+from cardcity_desktop.support.i18n import N_, _
 
 LONGEST_HEADER = 100_000
 """Bytes. Ours have some hundreds; a puzzle's may carry a position."""

@@ -15,8 +15,8 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import language
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.art import card_size, motifs_of, posed_card

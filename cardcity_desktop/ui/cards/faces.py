@@ -14,8 +14,8 @@ from typing import Literal, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import language
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
 from cardcity_desktop.ui.paint.polygons import path_data, placed

@@ -1,6 +1,6 @@
 """Colour-blind marks: a pattern on every kind's ground, and a badge with its letter (nanosvg has no text)."""
 
-from cardcity_desktop.i18n import pgettext
+from cardcity_desktop.support.i18n import pgettext
 from cardcity_desktop.ui.cards.motifs import circle
 from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, number, path_data
 from cardcity_desktop.ui.paint.theme import INK

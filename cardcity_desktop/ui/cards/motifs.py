@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.polygons import Polygon, convex_hull
 
 MOTIFS: dict[str, tuple[str, ...]] = {

@@ -1,6 +1,6 @@
 """Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons, a few are here."""
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.svg import svg_document, svg_text
 from cardcity_desktop.ui.paint.theme import INK, Colour
 

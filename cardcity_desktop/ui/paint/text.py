@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.cache import SurfaceCache
 from cardcity_desktop.ui.paint.scale import Scale
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import columns

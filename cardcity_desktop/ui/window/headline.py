@@ -2,7 +2,7 @@
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextPainter, TextStyle
 

@@ -10,7 +10,7 @@ from enum import Enum
 import pygame
 from pygame.event import Event
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 
 class Intent(Enum):

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 import pygame
 
-from cardcity_desktop.resources import asset_path
-from cardcity_desktop.trouble import note
+from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.window.driver_output import quiet_driver
 
 AMBIENCE = "ambience"

@@ -9,8 +9,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Surface
 
-from cardcity_desktop.i18n import _
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.window.driver_output import quiet_driver
 from cardcity_desktop.ui.window.preferences import Preferences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),

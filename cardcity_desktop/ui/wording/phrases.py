@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import _, language
+from cardcity_desktop.support.i18n import _, language
 
 
 def listed(words: Sequence[str]) -> str:

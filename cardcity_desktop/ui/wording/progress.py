@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, ngettext
 
 
 def hints_text(number: int) -> str:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from cardcity_desktop.i18n import N_, _, language
 from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.support.i18n import N_, _, language
 
 LEVELS = {
     "random": N_("Dice"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.rulings import RULINGS, Ruling, rulings_for
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.support.i18n import set_language
 
 RULED_CLAUSES = {
     *("1.3", "1.4", "2.1", "2.2", "3.2", "4.6", "4.7", "4.13", "6", "6.3", "6.6", "7", "7.2", "7.5", "8.2"),

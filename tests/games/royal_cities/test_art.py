@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale

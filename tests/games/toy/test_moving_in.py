@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import FRONTS, SHELF, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene

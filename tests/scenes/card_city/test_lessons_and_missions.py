@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return

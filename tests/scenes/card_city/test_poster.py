@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
@@ -19,6 +18,7 @@ from cardcity_desktop.scenes.shared.finished_match import file_name
 from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.scenery.poster import SIZES, look_of, paint_poster
 from cardcity_desktop.ui.window.preferences import Preferences

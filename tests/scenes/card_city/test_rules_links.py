@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.i18n import LANGUAGES
 from cardcity_desktop.rules.card_city.clauses import CHAPTERS, CLAUSES
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
@@ -18,6 +17,7 @@ from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.shell.title import TitleScene
+from cardcity_desktop.support.i18n import LANGUAGES
 from tests.scenes.card_city.table_player import NAMES, MemoryServices, TablePlayer, new_match
 from tests.scenes.services import TestServices, seats_of
 from tests.ui.driver import Player

@@ -8,7 +8,6 @@ from typing import get_args
 
 import pytest
 
-from cardcity_desktop.i18n import set_language
 from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded
@@ -33,6 +32,7 @@ from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES
 from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.card_city.wording.scores import SCORE_ITEMS, TIE_BREAKS
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import STYLES, TextPainter, font
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardcity_desktop.i18n import set_language
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.window.intents import DEFAULT_BINDINGS, FIXED, INTENT_NAMES, Intent, KeyMap, binding_label
 from cardcity_desktop.ui.window.pad import Pad
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.window.sound import AMBIENCE, Sound
 
 

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.score import score_sheet
 from cardcity_desktop.scenes.card_city.board_model import board_of
@@ -20,6 +19,7 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Model
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -15,6 +14,7 @@ from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.results.count import Count, parts_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas

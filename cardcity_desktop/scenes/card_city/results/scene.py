@@ -11,7 +11,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.career.profile import LESSON
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import rank_of
 from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
@@ -28,6 +27,7 @@ from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.store import Header
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.layout import columns, flow, inset

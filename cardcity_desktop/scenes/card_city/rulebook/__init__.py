@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.clauses import concerns, needs_of
 from cardcity_desktop.rules.card_city.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -16,6 +15,7 @@ from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
 from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Replace
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

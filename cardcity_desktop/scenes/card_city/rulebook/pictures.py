@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.decks import BICOLOURS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.boards import (
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.card_city.rulebook.boards import (
     sketch_size,
 )
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.window.context import Ui

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
 from cardcity_desktop.rules.card_city.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
 from cardcity_desktop.scenes.card_city.wording import kind_name, ladder_text, rank_name, victory_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.layout import flow
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.context import Ui

@@ -8,7 +8,6 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.setup import EDITIONS, variants_for
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for
@@ -16,6 +15,7 @@ from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.deck import add_cards
 from cardcity_desktop.scenes.card_city.setup.questions import practice_of, twist_of, with_practice, with_twist
 from cardcity_desktop.scenes.card_city.setup.seats import Change
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import columns
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.window.context import Ui

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.card_city.setup.ways_played import Way, played_widg
 from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import OPPONENTS
 from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
 from cardcity_desktop.scenes.card_city.setup.column import Column
@@ -15,6 +14,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import players_text
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import PERSON
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size, icon_button

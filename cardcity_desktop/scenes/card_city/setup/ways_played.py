@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
@@ -16,6 +14,8 @@ from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, v
 from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import fit, inset

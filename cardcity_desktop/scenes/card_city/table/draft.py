@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.prospects import prospect_of
@@ -25,6 +24,7 @@ from cardcity_desktop.scenes.card_city.table.tray import Press, card_row, row_an
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
 from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.layout import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size

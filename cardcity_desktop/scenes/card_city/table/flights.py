@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.card_city.events import (
     ArchitectPlaced,
     CardBought,
@@ -20,6 +19,7 @@ from cardcity_desktop.rules.card_city.events import (
 )
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import pace
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.outcome import Choice, Effect, Grown, effect_of
 from cardcity_desktop.rules.errors import Cell, Refusal
@@ -13,6 +12,7 @@ from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.state import NOTHING_FORESEEN, Foresight
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.score import score_sheet
@@ -12,6 +11,7 @@ from cardcity_desktop.scenes.card_city.table.homes_ladder import HomesLadder, la
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

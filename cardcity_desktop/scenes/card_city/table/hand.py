@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
 from cardcity_desktop.rules.card_city.construction import architect_helps
 from cardcity_desktop.rules.card_city.market import Buying, on_sale
@@ -21,6 +20,7 @@ from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.tray import Press, row_and_frame
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.window.intents import Intent

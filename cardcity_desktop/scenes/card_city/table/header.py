@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.board import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.table.ribbon import EARNING, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.layers.signs import signs
 from cardcity_desktop.scenes.card_city.table.model import TableModel
@@ -12,6 +11,7 @@ from cardcity_desktop.scenes.card_city.table.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.intents import PANS, Intent
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import district_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.layout import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style

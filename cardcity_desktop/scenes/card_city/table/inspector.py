@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.speech import Fact, Speech
 from cardcity_desktop.scenes.rulebook.links import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import card_rect, lay_card
 from cardcity_desktop.ui.cards.outlines import Shape

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.intents import Intent
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name
+from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import inset

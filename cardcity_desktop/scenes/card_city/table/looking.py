@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.events import (
     HIDDEN,
     CardPut,
@@ -39,6 +38,7 @@ from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.intents import Intent

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.model import TableModel
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

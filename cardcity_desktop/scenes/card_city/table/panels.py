@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.ranks import RANKS
 from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel, town
@@ -28,6 +27,7 @@ from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
 from cardcity_desktop.scenes.card_city.table.tray_facts import held_facts
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -7,7 +7,7 @@ from itertools import product
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import pgettext
+from cardcity_desktop.support.i18n import pgettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.ribbon import SIGNS, step_name
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.labels import Icon, Label
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

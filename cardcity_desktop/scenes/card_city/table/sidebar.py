@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.market import on_sale
 from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
@@ -18,6 +17,7 @@ from cardcity_desktop.scenes.card_city.table.subject import Where
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP, seat_colour
 from cardcity_desktop.ui.cards.outlines import Shape

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.gone import gone_of
 from cardcity_desktop.rules.card_city.market import on_sale
@@ -21,6 +20,7 @@ from cardcity_desktop.scenes.card_city.wording import card_name, district_name
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
 from cardcity_desktop.scenes.card_city.wording.speech import card_clause, card_line, family_text, place_text
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.widgets.forecast import Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import listed

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.events import (
     HIDDEN,
     CardsDiscarded,
@@ -29,6 +28,7 @@ from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.moments import Act, Banner, Moments, Note, Travel
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.paint.animation import Tween

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Panel
 from cardcity_desktop.ui.window.commands import Command

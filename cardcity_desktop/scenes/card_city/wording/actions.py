@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, district_name
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import within
 

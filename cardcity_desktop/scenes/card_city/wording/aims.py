@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.career.missions import Aim
-from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 
 

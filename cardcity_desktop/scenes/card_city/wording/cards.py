@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 KIND_NAMES = {
     "R": N_("Residential"),

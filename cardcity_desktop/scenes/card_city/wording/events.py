@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import HIDDEN, Event
 from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, cards_listed, district_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import listed, within
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.card_city.clauses import concerns
 from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.market import Buying
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.phases import WAITING
+from cardcity_desktop.support.i18n import _, ngettext
 
 _CLAUSES = {
     "founding": ("11.2", "11.1"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.numbers import money_text
 
 Names = Sequence[str]

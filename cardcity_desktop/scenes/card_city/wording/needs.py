@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.rules.card_city.needs import Need, Obstacle
+from cardcity_desktop.support.i18n import N_, _, ngettext
 
 OBSTACLES: dict[Obstacle, str] = {
     "size": N_("It has all it needs, but the city is full: an Industrial card makes room."),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.events import Names, event_text
+from cardcity_desktop.support.i18n import _
 
 WORTH_TELLING = (
     happened.RoundBegan,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.numbers import money_text
 
 REASONS = {

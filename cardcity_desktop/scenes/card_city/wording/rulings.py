@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.card_city.rulings import Ruling
+from cardcity_desktop.support.i18n import N_, _
 
 _NOTES: dict[str, tuple[str, str]] = {
     "industrial_pollution": (

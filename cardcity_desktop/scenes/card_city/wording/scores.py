@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcity_desktop.career.ways import strong_points
-from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.income import triangle
 from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.setup import victory_label
+from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.phrases import listed
 

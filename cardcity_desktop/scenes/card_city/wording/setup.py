@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.ui.wording.phrases import listed
 
 EDITION_NAMES = {"classic": N_("Card City"), "xl": N_("Card City XL")}

@@ -9,8 +9,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.citadels.score import winner
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art import tokens
@@ -20,6 +18,8 @@ from cardcity_desktop.scenes.citadels.results.count import towers_of
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.finished_match import page_of
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print

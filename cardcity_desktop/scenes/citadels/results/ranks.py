@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.citadels.setup import ENDS
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import N_, _
 
 _RANKS = {
     "vagabond": N_("Vagabond"),

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, language
 from cardcity_desktop.rules.citadels.characters import NAME
 from cardcity_desktop.rules.citadels.score import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
@@ -27,6 +26,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.characters import HELD
 from cardcity_desktop.rules.citadels.rulings import RULINGS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.rulebook.pictures import PICTURES
 from cardcity_desktop.scenes.citadels.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 

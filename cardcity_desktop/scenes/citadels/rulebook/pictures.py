@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, FACE_UP
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
 from cardcity_desktop.rules.citadels.ranks import RANKS
@@ -15,6 +14,7 @@ from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, Cards, face_h
 from cardcity_desktop.scenes.citadels.results.ranks import rank_name
 from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.context import Ui

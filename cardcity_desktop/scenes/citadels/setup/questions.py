@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.citadels.setup.choice import Choice
+from cardcity_desktop.support.i18n import _
 
 Text = Callable[[], str]
 

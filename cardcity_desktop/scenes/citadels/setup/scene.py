@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import usual_opponent
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
@@ -21,6 +20,7 @@ from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.names import NAME_LENGTH
 from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.layout import columns, inset

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
 from cardcity_desktop.rules.citadels.events import Event
@@ -18,6 +17,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.moment import pips_of
 from cardcity_desktop.scenes.citadels.table.wall import Row
 from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
 
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6

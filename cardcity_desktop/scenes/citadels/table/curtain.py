@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
 from cardcity_desktop.scenes.citadels.art.letters import say
@@ -14,6 +13,7 @@ from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.svg import svg_document

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
@@ -28,6 +27,7 @@ from cardcity_desktop.scenes.citadels.table.shown import Shown
 from cardcity_desktop.scenes.citadels.table.wall import explained, wall
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import one_of

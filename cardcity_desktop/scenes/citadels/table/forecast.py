@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Income
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
@@ -20,6 +19,7 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _, ngettext
 
 
 class Well(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.once import RESOURCES
 from cardcity_desktop.rules.errors import Refusal
@@ -11,6 +10,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.support.i18n import _
 
 _CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}
 _POWERS = {

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.knowledge import Memory
@@ -24,6 +23,7 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.rivals import Plate
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.svg import svg_document

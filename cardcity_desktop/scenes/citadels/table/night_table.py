@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.characters import SITTINGS
 from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
@@ -11,6 +10,7 @@ from cardcity_desktop.scenes.citadels.table.column import Row
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.table.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.shown import Shown
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.widget import Widget
 
 

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
@@ -19,6 +18,7 @@ from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, Plate, city_item, empty_place
 from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix

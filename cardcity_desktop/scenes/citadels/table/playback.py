@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import day
 from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage, beats_of, play, stage_of
@@ -13,6 +12,7 @@ from cardcity_desktop.scenes.citadels.table.flights import Flights
 from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment
 from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.citadels.actions import (
     END,
     INCOME,
@@ -24,6 +23,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 

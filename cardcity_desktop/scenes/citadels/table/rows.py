@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import (
     DRAW,
@@ -34,6 +33,7 @@ from cardcity_desktop.scenes.citadels.table.forecast import better_income, incom
 from cardcity_desktop.scenes.citadels.table.looked import Looked
 from cardcity_desktop.scenes.citadels.table.moment import Moment
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
 
 MOST_TICKS, MOST_WATCHED = 4, 7

@@ -9,7 +9,6 @@ from typing import Any
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.citadels.view import View
@@ -39,6 +38,7 @@ from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
 from cardcity_desktop.ui.window.commands import Command, Stay

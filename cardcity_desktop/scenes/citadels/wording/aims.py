@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.missions import Aim

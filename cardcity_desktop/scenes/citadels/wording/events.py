@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
+from cardcity_desktop.support.i18n import _, ngettext
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 if TYPE_CHECKING:

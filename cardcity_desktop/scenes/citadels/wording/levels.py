@@ -1,6 +1,6 @@
 """What the computer players' levels are called."""
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 _LEVELS = {
     "random": N_("By chance"),

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cardcity_desktop.i18n import N_, _, language, pgettext
+from cardcity_desktop.support.i18n import N_, _, language, pgettext
 
 
 @lru_cache(maxsize=4)

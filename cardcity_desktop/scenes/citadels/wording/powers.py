@@ -1,6 +1,6 @@
 """What characters and wonders can do, in a sentence or two of our own."""
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 _POWERS = {
     "assassin": N_("Names a character: it is murdered and misses its turn."),

@@ -1,7 +1,7 @@
 """Why something may not be done, in a sentence; the clause stands beside it."""
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.support.i18n import N_, _
 
 _REASONS = {
     "not_your_turn": N_("It is another player’s turn."),

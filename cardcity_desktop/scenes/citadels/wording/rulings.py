@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.citadels.rulings import Ruling
+from cardcity_desktop.support.i18n import N_, _
 
 _LOST = N_("The summary we play by has lost its table; this is what the published game says.")
 

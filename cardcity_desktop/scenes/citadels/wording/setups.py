@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.support.i18n import _, ngettext
 
 _USUAL = Setup()
 

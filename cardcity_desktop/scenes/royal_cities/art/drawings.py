@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.scenes.royal_cities.art.colours import dressed
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.svg import svg_text
 
 _SHADOW = re.compile(r'<polygon points="([^"]*)"')

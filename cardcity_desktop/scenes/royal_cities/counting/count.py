@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.builds import built
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
@@ -20,6 +19,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     pairs,
 )
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _, ngettext
 
 HUMBLE_VALUES = (1, 2)
 

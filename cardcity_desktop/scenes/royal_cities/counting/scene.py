@@ -9,7 +9,6 @@ from functools import lru_cache
 from pygame import Rect
 from pygame.event import Event as Happening
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
 from cardcity_desktop.scenes.royal_cities.art.drawings import inside
@@ -20,6 +19,7 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout,
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name, season_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

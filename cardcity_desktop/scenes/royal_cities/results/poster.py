@@ -10,8 +10,6 @@ from itertools import accumulate
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
-from cardcity_desktop.resources import asset_path
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
@@ -23,6 +21,8 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.finished_match import page_of
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print
 from cardcity_desktop.ui.wording.numbers import number_text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
@@ -22,6 +21,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.rulebook.pictures import picture
 from cardcity_desktop.scenes.royal_cities.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.scenes.royal_cities.art.colours import light_of
@@ -19,6 +18,7 @@ from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.names import NAME_LENGTH
 from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Toggle, button_size
 from cardcity_desktop.ui.widgets.fields import TextField

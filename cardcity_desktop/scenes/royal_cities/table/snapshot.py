@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.actions import Action, PlayCity, PlayHand
 from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
@@ -30,6 +29,7 @@ from cardcity_desktop.rules.royal_cities.turn import Choosing
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
 
 Mode = Literal[

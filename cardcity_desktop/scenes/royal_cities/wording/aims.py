@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardcity_desktop.career.missions import Aim
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name
+from cardcity_desktop.support.i18n import _, ngettext
 
 INFLUENCE = "influence_"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.wording.names import (
@@ -16,6 +15,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     legend_name,
     season_name,
 )
+from cardcity_desktop.support.i18n import _, ngettext
 
 Names = Sequence[str]
 

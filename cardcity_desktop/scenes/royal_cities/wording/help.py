@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _
 
 CLAUSES = {
     "giving": "2.6",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardcity_desktop.i18n import N_, _, pgettext
+from cardcity_desktop.support.i18n import N_, _, pgettext
 
 COLOURS = {
     "V": "violet",

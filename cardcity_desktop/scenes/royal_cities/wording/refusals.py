@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
+from cardcity_desktop.support.i18n import N_, _
 
 REASONS = {
     "not_in_hand": N_("This card is not in your hand."),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import N_, _
 from cardcity_desktop.rules.royal_cities.rulings import Ruling
+from cardcity_desktop.support.i18n import N_, _
 
 NOTES: dict[str, tuple[str, str]] = {
     "white_is_a_colour": (

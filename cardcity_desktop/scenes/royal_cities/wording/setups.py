@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+from cardcity_desktop.support.i18n import _, ngettext
 
 
 def setup_text(setup: Setup) -> str:

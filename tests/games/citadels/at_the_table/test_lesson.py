@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.citadels.actions import Kill, Pick
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE

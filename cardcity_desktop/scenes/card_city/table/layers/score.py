@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.card_city.pollution import Pollution
 from cardcity_desktop.rules.card_city.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.history import History, chart_panel
 from cardcity_desktop.scenes.card_city.wording import kind_name, rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.layout import columns
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label

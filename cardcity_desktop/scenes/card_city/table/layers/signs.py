@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.card_city.table.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.model import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
 from cardcity_desktop.ui.board.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces

@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Put, Tax
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
@@ -27,6 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import (
     outline,
 )
 from cardcity_desktop.scenes.royal_cities.wording.names import city_colour
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import REVOLT
 from cardcity_desktop.scenes.royal_cities.art.furniture import picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, light_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
 from cardcity_desktop.scenes.royal_cities.art.lettering import say
@@ -17,6 +16,7 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.svg import svg_document

@@ -7,7 +7,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.rules.royal_cities.actions import Done, End
 from cardcity_desktop.rules.royal_cities.market import capacity
 from cardcity_desktop.rules.royal_cities.opening import GIFTS
@@ -18,6 +17,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, flat_button
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.labels import Painted

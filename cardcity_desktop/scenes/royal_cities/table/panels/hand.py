@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.opening import receiver
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -27,6 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import reach_of
 from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, flat_button, glow, outline
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK

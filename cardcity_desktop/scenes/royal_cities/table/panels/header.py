@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.i18n import _
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
@@ -20,6 +19,7 @@ from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.svg import rasterise

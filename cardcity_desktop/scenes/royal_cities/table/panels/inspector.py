@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from cardcity_desktop.i18n import N_, _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
@@ -40,6 +39,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     signed,
 )
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
+from cardcity_desktop.support.i18n import N_, _, ngettext
 
 Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
 Tone = Literal["", "good", "bad", "muted"]

@@ -7,7 +7,6 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
@@ -33,6 +32,7 @@ from cardcity_desktop.scenes.royal_cities.table.preview import reach_of
 from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
 from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, empty_place, glow
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK

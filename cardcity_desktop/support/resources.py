@@ -13,8 +13,8 @@ def asset_path(*parts: str) -> Path:
 @cache
 def _assets_folder() -> Path:
     bundle = getattr(sys, "_MEIPASS", None)  # set by PyInstaller's launcher
-    here = Path(__file__).resolve().parent
-    candidates = [here / "assets", here.parent / "assets"]  # an installed wheel, a checkout
+    package = Path(__file__).resolve().parents[1]
+    candidates = [package / "assets", package.parent / "assets"]  # an installed wheel, a checkout
     if bundle is not None:
         candidates[:0] = [Path(bundle) / "cardcity_desktop" / "assets", Path(bundle) / "assets"]
     return next((folder for folder in candidates if folder.is_dir()), candidates[-1])

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardcity_desktop import __version__
-from cardcity_desktop.i18n import LANGUAGES, N_, _, guess_language, ngettext, set_language
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.support.i18n import LANGUAGES, N_, _, guess_language, ngettext, set_language
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.missions import Campaign
@@ -87,7 +87,7 @@ def _run(argv: Sequence[str]) -> int:
     try:
         return command(arguments)
     except UsageError as error:
-        from cardcity_desktop.requests import short_line
+        from cardcity_desktop.cli.requests import short_line
 
         print(f"{PROGRAM} {arguments.name}: {short_line(str(error))}", file=sys.stderr)
         return USAGE_ERROR
@@ -145,14 +145,14 @@ def _add_play(parser: _Parser) -> None:
 
 def play(arguments: argparse.Namespace) -> int:
     """Open the game."""
-    from cardcity_desktop import launch
+    from cardcity_desktop.app import launch
 
     return launch.play(language=arguments.lang, saved=arguments.saved)
 
 
 def demo(arguments: argparse.Namespace) -> int:
     """Random players in the window."""
-    from cardcity_desktop import demonstration
+    from cardcity_desktop.app import demo as demonstration
 
     return demonstration.demo(
         language=arguments.lang,
@@ -177,11 +177,11 @@ def _add_replay(parser: _Parser) -> None:
 def replay(arguments: argparse.Namespace) -> int:
     """Watch a saved game in the window; or verify it: 0 and its result, or 1 and the first line that cannot be."""
     if not arguments.verify:
-        from cardcity_desktop import launch
+        from cardcity_desktop.app import launch
 
         return launch.play(language=arguments.lang, watched=arguments.file)
-    from cardcity_desktop.requests import short_line
-    from cardcity_desktop.verifying import IllegalLineError, UnverifiableError, verified
+    from cardcity_desktop.cli.requests import short_line
+    from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verified
 
     try:
         print("\n".join(verified(arguments.file)))
@@ -224,7 +224,7 @@ def _answer(request: object) -> dict[str, Any]:
 
 def _requests(file: str) -> Iterator[tuple[str, object]]:
     """(where it stands, the request) for each one of a file."""
-    from cardcity_desktop.requests import RequestError, iter_requests
+    from cardcity_desktop.cli.requests import RequestError, iter_requests
 
     try:
         if file == "-":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from cardcity_desktop.i18n import _
+from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app import App
-    from cardcity_desktop.app_career import KeptCareer
-    from cardcity_desktop.app_matches import KeptMatches
+    from cardcity_desktop.app.career import KeptCareer
+    from cardcity_desktop.app.matches import KeptMatches
+    from cardcity_desktop.app.window import App
     from cardcity_desktop.ui.window.commands import Command
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardcity_desktop import __version__
-from cardcity_desktop.i18n import _, language
+from cardcity_desktop.support.i18n import _, language
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app import App
+    from cardcity_desktop.app.window import App
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.ui.window.commands import Command

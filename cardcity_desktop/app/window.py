@@ -16,8 +16,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.i18n import _, guess_language, set_language
-from cardcity_desktop.trouble import keep_log, keep_traceback, warn
+from cardcity_desktop.support.diagnostics import keep_log, keep_traceback, warn
+from cardcity_desktop.support.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
 from cardcity_desktop.ui.window.hands import Hands

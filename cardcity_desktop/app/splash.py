@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from cardcity_desktop.i18n import guess_language, set_language
 from cardcity_desktop.storage.settings import early_values
+from cardcity_desktop.support.i18n import guess_language, set_language
 from cardcity_desktop.ui.paint.ground import draw_light
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter

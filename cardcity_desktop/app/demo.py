@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 
 from cardcity_desktop import __version__
-from cardcity_desktop.app import App, run_safely
-from cardcity_desktop.app_services import AppServices
-from cardcity_desktop.i18n import _
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import log_folder
+from cardcity_desktop.support.i18n import _
 
 
 def demo(

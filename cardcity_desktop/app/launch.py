@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardcity_desktop.app import App, run_safely
-from cardcity_desktop.app_services import AppServices
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.app.window import App, run_safely
 
 
 def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:

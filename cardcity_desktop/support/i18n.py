@@ -9,7 +9,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.resources import asset_path
+from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from gettext import NullTranslations

@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
-from cardcity_desktop.app_matches import KeptMatches
+from cardcity_desktop.app.matches import KeptMatches
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.trouble import warn
+from cardcity_desktop.support.diagnostics import warn
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app import App
-    from cardcity_desktop.app_career import KeptCareer
-    from cardcity_desktop.recovery import Recovery
+    from cardcity_desktop.app.career import KeptCareer
+    from cardcity_desktop.app.recovery import Recovery
+    from cardcity_desktop.app.unsaved import UnsavedGuard
+    from cardcity_desktop.app.window import App
     from cardcity_desktop.scenes.coach.coaching import Coaching
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import Library, SavedMatch, Seat
-    from cardcity_desktop.unsaved import UnsavedGuard
 
 
 class AppServices:
@@ -47,14 +47,14 @@ class AppServices:
 
     @cached_property
     def _guard(self) -> UnsavedGuard:
-        from cardcity_desktop.unsaved import UnsavedGuard
+        from cardcity_desktop.app.unsaved import UnsavedGuard
 
         assert self._app is not None
         return UnsavedGuard(self._app, self)
 
     @cached_property
     def _recovery(self) -> Recovery:
-        from cardcity_desktop.recovery import Recovery
+        from cardcity_desktop.app.recovery import Recovery
 
         assert self._app is not None
         return Recovery(self._app, self, self._log_folder)
@@ -70,7 +70,7 @@ class AppServices:
 
     @cached_property
     def career(self) -> KeptCareer:
-        from cardcity_desktop.app_career import KeptCareer
+        from cardcity_desktop.app.career import KeptCareer
 
         return KeptCareer(self, lambda sentence: self.tell(sentence))
 
@@ -113,8 +113,8 @@ class AppServices:
 
     def _open_career(self, file: Path) -> Command:
         """What was kept elsewhere of a career comes back to its profile."""
-        from cardcity_desktop.i18n import _
         from cardcity_desktop.scenes.career.words import profile_name
+        from cardcity_desktop.support.i18n import _
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 
         found = self.career.adopt(file)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardcity_desktop.i18n import _, ngettext
 from cardcity_desktop.rules.errors import IllegalActionError
 from cardcity_desktop.rules.game import AnyGame, Result
 from cardcity_desktop.rules.registry import game_of
@@ -15,6 +14,7 @@ from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.reading import read_ordinary
 from cardcity_desktop.storage.save_problems import problem_of
+from cardcity_desktop.support.i18n import _, ngettext
 
 FIRST_ACTION_LINE = 2
 

@@ -1,0 +1,1 @@
+"""The running app: its window and scene stack, and what wires scenes to players, matches and the disk."""

@@ -1,0 +1,1 @@
+"""Language, assets and diagnostics: small services that every other package may use."""
