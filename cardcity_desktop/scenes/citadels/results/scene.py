@@ -17,9 +17,9 @@ from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services

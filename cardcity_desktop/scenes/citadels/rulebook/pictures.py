@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.ranks import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, Cards, face_height, tall_height
 from cardcity_desktop.scenes.citadels.results.ranks import rank_name
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import Drawn
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, tall_height
 from cardcity_desktop.scenes.citadels.setup.choice import GAME, Choice
 from cardcity_desktop.scenes.citadels.setup.questions import QUESTIONS, Question
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import Drawn
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
 from cardcity_desktop.scenes.citadels.art.letters import say
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import Drawn
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch

@@ -16,19 +16,20 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
-from cardcity_desktop.scenes.citadels.table import day, night_table
-from cardcity_desktop.scenes.citadels.table.beats import Stage, stage_of
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
+from cardcity_desktop.scenes.citadels.table.calling import screen as day
+from cardcity_desktop.scenes.citadels.table.calling.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
-from cardcity_desktop.scenes.citadels.table.flights import Flights
-from cardcity_desktop.scenes.citadels.table.forecast import coins_after
-from cardcity_desktop.scenes.citadels.table.heading import heading, tools
-from cardcity_desktop.scenes.citadels.table.helping import help_text
+from cardcity_desktop.scenes.citadels.table.draft import screen as night_table
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage, stage_of
+from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
+from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
+from cardcity_desktop.scenes.citadels.table.header import heading, tools
+from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked, picked_for
-from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment, moment_of
-from cardcity_desktop.scenes.citadels.table.playback import Playback
-from cardcity_desktop.scenes.citadels.table.presses import Presses
+from cardcity_desktop.scenes.citadels.table.selection import NOTHING, Looked, picked_for
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.scenes.match_table.journal import Entry

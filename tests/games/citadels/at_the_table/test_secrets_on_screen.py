@@ -12,10 +12,10 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, End, Forge, Keep, Pick, Put, Redraw
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
-from cardcity_desktop.scenes.citadels.table.beats import Beat, beats_of, stage_of
-from cardcity_desktop.scenes.citadels.table.day import own_panel_of
+from cardcity_desktop.scenes.citadels.table.calling.screen import own_panel_of
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of, stage_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.moment import known_pips, pips_of
+from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch

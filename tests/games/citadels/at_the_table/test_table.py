@@ -13,19 +13,19 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import TableScene
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
-from cardcity_desktop.scenes.citadels.table.forecast import (
+from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
+from cardcity_desktop.scenes.citadels.table.calling.forecast import (
     better_income,
     forecast_of_card,
     forecast_of_district,
     income_gain,
     income_now,
 )
+from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.looked import picked_for
-from cardcity_desktop.scenes.citadels.table.moment import moment_of, pips_of
-from cardcity_desktop.scenes.citadels.table.night_table import what_is_left
-from cardcity_desktop.scenes.citadels.table.rows import turn_rows
+from cardcity_desktop.scenes.citadels.table.selection import picked_for
+from cardcity_desktop.scenes.citadels.table.snapshot import moment_of, pips_of
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers

@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _

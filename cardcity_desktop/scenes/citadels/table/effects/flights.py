@@ -16,9 +16,9 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui

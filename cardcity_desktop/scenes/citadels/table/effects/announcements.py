@@ -14,8 +14,8 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold
 from cardcity_desktop.rules.citadels.state import Roles
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.moment import pips_of
-from cardcity_desktop.scenes.citadels.table.wall import Row
+from cardcity_desktop.scenes.citadels.table.calling.wall import Row
+from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere

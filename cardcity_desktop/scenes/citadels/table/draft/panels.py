@@ -17,10 +17,10 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, 
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
 from cardcity_desktop.scenes.citadels.art.motifs import sign
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
-from cardcity_desktop.scenes.citadels.table.column import Row, action_column
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, Rising, panel
+from cardcity_desktop.scenes.citadels.table.actions.column import Row, action_column
+from cardcity_desktop.scenes.citadels.table.calling.rivals import Plate
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.painted import Drawn, Rising, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext

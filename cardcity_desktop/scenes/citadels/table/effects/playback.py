@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table import day
-from cardcity_desktop.scenes.citadels.table.beats import Beat, Stage, beats_of, play, stage_of
-from cardcity_desktop.scenes.citadels.table.flights import Flights
-from cardcity_desktop.scenes.citadels.table.moment import OPEN_PHASES, Moment
+from cardcity_desktop.scenes.citadels.table.calling import screen as day
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, Stage, beats_of, play, stage_of
+from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment
 from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _

@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import say
 from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, State, niche_size, niche_svg, number_at
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.painted import Drawn
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _

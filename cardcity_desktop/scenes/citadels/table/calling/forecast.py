@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.score import FIRST_COMPLETE
 from cardcity_desktop.rules.citadels.warlord import who_may_save
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text

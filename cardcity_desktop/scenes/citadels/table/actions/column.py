@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn, panel
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix

@@ -10,21 +10,21 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.once import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
-from cardcity_desktop.scenes.citadels.table.column import Row, action_column, voice_panel, waiting_rows
-from cardcity_desktop.scenes.citadels.table.forecast import (
+from cardcity_desktop.scenes.citadels.table.actions.column import Row, action_column, voice_panel, waiting_rows
+from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
+from cardcity_desktop.scenes.citadels.table.calling.forecast import (
     Forecast,
     forecast_of_card,
     forecast_of_district,
     forecast_of_swap,
     with_laboratory,
 )
-from cardcity_desktop.scenes.citadels.table.moment import Moment, known_pips, pips_of
-from cardcity_desktop.scenes.citadels.table.own import Hand, OwnPanel, own_panel
-from cardcity_desktop.scenes.citadels.table.plates import plate_of
-from cardcity_desktop.scenes.citadels.table.rivals import NO_AIM, Aim, rival
-from cardcity_desktop.scenes.citadels.table.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
-from cardcity_desktop.scenes.citadels.table.shown import Shown
-from cardcity_desktop.scenes.citadels.table.wall import explained, wall
+from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, own_panel
+from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
+from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_AIM, Aim, rival
+from cardcity_desktop.scenes.citadels.table.calling.wall import explained, wall
+from cardcity_desktop.scenes.citadels.table.panel_host import Shown
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.support.i18n import _

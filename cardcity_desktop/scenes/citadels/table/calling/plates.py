@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.beats import Stage
-from cardcity_desktop.scenes.citadels.table.moment import Moment, known_pips
-from cardcity_desktop.scenes.citadels.table.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.calling.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment, known_pips
 
 
 def plate_of(moment: Moment, stage: Stage, seat: int, points: bool, knows: View | None = None) -> Plate:

@@ -20,8 +20,8 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.table.looked import NOTHING, Looked
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.selection import NOTHING, Looked
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay

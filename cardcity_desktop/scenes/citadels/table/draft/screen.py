@@ -5,11 +5,11 @@ from __future__ import annotations
 from cardcity_desktop.rules.citadels.characters import SITTINGS
 from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.scenes.citadels.table import night
-from cardcity_desktop.scenes.citadels.table.column import Row
-from cardcity_desktop.scenes.citadels.table.moment import Moment
-from cardcity_desktop.scenes.citadels.table.plates import plate_of
-from cardcity_desktop.scenes.citadels.table.shown import Shown
+from cardcity_desktop.scenes.citadels.table.actions.column import Row
+from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
+from cardcity_desktop.scenes.citadels.table.draft import panels as night
+from cardcity_desktop.scenes.citadels.table.panel_host import Shown
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -7,11 +7,11 @@ from typing import Protocol
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art.colours import Mood
-from cardcity_desktop.scenes.citadels.table.beats import Stage
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.looked import Looked
-from cardcity_desktop.scenes.citadels.table.moment import Moment
-from cardcity_desktop.scenes.citadels.table.presses import Presses
+from cardcity_desktop.scenes.citadels.table.selection import Looked
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command

@@ -10,10 +10,10 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.beats import Stage
-from cardcity_desktop.scenes.citadels.table.drawn import Drawn
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.moment import Moment
+from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
