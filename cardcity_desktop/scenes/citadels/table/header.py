@@ -10,9 +10,9 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def heading(place: TableLayout, moment: Moment, mood: Mood, stage: Stage, animating: bool) -> list[Widget]:
+def heading(place: TableLayout, moment: Moment, mood: Mood, stage: PublicState, animating: bool) -> list[Widget]:
     """The title and the pills, as the stage has them; animating: the table's voice speaks."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -52,7 +52,7 @@ def _title(moment: Moment, night: bool) -> str:
     return _("The choice") if night else _("The calling")
 
 
-def _pills(moment: Moment, stage: Stage, animating: bool) -> list[_Pill]:
+def _pills(moment: Moment, stage: PublicState, animating: bool) -> list[_Pill]:
     view, names = moment.view, moment.names
     pills = []
     said = _("Round {round}").format(round=stage.round)

@@ -8,8 +8,8 @@ from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art.colours import Mood
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import Looked
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.hot_seat import Laptop
@@ -41,7 +41,7 @@ class Shown(Protocol):
         """The colours of the hour."""
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PublicState:
         """The public facts as they are shown: those of the beat while one is shown."""
 
     @property

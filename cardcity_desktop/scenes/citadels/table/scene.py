@@ -18,16 +18,16 @@ from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
 from cardcity_desktop.scenes.citadels.table.calling import screen as day
-from cardcity_desktop.scenes.citadels.table.calling.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
 from cardcity_desktop.scenes.citadels.table.draft import screen as night_table
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage, stage_of
 from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
+from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state
 from cardcity_desktop.scenes.citadels.table.selection import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.match_table.help import HelpText
@@ -90,9 +90,9 @@ class TableScene(MatchTable):
         return self._now
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PublicState:
         """The public facts as they are shown: those of the beat while one is shown."""
-        return self.playback.stage or stage_of(self.moment.view)
+        return self.playback.stage or public_state(self.moment.view)
 
     @property
     def has_task(self) -> bool:

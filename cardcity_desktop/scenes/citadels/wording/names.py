@@ -91,3 +91,8 @@ def district_name(name: str) -> str:
     if name == "market":
         return pgettext("citadels", "Market")
     return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])
+
+
+def as_character(name: str | None) -> str:
+    """Return the words that follow a seat's name while it plays character `name`; "" without a character."""
+    return _("as the {what}").format(what=character_name(name)) if name else ""

@@ -13,8 +13,9 @@ from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, En
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.calling.screen import own_panel_of
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of, stage_of
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
+from cardcity_desktop.scenes.citadels.table.public_state import public_state
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 from cardcity_desktop.scenes.match_table import computers
@@ -78,7 +79,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     for murdered in (True, False):
         match = _called_silence(murdered)
         events = match.events_since(match.mark - 1, None)
-        before = stage_of(CITADELS.view(match.states[-2], None))
+        before = public_state(CITADELS.view(match.states[-2], None))
         told = beats_of(before, events, NAMES)
         beats[murdered] = [(beat.seconds, beat.sound, beat.stage.voice) for beat in told if _is_of(beat, "king")]
     assert beats[True] == beats[False]
@@ -88,7 +89,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
 def test_5_4_the_heir_is_told_after_the_warlords_turn_too() -> None:
     """No call comes with it then."""
     at = table(4, held={0: "warlord", 1: "king", 2: "thief", 3: "bishop"}, called=7, murdered="king").do("0 gold")
-    before = stage_of(CITADELS.view(at.state, None))
+    before = public_state(CITADELS.view(at.state, None))
     [beat] = beats_of(before, at.do("0 end").events, NAMES)
     assert (beat.stage.voice, beat.stage.crown, beat.stage.night) == (f"{NAMES[1]} inherits the crown.", 1, False)
 

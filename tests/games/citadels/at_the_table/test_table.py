@@ -14,15 +14,15 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
-from cardcity_desktop.scenes.citadels.table.calling.forecast import (
+from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
+from cardcity_desktop.scenes.citadels.table.forecast import (
     better_income,
     forecast_of_card,
     forecast_of_district,
     income_gain,
     income_now,
 )
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
-from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.selection import picked_for
 from cardcity_desktop.scenes.citadels.table.snapshot import moment_of, pips_of

@@ -29,7 +29,7 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.turn import Turn
 from cardcity_desktop.scenes.citadels.table.actions.column import Row
-from cardcity_desktop.scenes.citadels.table.calling.forecast import better_income, income_gain, income_now
+from cardcity_desktop.scenes.citadels.table.forecast import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import Looked
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character

@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.calling.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_AIM, Aim, Plate, city_item, empty_place
+from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import Drawn, Rising, panel
 from cardcity_desktop.scenes.citadels.wording.names import district_name

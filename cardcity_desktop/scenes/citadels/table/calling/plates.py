@@ -7,11 +7,11 @@ from dataclasses import replace
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.calling.rivals import Plate
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Stage
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment, known_pips
 
 
-def plate_of(moment: Moment, stage: Stage, seat: int, points: bool, knows: View | None = None) -> Plate:
+def plate_of(moment: Moment, stage: PublicState, seat: int, points: bool, knows: View | None = None) -> Plate:
     """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind. knows: the view
     whose memory narrows the pips; None: no pips.
     """

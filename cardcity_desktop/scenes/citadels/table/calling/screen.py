@@ -12,20 +12,20 @@ from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
 from cardcity_desktop.scenes.citadels.table.actions.column import Row, action_column, voice_panel, waiting_rows
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
-from cardcity_desktop.scenes.citadels.table.calling.forecast import (
+from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, own_panel
+from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
+from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_AIM, Aim, rival
+from cardcity_desktop.scenes.citadels.table.calling.wall import explained, wall
+from cardcity_desktop.scenes.citadels.table.forecast import (
     Forecast,
     forecast_of_card,
     forecast_of_district,
     forecast_of_swap,
     with_laboratory,
 )
-from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, own_panel
-from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
-from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_AIM, Aim, rival
-from cardcity_desktop.scenes.citadels.table.calling.wall import explained, wall
 from cardcity_desktop.scenes.citadels.table.panel_host import Shown
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment, known_pips, pips_of
-from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK
@@ -75,12 +75,6 @@ def _who(moment: Moment, character: str, targets: Collection[str]) -> str:
 def nameable(moment: Moment) -> tuple[str, ...]:
     """The characters that may be murdered or robbed now."""
     return tuple(action.character for action in moment.legal if isinstance(action, Kill | Rob))
-
-
-def as_character(moment: Moment) -> str:
-    """As whom the acting seat plays this turn."""
-    character = moment.view.character
-    return _("as the {what}").format(what=character_name(character)) if character else ""
 
 
 def _aim(table: Shown, seat: int) -> Aim:
@@ -202,7 +196,7 @@ def _column(table: Shown) -> list[Widget]:
     if moment.mode == "pass_on" and moment.seat is not None:
         said = _("Pass the computer to {name}.").format(name=moment.names[moment.seat])
         return action_column(
-            place, moment.names[moment.seat], as_character(moment),
+            place, moment.names[moment.seat], as_character(moment.view.character),
             waiting_rows(said, table.pass_on, _("Pass the computer")), mood,
         )  # fmt: skip
     if moment.mode == "graveyard":
@@ -211,7 +205,7 @@ def _column(table: Shown) -> list[Widget]:
         return action_column(place, owner, "", graveyard_rows(moment, table.presses, can_peek), mood)
     if moment.mode == "computer" and moment.seat is not None:
         return action_column(
-            place, moment.names[moment.seat], as_character(moment),
+            place, moment.names[moment.seat], as_character(moment.view.character),
             watched_rows(moment, table.step if table.waits_for_press else None), mood,
         )  # fmt: skip
     if moment.mode == "over":
@@ -221,4 +215,4 @@ def _column(table: Shown) -> list[Widget]:
         if moment.mode == "looking"
         else turn_rows(moment, table.looked, table.presses, table.gains)
     )
-    return action_column(place, _("Your turn"), as_character(moment), rows, mood)
+    return action_column(place, _("Your turn"), as_character(moment.view.character), rows, mood)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from pygame import Rect
 
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import say
-from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, State, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.public_state import Call, RoundState
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
@@ -25,50 +27,9 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
-class Call(NamedTuple):
-    """One character of the round as everybody sees it. seat: who answered; now: its turn or being called."""
-
-    character: str
-    state: State
-    seat: int | None = None
-    robbed: bool = False
-    robbery_due: bool = False
-    now: bool = False
-
-
-class Row(NamedTuple):
-    """What the wall shows: the public facts of a round, which may lag behind the match while the table calls."""
-
-    called: int
-    answered: tuple[tuple[str, int], ...]
-    face_up: tuple[str, ...]
-    murdered: str | None
-    robbed: str | None
-    now: str | None
-
-    def calls(self) -> tuple[Call, ...]:
-        """The eight, in order."""
-        return tuple(self._call(character.name) for character in CHARACTERS)
-
-    def _call(self, name: str) -> Call:
-        seat = dict(self.answered).get(name)
-        robbed = name == self.robbed
-        state: State
-        if name in self.face_up:
-            state = "out"
-        elif seat is not None:
-            state = "answered"
-        elif name == self.murdered:
-            state = "murdered"
-        else:
-            state = "silent" if NUMBER[name] <= self.called else "to_come"
-        due = robbed and NUMBER[name] > self.called
-        return Call(name, state, seat, robbed, due, name == self.now)
-
-
 def wall(
     place: TableLayout,
-    row: Row,
+    row: RoundState,
     mood: Mood,
     names: Mapping[int, str],
     colours: Mapping[int, int],

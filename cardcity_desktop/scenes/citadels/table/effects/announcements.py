@@ -9,13 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.citadels import events as happened
-from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
+from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
-from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold
-from cardcity_desktop.rules.citadels.state import Roles
-from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.calling.wall import Row
-from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState, announced_pips
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
@@ -27,57 +23,20 @@ CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """The public facts as they are shown right now, which may lag behind the match: what is still to be called must
-    not be told by a round or a pile that has moved on.
-    """
-
-    row: Row
-    coins: tuple[int, ...]
-    hands: tuple[int, ...]
-    points: tuple[int, ...]
-    crown: int
-    round: int
-    pile: int
-    bank: int | None
-    night: bool
-    pips: tuple[tuple[tuple[int, str], ...], ...] = ()
-    voice: str = ""
-    told: str = ""  # the character that the voice speaks of
-
-
-@dataclass(frozen=True, slots=True)
 class Beat:
     """One moment of what follows an action, and what is shown during it. coins_from, coins_to: seats between which
     coins fly.
     """
 
     seconds: float
-    stage: Stage
+    stage: PublicState
     sound: str = ""
     coins_from: int | None = None
     coins_to: int | None = None
     coins: int = 0
 
 
-def stage_of(view: View) -> Stage:
-    """What a view shows when nothing lags behind."""
-    now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
-    return Stage(
-        Row(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
-        tuple(seat.coins for seat in view.seats),
-        tuple(len(seat.hand) for seat in view.seats),
-        tuple(seat.points for seat in view.seats),
-        view.crown,
-        view.round,
-        view.pile,
-        view.bank,
-        view.phase in ("choosing", "burying"),
-        tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
-    )
-
-
-def beats_of(before: Stage, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
+def beats_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
     """The beats of what happened after `before`; empty where nothing was called and nobody inherits."""
     if not any(isinstance(event, happened.CharacterCalled) or _inherits(event) for event in events):
         return []
@@ -96,7 +55,7 @@ def _inherits(event: Event) -> bool:
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
-def _beat(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
+def _beat(stage: PublicState, event: Event, names: Sequence[str]) -> Beat | None:
     row = stage.row
     match event:
         case happened.CharacterCalled(character):
@@ -105,19 +64,23 @@ def _beat(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
         case happened.SilenceFell(character):
             silent = row._replace(called=NUMBER[character], now=None)
             said = _("The {what}: no answer.").format(what=character_name(character))
-            shown = replace(stage, row=silent, voice=said, told=character, pips=_pips(silent, len(stage.coins)))
+            shown = replace(
+                stage, row=silent, voice=said, told=character, pips=announced_pips(silent, len(stage.coins))
+            )
             return Beat(SILENCE, shown, SILENCE_SOUND)
         case happened.CharacterAnswered(seat, character):
             answered = row._replace(
                 called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
             )
             said = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
-            shown = replace(stage, row=answered, voice=said, told=character, pips=_pips(answered, len(stage.coins)))
+            shown = replace(
+                stage, row=answered, voice=said, told=character, pips=announced_pips(answered, len(stage.coins))
+            )
             return Beat(ANSWER, shown, ANSWER_SOUND)
     return _follows(stage, event, names)
 
 
-def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
+def _follows(stage: PublicState, event: Event, names: Sequence[str]) -> Beat | None:
     """4.3, in its order, and the heir."""
     match event:
         case happened.PurseRobbed(seat, victim, coins):
@@ -141,27 +104,7 @@ def _follows(stage: Stage, event: Event, names: Sequence[str]) -> Beat | None:
     return None
 
 
-def _pips(row: Row, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """9.4 as far as the calling has been told: the wall is all that it is worked out from."""
-    roles = Roles(
-        face_up=tuple(NUMBER[name] for name in row.face_up),
-        middle=(),
-        held=((),) * seats,
-        called=row.called,
-        answered=tuple((NUMBER[name], seat) for name, seat in row.answered),
-        murdered=NUMBER[row.murdered] if row.murdered else 0,
-    )
-    return tuple(_seat_pips(roles, seat) for seat in range(seats))
-
-
-def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
-    holds = HELD[len(roles.held)]
-    mark = "certain" if are_certain(roles, holds, seat) else "may"
-    marks = dict.fromkeys(may_hold(roles, holds, seat), mark)
-    return tuple(sorted((marks | {number: "answered" for number, who in roles.answered if who == seat}).items()))
-
-
-def _moved(stage: Stage, seat: int, coins: int) -> Stage:
+def _moved(stage: PublicState, seat: int, coins: int) -> PublicState:
     return replace(stage, coins=tuple(held + coins * (at == seat) for at, held in enumerate(stage.coins)))
 
 

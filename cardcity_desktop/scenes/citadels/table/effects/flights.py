@@ -16,8 +16,9 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, Stage
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -75,7 +76,7 @@ class FlightHost(Protocol):
         """What the one in front may know and do now."""
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PublicState:
         """The public facts as they are shown."""
 
     def focusables(self) -> list[Focusable]:
@@ -89,7 +90,7 @@ class Flights:
         self._table = table
         self._flying: list[Flight] = []
         self._spots: dict[str, Rect] = {}
-        self._stage: Stage | None = None
+        self._stage: PublicState | None = None
 
     @property
     def flying(self) -> int:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.calling import screen as day
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, Stage, beats_of, play, stage_of
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of, play
 from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment
+from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
@@ -70,10 +71,10 @@ class Playback:
         self.animating = False
         self.front: int | None = None
         self._seen: View | None = None
-        self._before: Stage | None = None
+        self._before: PublicState | None = None
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> PublicState | None:
         """The public facts as the beat shows them; None while nothing is told."""
         if self.beat is not None:
             return self.beat.stage
@@ -92,7 +93,7 @@ class Playback:
     def note(self) -> None:
         """An action is about to be done: remember what everybody sees before it."""
         moment = self._table.moment
-        self._before, self.front = stage_of(moment.view), moment.front
+        self._before, self.front = public_state(moment.view), moment.front
         self._seen = moment.view
 
     def animate(self) -> bool:
@@ -147,4 +148,4 @@ class Playback:
     def why_passed(self) -> str:
         """What the next person is wanted for."""
         moment = self._table.moment
-        return _("chooses a character") if moment.night else day.as_character(moment)
+        return _("chooses a character") if moment.night else as_character(moment.view.character)

@@ -1,0 +1,111 @@
+"""Public facts of a match as the table displays them, which may lag behind the match while the table announces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardcity_desktop.rules.citadels.characters import CHARACTERS, HELD, NUMBER
+from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold
+from cardcity_desktop.rules.citadels.state import Roles
+from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.art.niches import State
+from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
+
+
+class Call(NamedTuple):
+    """One character of the round as everybody sees it. seat: who answered; now: its turn or being called."""
+
+    character: str
+    state: State
+    seat: int | None = None
+    robbed: bool = False
+    robbery_due: bool = False
+    now: bool = False
+
+
+class RoundState(NamedTuple):
+    """What the wall shows: the public facts of a round, which may lag behind the match while the table calls."""
+
+    called: int
+    answered: tuple[tuple[str, int], ...]
+    face_up: tuple[str, ...]
+    murdered: str | None
+    robbed: str | None
+    now: str | None
+
+    def calls(self) -> tuple[Call, ...]:
+        """The eight, in order."""
+        return tuple(self._call(character.name) for character in CHARACTERS)
+
+    def _call(self, name: str) -> Call:
+        seat = dict(self.answered).get(name)
+        robbed = name == self.robbed
+        state: State
+        if name in self.face_up:
+            state = "out"
+        elif seat is not None:
+            state = "answered"
+        elif name == self.murdered:
+            state = "murdered"
+        else:
+            state = "silent" if NUMBER[name] <= self.called else "to_come"
+        due = robbed and NUMBER[name] > self.called
+        return Call(name, state, seat, robbed, due, name == self.now)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """The public facts as they are shown right now, which may lag behind the match: what is still to be called must
+    not be told by a round or a pile that has moved on.
+    """
+
+    row: RoundState
+    coins: tuple[int, ...]
+    hands: tuple[int, ...]
+    points: tuple[int, ...]
+    crown: int
+    round: int
+    pile: int
+    bank: int | None
+    night: bool
+    pips: tuple[tuple[tuple[int, str], ...], ...] = ()
+    voice: str = ""
+    told: str = ""  # the character that the voice speaks of
+
+
+def public_state(view: View) -> PublicState:
+    """What a view shows when nothing lags behind."""
+    now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
+    return PublicState(
+        RoundState(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
+        tuple(seat.coins for seat in view.seats),
+        tuple(len(seat.hand) for seat in view.seats),
+        tuple(seat.points for seat in view.seats),
+        view.crown,
+        view.round,
+        view.pile,
+        view.bank,
+        view.phase in ("choosing", "burying"),
+        tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
+    )
+
+
+def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """9.4 as far as the calling has been told: the wall is all that it is worked out from."""
+    roles = Roles(
+        face_up=tuple(NUMBER[name] for name in row.face_up),
+        middle=(),
+        held=((),) * seats,
+        called=row.called,
+        answered=tuple((NUMBER[name], seat) for name, seat in row.answered),
+        murdered=NUMBER[row.murdered] if row.murdered else 0,
+    )
+    return tuple(_seat_pips(roles, seat) for seat in range(seats))
+
+
+def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
+    holds = HELD[len(roles.held)]
+    mark = "certain" if are_certain(roles, holds, seat) else "may"
+    marks = dict.fromkeys(may_hold(roles, holds, seat), mark)
+    return tuple(sorted((marks | {number: "answered" for number, who in roles.answered if who == seat}).items()))
