@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
-from cardcity_desktop.support.i18n import _
 from cardcity_desktop.rules.citadels.characters import NUMBER
-from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Mood
 from cardcity_desktop.scenes.citadels.art.letters import say
