@@ -99,7 +99,7 @@ def board_scene(overlays: bool = False) -> Any:
     """The full board, a card that can be dragged over it, and the table's animation for cards that fly about."""
     from dataclasses import replace
 
-    from cardcity_desktop.scenes.card_city.table.flights import Flights
+    from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
     from cardcity_desktop.ui.board.view import BoardView
     from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.canvas import Canvas
@@ -266,8 +266,8 @@ def busy() -> dict[str, float]:
 
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
-    from cardcity_desktop.scenes.card_city.table import pace
-    from cardcity_desktop.scenes.card_city.table.flights import Flight
+    from cardcity_desktop.scenes.card_city.table.effects import pace
+    from cardcity_desktop.scenes.card_city.table.effects.flights import Flight
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
-from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.rulebook.book import Entry, read_book
 from cardcity_desktop.support.i18n import LANGUAGES

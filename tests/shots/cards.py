@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.card_city.table.subject import subject_at
+from cardcity_desktop.scenes.card_city.table.card_info.target import subject_at
 from tests.shots.positions import Position, at, hand_of, holding
 from tests.shots.scenes import CLASSIC, FULL, GREEN, UNIQUE, Sitting, shot, spot
 

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
-from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.ui.board.geometry import Grid, Lens
 from cardcity_desktop.ui.board.model import BoardModel, Contact
 from cardcity_desktop.ui.board.overlays import contacts_body

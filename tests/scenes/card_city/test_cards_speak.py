@@ -7,9 +7,9 @@ import pytest
 from cardcity_desktop.rules.card_city.needs import needs_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.inspector import CardLayer
-from cardcity_desktop.scenes.card_city.table.speech import speech_of
-from cardcity_desktop.scenes.card_city.table.subject import Subject, subject_at
+from cardcity_desktop.scenes.card_city.table.card_info.facts import speech_of
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
+from cardcity_desktop.scenes.card_city.table.card_info.target import Subject, subject_at
 from cardcity_desktop.scenes.rulebook.book import title_of
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down

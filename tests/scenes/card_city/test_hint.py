@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.advised import advised
+from cardcity_desktop.scenes.card_city.table.hand.advice import advised
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers

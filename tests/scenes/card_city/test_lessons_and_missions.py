@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.hand import cards_to_lay, slot_key
+from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay, slot_key
 from cardcity_desktop.scenes.card_city.table.held import held_for
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome

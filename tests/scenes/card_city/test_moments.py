@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.moments import Moments
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import Moments
 from cardcity_desktop.support.i18n import set_language
 from tests.shots.moments import MOMENTS
 from tests.shots.scenes import CORNER, Sitting

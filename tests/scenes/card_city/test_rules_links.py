@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.state import Refused
+from cardcity_desktop.scenes.card_city.table.selection import Refused
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now

@@ -11,8 +11,8 @@ from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.layers.score import ScoreLayer
-from cardcity_desktop.scenes.card_city.table.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.turn import secret_follows
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene

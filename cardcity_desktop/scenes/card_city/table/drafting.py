@@ -10,10 +10,10 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Pass, Put, Return
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.hand import slot_key
+from cardcity_desktop.scenes.card_city.table.browser import LookingTable
+from cardcity_desktop.scenes.card_city.table.draft.lot_undo import exchanged, laid_in, lay_anew, take_back
+from cardcity_desktop.scenes.card_city.table.hand.cards import slot_key
 from cardcity_desktop.scenes.card_city.table.held import Held, Sent
-from cardcity_desktop.scenes.card_city.table.looking import LookingTable
-from cardcity_desktop.scenes.card_city.table.lot_undo import exchanged, laid_in, lay_anew, take_back
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay

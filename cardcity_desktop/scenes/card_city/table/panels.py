@@ -8,10 +8,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.ranks import RANKS
-from cardcity_desktop.scenes.card_city.table.draft import drafting_tray, waiting_tray
-from cardcity_desktop.scenes.card_city.table.goal_panel import goal_panel, town
-from cardcity_desktop.scenes.card_city.table.hand import laying_tray
-from cardcity_desktop.scenes.card_city.table.info_panel import (
+from cardcity_desktop.scenes.card_city.table.card_info.tray_facts import held_facts
+from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
+from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
+from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel, town
+from cardcity_desktop.scenes.card_city.table.info.journal_panel import (
     below,
     between,
     least_panel,
@@ -20,13 +21,12 @@ from cardcity_desktop.scenes.card_city.table.info_panel import (
     rest_of,
     told,
 )
+from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
+from cardcity_desktop.scenes.card_city.table.info.players import TurnPill
+from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
+from cardcity_desktop.scenes.card_city.table.info.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.legend import legend_panel
-from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.refusal import refusal_panel
-from cardcity_desktop.scenes.card_city.table.round_steps import round_steps
-from cardcity_desktop.scenes.card_city.table.sidebar import TurnPill
-from cardcity_desktop.scenes.card_city.table.tray_facts import held_facts
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget

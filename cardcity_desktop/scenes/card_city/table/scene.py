@@ -15,39 +15,39 @@ from cardcity_desktop.rules.card_city.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.advised import advised
-from cardcity_desktop.scenes.card_city.table.board import board_model, showing_of
-from cardcity_desktop.scenes.card_city.table.draft import lots_board
+from cardcity_desktop.scenes.card_city.table.board.forecast import Foreseen
+from cardcity_desktop.scenes.card_city.table.board.forecast_placement import Foretelling
+from cardcity_desktop.scenes.card_city.table.board.model import board_model, showing_of
+from cardcity_desktop.scenes.card_city.table.board.zoom_buttons import beside_zoom, zoom_buttons
+from cardcity_desktop.scenes.card_city.table.card_info.pointer import Speaking
+from cardcity_desktop.scenes.card_city.table.draft.lots import lots_board
 from cardcity_desktop.scenes.card_city.table.drafting import DraftingTable
-from cardcity_desktop.scenes.card_city.table.dragging import CardDrag
-from cardcity_desktop.scenes.card_city.table.event_flights import Stage, movements
-from cardcity_desktop.scenes.card_city.table.flights import Flights
-from cardcity_desktop.scenes.card_city.table.focusing import focus_advised, focus_first, focus_lit
-from cardcity_desktop.scenes.card_city.table.forecast import Foreseen
-from cardcity_desktop.scenes.card_city.table.foretelling import Foretelling
-from cardcity_desktop.scenes.card_city.table.hand import only_card, slot_key
-from cardcity_desktop.scenes.card_city.table.header import (
+from cardcity_desktop.scenes.card_city.table.drag import CardDrag
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import Moments
+from cardcity_desktop.scenes.card_city.table.effects.event_flights import Stage, movements
+from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
+from cardcity_desktop.scenes.card_city.table.effects.gain_pops import Pops
+from cardcity_desktop.scenes.card_city.table.effects.step_animation import Lying, StepAnimation, lying
+from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_first, focus_lit
+from cardcity_desktop.scenes.card_city.table.hand.advice import advised
+from cardcity_desktop.scenes.card_city.table.hand.cards import only_card, slot_key
+from cardcity_desktop.scenes.card_city.table.hand.tray import words_room
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.info.header import (
     OVERLAY_INTENTS,
     heading,
     overlay_buttons,
     overlay_meant,
     tools,
 )
-from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
-from cardcity_desktop.scenes.card_city.table.help_text import works
+from cardcity_desktop.scenes.card_city.table.info.help_text import works
+from cardcity_desktop.scenes.card_city.table.info.news import news_text
+from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip, hold_back, player_panels
+from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
-from cardcity_desktop.scenes.card_city.table.model import TableModel
-from cardcity_desktop.scenes.card_city.table.moments import Moments
-from cardcity_desktop.scenes.card_city.table.news import news_text
 from cardcity_desktop.scenes.card_city.table.panels import Said, city_pill, info_widgets, tray_widgets
-from cardcity_desktop.scenes.card_city.table.point_pops import Pops
-from cardcity_desktop.scenes.card_city.table.refusal import rule_hint
-from cardcity_desktop.scenes.card_city.table.sidebar import ReserveStrip, hold_back, player_panels
-from cardcity_desktop.scenes.card_city.table.speaking import Speaking
-from cardcity_desktop.scenes.card_city.table.state import Refused
-from cardcity_desktop.scenes.card_city.table.step_animation import Lying, StepAnimation, lying
-from cardcity_desktop.scenes.card_city.table.tray import words_room
-from cardcity_desktop.scenes.card_city.table.zooming import beside_zoom, zoom_buttons
+from cardcity_desktop.scenes.card_city.table.selection import Refused
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.scenes.match_table.table import Calls
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.model import BoardModel

@@ -1,0 +1,163 @@
+"""What laying the held card on a cell would bring; every figure is the rules' own."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
+from cardcity_desktop.rules.card_city.outcome import Choice, Effect, Grown, effect_of
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.selection import NOTHING_FORESEEN, Foresight
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
+
+
+class Foreseen:
+    """What was foreseen since the match moved on: the same card on the same cell is not worked out twice."""
+
+    def __init__(self, match: CardCityMatch) -> None:
+        self._match = match
+        self._known: dict[tuple[Held, Cell], Foresight] = {}
+
+    def clear(self) -> None:
+        """The match moved on, or is spoken of in another language."""
+        self._known.clear()
+
+    def at(self, table: TableModel, taken: bool) -> Foresight:
+        """For the held card on the pointed cell; taken: a card lies there."""
+        held, cell, turn = table.state.held, table.state.pointed, table.turn
+        if held is None or held.source == "drawn" or cell is None or taken:
+            return NOTHING_FORESEEN
+        if not (turn.own and table.shows_own):
+            return NOTHING_FORESEEN
+        if (held, cell) not in self._known:
+            self._known[held, cell] = foresee(self._match, turn, held, cell)
+        return self._known[held, cell]
+
+
+def foresee(match: CardCityMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
+    """Look ahead for the acting player's held card over a free cell."""
+    assert turn.seat is not None
+    action = held.action(cell)
+    refusal = match.why_not(turn.actor, action)
+    if quarters_to_fit(held, cell, turn.legal):
+        turned = ForecastLine(_("Click to turn the card so that it fits."))
+        return Foresight(Forecast(_("Not this way round"), (turned,)))
+    if refusal is not None:
+        return Foresight(refusal_forecast(refusal), refusal)
+    return forecast_of(match, turn.seat, action)
+
+
+def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
+    """The forecast of a legal action of `seat`, and the cards that would follow it.
+
+    What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
+    """
+    step = match.preview(seat, action)
+    effect = effect_of(match.state, seat, step)
+    lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
+    ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
+    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
+
+
+def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:
+    if not isinstance(action, Build | Buy):
+        return []
+    if not effect.cost:
+        return [ForecastLine(_("Cost"), _("free"))]
+    said = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
+    return [ForecastLine(_("Cost"), said)]
+
+
+def _now_lines(effect: Effect) -> list[ForecastLine]:
+    """What the card changes as soon as it lies."""
+    had, has = effect.before, effect.laid
+    lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
+    if has.points is None:
+        lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
+    elif had.points is not None:
+        change = has.points - had.points
+        lines.append(
+            ForecastLine(_("Points"), _now(signed_text(change), number_text(has.points), change), _tone(change))
+        )
+    if had.pollution is not None and has.pollution is not None:
+        change = has.pollution - had.pollution
+        said = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
+        lines.append(ForecastLine(_("Pollution"), said, _tone(-change)))
+    if effect.cloud is not None:
+        more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
+        lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
+    return lines
+
+
+def _later_lines(effect: Effect) -> list[ForecastLine]:
+    """Which districts would grow then, and what that would bring."""
+    if not (effect.steps or effect.choices or effect.rest):
+        return []
+    lines = [ForecastLine(_("When districts grow:"), heads=True)]
+    lines += [_step_line(step, at, len(effect.steps)) for at, step in enumerate(effect.steps, 1)]
+    lines += [_choice_line(choice) for choice in effect.choices]
+    if effect.rest:
+        lines.append(ForecastLine(_("Other districts"), signed_text(effect.rest), _tone(effect.rest)))
+    return lines
+
+
+def _total_lines(effect: Effect) -> list[ForecastLine]:
+    """What there is once all has grown that must."""
+    lines, income = [], effect.after.income - effect.anyway.income
+    if income:
+        said = _then(_signed_money(income), money_text(effect.after.income), income)
+        lines.append(ForecastLine(_("Income each round"), said, _tone(income)))
+    if effect.steps and effect.after.points is not None:
+        change = effect.points_now + effect.points_later
+        lines.append(
+            ForecastLine(
+                _("Points then"), _then(signed_text(change), number_text(effect.after.points), change), _tone(change)
+            )
+        )
+    return lines
+
+
+def refusal_forecast(refusal: Refusal) -> Forecast:
+    """Why not, in the same place."""
+    return Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True)
+
+
+def _title(action: Action) -> str:
+    return card_name(action.card) if isinstance(action, Build | Buy) else _("If you lay it here")
+
+
+def _now(change: str, total: str, amount: float) -> str:
+    """A change and what there is right then, told apart: "+2 · now 14"."""
+    return _("{change} · now {total}").format(change=change, total=total) if amount else total
+
+
+def _then(change: str, total: str, amount: float) -> str:
+    """A change and what there is once all has grown."""
+    return _("{change} · then {total}").format(change=change, total=total) if amount else total
+
+
+def _step_line(step: Grown, at: int, of: int) -> ForecastLine:
+    """A district that would grow; numbered like its ghost on the board where there are several."""
+    said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
+    return ForecastLine(
+        f"{at}. {said}" if of > 1 else said, signed_text(step.points), _tone(step.points) if step.points else "good"
+    )
+
+
+def _choice_line(choice: Choice) -> ForecastLine:
+    said = _("{district} grows to {count}, where you choose")
+    return ForecastLine(said.format(district=district_name(choice.kind), count=choice.size), "", "good")
+
+
+def _signed_money(amount: int) -> str:
+    return money_text(amount) if amount < 0 else "+" + money_text(amount)
+
+
+def _tone(change: float) -> Tone:
+    return "good" if change > 0 else "bad" if change < 0 else "plain"

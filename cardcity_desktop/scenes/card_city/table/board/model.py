@@ -1,0 +1,167 @@
+"""What the board shows now: the city that is looked at, lit cells, guilty neighbours, overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.rules.card_city.clouds import cells_with_cloud
+from cardcity_desktop.rules.card_city.development import growths_of
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.needs import Need, needs_of
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES, KINDS
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
+from cardcity_desktop.scenes.card_city.table.selection import Refused
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording.needs import need_badge, short_need_badge
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, NeedMark, Overlay
+from cardcity_desktop.ui.wording.numbers import money_text
+
+OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What of the table's state the board needs."""
+
+    seat: int
+    colours: tuple[int, ...]
+    held: Held | None = None
+    refused: Refused | None = None
+    hidden: frozenset[Cell] = frozenset()  # cards still in the air
+    overlays: frozenset[Overlay] = frozenset()
+    ghosts: tuple[BoardCard, ...] = ()
+    last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
+    income: IncomePaid | None = None
+    needs: bool = False  # whether districts say what they need
+    needs_then: tuple[NeedMark, ...] | None = None  # what it would be with the card that is held over a cell
+    pointed: Cell | None = None
+
+
+def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
+    """What lies on the board of a table now; hidden: cells whose cards are still in the air."""
+    turn, state = table.turn, table.state
+    refused = state.refused
+    if refused is None and state.foresight.refusal is not None:
+        refused = Refused(state.foresight.refusal)
+    seats = range(len(turn.seats)) if turn.unique else (table.shown,)
+    last = frozenset(cell for seat, cell in state.last if seat in seats)
+    colours = tuple(sitter.colour for sitter in turn.seats)
+    ghosts = state.foresight.ghosts
+    return Showing(
+        table.shown,
+        colours,
+        state.held,
+        refused,
+        hidden,
+        state.overlays,
+        ghosts,
+        last,
+        state.income,
+        table.ui.preferences.needs_shown,
+        state.foresight.needs,
+        state.pointed,
+    )
+
+
+def board_model(turn: Turn, showing: Showing) -> BoardModel:
+    """The model of the shown seat's city."""
+    model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
+    lit = _lit(turn, showing)
+    refused = showing.refused
+    model = replace(
+        model,
+        colours=showing.colours,
+        legal=lit.cells,
+        other_rotation=lit.turned,
+        ghost=showing.held.token if showing.held and lit.cells else None,
+        ghost_motif=turn.motif_of(showing.held) if showing.held else 0,
+        target=showing.pointed if showing.pointed in lit.cells else None,
+        refused=refused.cell if refused else None,
+        blamed=frozenset(refused.refusal.cells) if refused else frozenset(),
+        ghosts=_ghosts(turn, showing),
+        last=showing.last,
+        notes={**_earned(turn, showing), **_order(showing.ghosts)},
+        warned=_warned(turn, showing, lit),
+    )
+    if showing.overlays:
+        figures = overlay_figures(site_of(turn.state, showing.seat))
+        return replace(model, overlays=showing.overlays, **figures)
+    growing = _growing(turn, showing)
+    if growing:
+        return replace(model, overlays=frozenset({"districts"}), districts=growing)
+    if not showing.needs:
+        return model
+    marks = showing.needs_then if showing.needs_then is not None else need_marks(turn.state, showing.seat)
+    landed = (mark for mark in marks if mark.cell not in showing.hidden)
+    return replace(model, needs=tuple(landed))
+
+
+def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
+    """6.1: what each district needs, at the foot of its lowest card; in the unique city everybody's."""
+    return tuple(_need_mark(need) for need in needs_of(state, seat))
+
+
+def _need_mark(need: Need) -> NeedMark:
+    cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
+    sign = "lock" if need.obstacle not in ("", "needs") else "star" if need.kind == "R" else "home"
+    return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle)
+
+
+def _warned(turn: Turn, showing: Showing, lit: Lit) -> frozenset[Cell]:
+    """4.9: the lit cells where the held card would bring a cloud."""
+    held = showing.held
+    if held is None or held.source not in ("hand", "market") or turn.seat is None or not lit.cells:
+        return frozenset()
+    site = site_of(turn.state, turn.seat)
+    cells = cells_with_cloud(site, turn.state.reserve, CODES[held.token], site.city.board.mask_of(lit.cells))
+    return frozenset(site.city.board.cells_of(cells))
+
+
+def _lit(turn: Turn, showing: Showing) -> Lit:
+    return lit_cells(showing.held, turn.legal) if turn.own and _shows_actor(turn, showing) else Lit()
+
+
+def _shows_actor(turn: Turn, showing: Showing) -> bool:
+    return showing.seat == turn.seat or turn.unique
+
+
+def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
+    """What each district of the shown city has just brought."""
+    income = showing.income
+    if income is None or showing.overlays or not (income.seat == showing.seat or turn.unique):
+        return {}
+    return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
+
+
+def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
+    """Cards that would follow one another are counted."""
+    return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
+
+
+def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
+    """The districts that must grow: outlined without being asked for."""
+    if turn.mode != "develop" or turn.seat is None or not _shows_actor(turn, showing):
+        return ()
+    site = site_of(turn.state, turn.seat)
+    cells_of = site.city.board.cells_of
+    due = {(KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.seat)}
+    marks = district_marks(site)
+    grows = [mark for mark in marks if (mark.kind, frozenset(part.cell for part in mark.parts)) in due]
+    return tuple(replace(mark, note="+1", lit=True) for mark in grows)
+
+
+def ghost_card(token: str, cell: Cell) -> BoardCard:
+    """A card of the reserve that would come by itself; its picture is the board's business."""
+    return BoardCard(cell, token)
+
+
+def _ghosts(turn: Turn, showing: Showing) -> tuple[BoardCard, ...]:
+    seat, motifs = turn.seat or 0, turn.motifs
+    return tuple(replace(card, motif=motifs.of_reserve(seat, card.token)) for card in showing.ghosts)

@@ -1,0 +1,217 @@
+"""What a card of the table says when it is looked at closely; every figure is the rules' own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.card_city.events import Event
+from cardcity_desktop.rules.card_city.gone import gone_of
+from cardcity_desktop.rules.card_city.market import on_sale
+from cardcity_desktop.rules.card_city.needs import Need, Worth, needs_of, worths_of
+from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.table.card_info.target import Subject
+from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
+from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_cells
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.wording import card_name, district_name
+from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
+from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.needs import need_text, needed_text
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.widgets.forecast import Tone
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
+from cardcity_desktop.ui.wording.phrases import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure with its name."""
+
+    label: str
+    said: str
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """A card's name, its family, a sentence on what it does, facts, why it can't be used now ("" if it can), and the
+    clause that says more."""
+
+    token: str
+    motif: int | None
+    title: str
+    family: str
+    line: str
+    facts: tuple[Fact, ...]
+    problem: str
+    clause: str
+
+
+def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = ()) -> Speech:
+    """What the card says now; happened: all that everybody has seen, for the pool."""
+    rules = table.turn.state.rules
+    token, pool = subject.token, subject.token == "?" and subject.where == "pile"
+    held = subject.extra if isinstance(subject.extra, Held) else None
+    makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
+    lies_open = token != "?" or pool
+    facts = makers[subject.where](table, subject) if lies_open else []
+    if pool:
+        facts += _gone_facts(table, happened)
+    return Speech(
+        token,
+        subject.motif,
+        _("The pool") if pool else card_name(token, percent=rules.ecological),
+        "" if pool else family_text(token),
+        _("Cards are drawn from here each round. Built or discarded so far:") if pool else card_line(token, rules),
+        tuple(facts),
+        _problem(table, held) if subject.where == "hand" and held is not None else "",
+        "3.7" if pool else card_clause(token, rules),
+    )
+
+
+def told_of(token: str, rules: RuleSet) -> Speech:
+    """What a card says where no game is played: in the rulebook."""
+    placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
+    name, facts = card_name(token, percent=rules.ecological), tuple(placed + _first_needs(token))
+    return Speech(token, None, name, family_text(token), card_line(token, rules), facts, "", card_clause(token, rules))
+
+
+def _builder(table: TableModel) -> Site:
+    """Of who acts or looks: whose money and zone count."""
+    turn = table.turn
+    seat = turn.seat if turn.own or table.viewer is None else table.viewer
+    return site_of(turn.state, seat if seat is not None else 0)
+
+
+# A card that is not built yet
+
+
+def _hand_facts(table: TableModel, subject: Subject) -> list[Fact]:
+    facts = price_facts(table, subject)
+    held = subject.extra
+    if isinstance(held, Held) and held.source != "drawn" and table.turn.own:
+        cells = len(lit_cells(held, table.turn.legal).cells)
+        if cells:
+            said = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
+            facts.append(Fact(_("Can go to"), said))
+    return facts
+
+
+def price_facts(table: TableModel, subject: Subject, *, free: bool = True) -> list[Fact]:
+    """What it costs now, next to what it may lie, what it needs to grow; free: that it costs nothing is told too."""
+    site, token = _builder(table), subject.token
+    if token in ("A", "X"):
+        return _first_needs(token)
+    price = _price(site, token, subject)
+    told = [price] if free or price.said != _("nothing") else []
+    return [*told, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
+
+
+def _price(site: Site, token: str, subject: Subject) -> Fact:
+    source = subject.extra.source if isinstance(subject.extra, Held) else ""
+    price = site.price(CODES[token])
+    if source == "market":
+        price = site.market_price(CODES[token])
+    elif source == "reserve":
+        price = 0
+    if not price:
+        return Fact(_("Costs now"), _("nothing"))
+    if not site.affords(price):
+        said = _("{cost}, you have {money}").format(cost=money_text(price), money=money_text(site.money))
+        return Fact(_("Costs now"), said, "bad")
+    left = _("{cost}, leaves {money}").format(cost=money_text(price), money=money_text(site.money - price))
+    return Fact(_("Costs now"), left)
+
+
+def _first_needs(token: str) -> list[Fact]:
+    """6.1: what a district of one needs."""
+    letters = [letter for letter in kind_letters(token) if letter in "RC"]
+    return [Fact(_("To grow"), _("{what} beside it").format(what=needed_text(letter, 2))) for letter in letters]
+
+
+def _problem(table: TableModel, held: Held) -> str:
+    """Why it can be laid nowhere now."""
+    if not table.turn.own or held.source == "drawn" or can_be_laid(held, table.turn.legal):
+        return ""
+    return why_nowhere(table, held)
+
+
+# A card that lies in a city
+
+
+def _board_facts(table: TableModel, subject: Subject) -> list[Fact]:
+    """What its districts have, need and bring."""
+    assert subject.cell is not None
+    state = table.turn.state
+    seat = _owner(table, subject)
+    facts, needs = list[Fact](), needs_of(state, seat)
+    for worth in worths_of(state, seat, subject.cell):
+        facts += _district_facts(table, worth, next((need for need in needs if need.cells == worth.cells), None))
+    return facts
+
+
+def _owner(table: TableModel, subject: Subject) -> int:
+    """Whose city, or in the unique city whose zone, it lies in."""
+    board = table.turn.state.rules.board
+    if not table.turn.unique:
+        return table.shown
+    return next((seat for seat, cells in enumerate(board.zone_cells) if subject.cell in cells), table.shown)
+
+
+def _district_facts(table: TableModel, worth: Worth, need: Need | None) -> list[Fact]:
+    size = len(worth.cells)
+    counted = ngettext("{count} card", "{count} cards", size).format(count=size)
+    facts = [Fact(district_name(worth.kind) if worth.kind in "RCLPI" else _("District"), counted)]
+    if worth.kind == "H":
+        facts = []
+    brings = _brings(worth.points, worth.income)
+    if brings:
+        facts.append(Fact(_("Brings"), brings))
+    if need is None:
+        return facts
+    if table.turn.unique and len(need.owners) > 1:
+        names = table.turn.names
+        facts.append(Fact(_("Shared by"), listed([f"{names[seat]} {cards}" for seat, cards in need.owners])))
+    facts.append(Fact(_("To grow"), need_text(need), "plain" if need.obstacle else "good"))
+    if worth.next_points is not None and worth.next_income is not None:
+        points = ngettext("{count} point", "{count} points", abs(worth.next_points))
+        more = [points.format(count=signed_text(worth.next_points))]
+        more += ["+" + money_text(worth.next_income)] if worth.next_income else []
+        facts.append(Fact(_("Next card"), ", ".join(more), "good" if worth.next_points > 0 else "plain"))
+    return facts
+
+
+def _brings(points: float, income: int) -> str:
+    """ "3 points, $3 each round"; "" for nothing."""
+    said = [ngettext("{count} point", "{count} points", points).format(count=number_text(points))] if points else []
+    said += [_("{money} each round").format(money=money_text(income))] if income else []
+    return ", ".join(said)
+
+
+# A pile
+
+
+def _gone_facts(table: TableModel, happened: Sequence[Event]) -> list[Fact]:
+    """What has left the pool, by kind: everybody could have counted it."""
+    return [
+        Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
+        for kind, gone, had in gone_of(table.turn.state.rules.setup, happened)
+    ]
+
+
+def _pile_facts(table: TableModel, subject: Subject) -> list[Fact]:
+    if subject.token == "?":
+        left = table.turn.view.pool
+        return [Fact(_("Cards left"), str(left))]
+    letter = subject.token[0]
+    count = sum(count for token, count in table.turn.view.reserve if token[0] == letter)
+    facts = [Fact(_("In the reserve"), ngettext("{count} card", "{count} cards", count).format(count=count))]
+    site = _builder(table)
+    if letter == "I" and on_sale(table.turn.state):
+        facts.append(Fact(_("Next one costs"), money_text(site.industrial_price)))
+    if letter == "K":
+        facts.append(Fact(_("Next one costs"), money_text(PARK_PRICE)))
+    return facts + _first_needs(subject.token)

@@ -1,0 +1,211 @@
+"""A card large, with what it says beside it: near the card while one rests on it, or opened over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, Speech
+from cardcity_desktop.scenes.rulebook.links import rule_label
+from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import card_rect, lay_card
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+WIDE, LARGE_WIDE = 400, 560
+"""Logical units: of the panel beside a card, and of the one over the table."""
+
+SIDE, LARGE_SIDE = 104, 176
+"""Logical units: of the card in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in its place: ink is the theme's text, muted, good or bad."""
+
+    rect: Rect
+    text: str
+    style: str
+    ink: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A speech laid out from (0, 0): the card, the family's pill, all words, and the height in px."""
+
+    speech: Speech
+    card: Rect
+    pill: Words | None
+    words: tuple[Words, ...]
+    high: int
+
+
+def spread(ui: Ui, speech: Speech, wide: int, side: int, foot: str = "", titled: bool = True) -> Spread:
+    """Lay a speech out in `wide` px with a card of `side` px; foot: a small line at the end."""
+    s = ui.scale
+    card = card_rect(side, 0, 0)
+    left = card.right + s(16)
+    column = _Column(ui, left, wide - left)
+    if titled:
+        column.put(speech.title, "heading", gap=4)
+    pill = _family(ui, column, speech.family) if speech.family else None
+    column.put(speech.line, "body", gap=8)
+    if speech.problem:
+        column.put(speech.problem, "strong", "bad", gap=8)
+    column.top = max(column.top, card.bottom + s(10))
+    label_wide = max((ui.text.measure(fact.label, "label")[0] for fact in speech.facts), default=0) + s(14)
+    label_wide = min(label_wide, round(wide * 0.45))
+    for fact in speech.facts:
+        before = column.top
+        column.put(fact.label, "label", "muted", at=1, across=label_wide - s(8))
+        after, column.top = column.top, before
+        column.put(fact.said, "strong", _ink(fact), at=label_wide, across=wide - label_wide)
+        column.top = max(column.top, after) + s(4)
+    if foot:
+        column.top += s(4)
+        column.put(foot, "small", "muted", at=1, across=wide)
+    return Spread(speech, card, pill, tuple(column.words), column.top)
+
+
+class _Column:
+    """Texts one below the other; `top` is where the next one goes."""
+
+    def __init__(self, ui: Ui, left: int, wide: int) -> None:
+        self.ui, self.left, self.wide = ui, left, wide
+        self.top = 0
+        self.words: list[Words] = []
+
+    def put(self, said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
+        """at, across: left and width in px where they are not the column's."""
+        high = self.ui.text.measure(said, style, across or self.wide)[1]
+        self.words.append(Words(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
+        self.top += high + self.ui.scale(gap)
+
+
+def _family(ui: Ui, column: _Column, family: str) -> Words:
+    """The pill with a card's family."""
+    s, text = ui.scale, ui.text
+    high, length = text.line_height("label") + s(4), text.measure(family, "label")[0] + s(20)
+    pill = Words(Rect(column.left, column.top, min(length, column.wide), high), family, "label")
+    column.top += high + s(7)
+    return pill
+
+
+def _ink(fact: Fact) -> str:
+    return {"plain": "text", "good": "good", "bad": "bad"}[fact.tone]
+
+
+def draw_spread(canvas: Canvas, faces: CardFaces, shape: Shape, laid: Spread, at: tuple[int, int]) -> None:
+    """Draw it with its upper left corner at `at` (px)."""
+    theme = canvas.theme
+    inks = {"text": theme.text, "muted": theme.text_muted, "good": theme.accent, "bad": theme.danger}
+    lay_card(canvas, faces, laid.speech.token, laid.card.move(at), "hand", shape, laid.speech.motif)
+    if laid.pill is not None:
+        draw_family(canvas, laid.pill.rect.move(at), laid.pill.text, laid.speech.token)
+    for words in laid.words:
+        canvas.text(words.text, words.rect.move(at), words.style, inks[words.ink])
+
+
+def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
+    """A pill in a card's colour with what its kind is for."""
+    canvas.box(rect, Box(mix(family_ground(token), "#FFFFFF", 0.55), rect.height / 2))
+    canvas.text(family, rect, "label", INK, "center", "middle", False)
+
+
+def family_ground(token: str) -> str:
+    """The colour of a card's kind."""
+    name = {"K": "park", "X": "cloud"}.get(token[0], token[0])
+    return GROUNDS[name][0] if name in GROUNDS else GROUNDS["P"][0]
+
+
+class Bubble:
+    """The panel near a card: beside it, never on it."""
+
+    def __init__(
+        self, ui: Ui, speech: Speech, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
+    ) -> None:
+        """above: over the card rather than beside it, where others lie."""
+        s = ui.scale
+        self.faces, self.shape, self.pad = faces, shape, s(16)
+        wide = min(s.target(WIDE), round(ui.area.width * 0.6))
+        side = min(s(SIDE), wide // 3)
+        self.laid = spread(ui, speech, wide - 2 * self.pad, side, foot)
+        box, area = Rect(0, 0, wide, self.laid.high + 2 * self.pad), ui.area.inflate(-s(16), -s(16))
+        self.rect = _beside(card, box, area, s(14), above)
+
+    def draw(self, canvas: Canvas) -> None:
+        s = canvas.scale
+        canvas.shadow(self.rect, 14, 6, 14, 0.35)
+        canvas.panel(self.rect, "panel", 14)
+        canvas.ring(self.rect, 1.6, 14, canvas.theme.accent, -s.unit)
+        draw_spread(canvas, self.faces, self.shape, self.laid, (self.rect.left + self.pad, self.rect.top + self.pad))
+
+    @property
+    def area(self) -> Rect:
+        """All that it covers with its shadow."""
+        return self.rect.inflate(4 * self.pad, 4 * self.pad)
+
+
+def _beside(card: Rect, box: Rect, area: Rect, gap: int, above: bool) -> Rect:
+    """Right of the card, else left of it, else above or below: where there is room."""
+    places = [
+        box.move(card.right + gap, card.centery - box.height // 3),
+        box.move(card.left - gap - box.width, card.centery - box.height // 3),
+        box.move(card.centerx - box.width // 3, card.top - gap - box.height),
+        box.move(card.centerx - box.width // 3, card.bottom + gap),
+    ]
+    if above:
+        places.insert(0, places.pop(2))
+    clamped = [place.clamp(area) for place in places]
+    free = [place for place in clamped if not place.colliderect(card)]
+    return free[0] if free else clamped[0]
+
+
+class CardLayer(Layer):
+    """A card opened over the table, with the way into the rulebook."""
+
+    close_intents = (Intent.CANCEL, Intent.INSPECT)
+    wide = LARGE_WIDE
+
+    def __init__(self, speech: Speech, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
+        super().__init__()
+        self.speech, self.faces, self.shape, self.rules = speech, faces, shape, rules
+        self.title = speech.title
+
+    def enter(self) -> None:
+        self.focus.key = self.focus.key or "rule"
+
+    def content(self, area: Rect) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        laid = spread(ui, self.speech, area.width, min(s(LARGE_SIDE), area.width // 3), titled=False)
+        place = Rect(area.left, area.top + s(4), area.width, laid.high)
+        top = place.bottom + s(14)
+        label = rule_label("card_city", self.speech.clause)
+        wide, high = button_size(ui, label, "book")
+        button = Rect(area.left, top, min(wide, area.width), high)
+        read = lambda: self.rules(self.speech.clause)  # noqa: E731
+        return [
+            Painted(place, lambda canvas, rect: draw_spread(canvas, self.faces, self.shape, laid, rect.topleft)),
+            Button(button, label, read, "secondary", "book", "rule"),
+        ]
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.rules(self.speech.clause) if intent is Intent.RULES else super().on_intent(intent)
+
+
+def bubble_foot(ui: Ui) -> str:
+    """How it is opened large."""
+    key = ui.keys.label(Intent.INSPECT)
+    return _("{key} or a long press: large, with its rule").format(key=key) if key else ""

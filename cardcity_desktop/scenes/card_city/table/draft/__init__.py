@@ -1,0 +1,1 @@
+"""The draft (phase 1): lots, their trays, and the actions on them."""

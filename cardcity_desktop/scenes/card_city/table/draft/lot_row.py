@@ -1,0 +1,203 @@
+"""A row of a lot while it is made or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.table.card_info.target import Where
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import LIP, card_rect, face_down_sign, free_place, lay_card, price_tag
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+SIGN = 28
+"""Logical units: the eye that stands for the words where the text is large."""
+
+
+WOOD, WOOD_RIM, FELT = "#C58F5B", "#7E5230", "#2F5E63"
+ON_FELT, LIT = "#FBEFD2", "#FFD36B"
+"""Words on the felt, and what stands out on it."""
+
+
+class RowRoom(NamedTuple):
+    """What a row keeps free, in px: left of and above all cards, around them (both sides together), between two."""
+
+    left: int
+    top: int
+    beside: int
+    around: int
+    gap: int
+
+
+def row_room(ui: Ui) -> RowRoom:
+    """Words above the cards; where the text is large only a sign beside them, so that cards stay the larger."""
+    s = ui.scale
+    if large_text(ui):
+        return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
+    return RowRoom(0, s(5) + ui.text.line_height("label"), s(24), s(14), s(10))
+
+
+def paint_tray(canvas: Canvas, rect: Rect) -> None:
+    """A wooden tray with a felt bottom: the same by day and by night."""
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(9), s(5), s(20), 0.26)
+    canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
+    inner = felt_of(canvas.scale, rect)
+    canvas.box(inner, Box(FELT, s(12), WOOD_RIM, 2 * s.unit))
+    shade = Rect(inner.left + s(2), inner.top + s(2), inner.width - s(4), s(9))
+    canvas.box(shade, Box(INK, s(9), fill_opacity=0.16))
+
+
+def felt_of(s: Scale, rect: Rect) -> Rect:
+    """What the tray's rim leaves."""
+    return Rect(rect.left + s(12), rect.top + s(12), rect.width - 2 * s(12), rect.height - 2 * s(12) - s(7))
+
+
+class LotRow(Widget):
+    """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: Rect,
+        key: str,
+        label: str,
+        cards: Sequence[str],
+        room: int,
+        face_down: bool,
+        lit: bool,
+        action: Callable[[], Command | None] | None,
+        side: int,
+        faces: CardFaces,
+        shape: Shape,
+    ) -> None:
+        super().__init__(rect, key)
+        self.ui, self.shape = ui, shape
+        self.advised = False  # a hint speaks of it
+        self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
+        self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
+        self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
+        self.bring: Callable[[], Command | None] | None = (
+            None  # brings the card that was just sent to a free place here
+        )
+        self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
+        self.unknown = ""  # what is said of a card whose back one sees
+        self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
+        self.lift: Callable[[int], object] | None = None  # what is in the air when the mouse lifts a card from here
+        self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
+        self.lit, self.action, self.side, self.faces = lit, action, side, faces
+
+    def focusables(self) -> list[Focusable]:
+        said = self.label if large_text(self.ui) else ""
+        swap = self.swap
+        swaps = [] if swap is None else [self._swapped(swap, at) for at in range(len(self.cards))]
+        if self.action:
+            here = Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)
+            return [here, *swaps]
+        if swaps:
+            return swaps
+        take = self.take
+        laid = [] if take is None else [self._laid(take, at) for at in range(len(self.cards))]
+        look = self.look
+        laid += [] if look is None else [self._seen(look, at) for at in range(len(self.cards))]
+        bring = self.bring
+        laid += [] if bring is None else [self._moved(bring, at) for at in range(len(self.cards), len(self.places()))]
+        key = f"sign{self.key.removeprefix('place')}"
+        place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
+        return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
+
+    def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
+        name = card_name(self.cards[at])
+        tip, key = _("{card}: take it back").format(card=name), f"laid{self.key.removeprefix('place')}:{at}"
+        extra = self.lift(at) if self.lift is not None else None
+        return Focusable(key, self.places()[at], lambda: take(at), tip, tip=tip, group="lots", extra=extra)
+
+    def _moved(self, bring: Callable[[], Command | None], at: int) -> Focusable:
+        key = f"move{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], bring, self.label, group="lots")
+
+    def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
+        """A card of a lot that may be taken: keys begin here, where nothing is lost by a press."""
+        name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
+        key = f"seen{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], look, name, group="lots", best=True)
+
+    def _swapped(self, swap: Callable[[int], Command | None], at: int) -> Focusable:
+        tip = _("Put it in the place of this card: {card}").format(card=card_name(self.cards[at]))
+        key = f"swap{self.key.removeprefix('place')}:{at}"
+        return Focusable(key, self.places()[at], lambda: swap(at), tip, tip=tip, group="lots")
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        if self.lit or self.advised:
+            strong = self.advised or focus.hovered == self.key
+            look = Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
+            canvas.box(self.rect, look)
+        sign = self._sign()
+        canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
+        if not large_text(self.ui):
+            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
+            if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye says it
+                canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
+        places = self.places()
+        for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
+            self._draw_place(canvas, place, token)
+        for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
+            price_tag(canvas, place, price, at in self.dear)
+        self._draw_names(canvas, places)
+
+    def _draw_names(self, canvas: Canvas, places: Sequence[Rect]) -> None:
+        """What each card is, on the felt below it, where all of them have room."""
+        names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
+        high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
+        top += canvas.scale(14)
+        room = self.side + row_room(self.ui).gap - canvas.scale(4)
+        if top + high > self.rect.bottom or any(canvas.measure(name, "label")[0] > room for name in names):
+            return
+        for place, name in zip(places, names, strict=False):
+            below = Rect(place.centerx - room // 2, top, room, high)
+            canvas.text(name, below, "label", ON_FELT, "center", "middle", False)
+
+    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
+        """The card under a point, for who looks at it closely."""
+        pairs = zip(self.places(), self.cards, strict=False)
+        return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
+
+    def places(self) -> list[Rect]:
+        """Where its cards and free places lie."""
+        room, count = row_room(self.ui), len(self.cards) + self.room
+        high = round(self.side * LIP)
+        top = self.rect.top + room.top
+        top += max(0, (self.rect.bottom - top - high) // 2)
+        wide = count * self.side + (count - 1) * room.gap
+        left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
+        return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]
+
+    def _sign(self) -> Rect:
+        """Where the eye is."""
+        s = self.ui.scale
+        if large_text(self.ui):
+            return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
+        middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
+        return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
+
+    def _draw_place(self, canvas: Canvas, place: Rect, token: str) -> None:
+        if not token:
+            free_place(canvas, place, self.shape)
+            return
+        lay_card(canvas, self.faces, token, place, shape=self.shape)
+        if self.face_down and token != "?":
+            face_down_sign(canvas, place)

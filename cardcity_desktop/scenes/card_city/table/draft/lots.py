@@ -1,0 +1,387 @@
+"""Acquisition: drawing, the two lots, the choice; solo's card that goes under the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
+from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.prospects import prospect_of
+from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.scenes.card_city.table.draft.lot_cities import lot_cities
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
+from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
+from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
+from cardcity_desktop.scenes.card_city.table.hand.prices import is_too_dear, price_label, your_turn
+from cardcity_desktop.scenes.card_city.table.hand.tray import Press, card_row, row_and_frame, tray_frame
+from cardcity_desktop.scenes.card_city.table.held import Held, Sent, by_kind
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.snapshot import Hands, TableModel
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
+from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
+from cardcity_desktop.ui.paint.layout import columns, inset, rows
+from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import money_text
+
+LARGEST = 168
+"""Logical units of a card in a tray."""
+
+MOST_UNLIKE = 1.6
+"""How much larger the cards of the smaller lot may be than those of the other."""
+
+
+def drafting_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    """The tray of a phase 1 step."""
+    makers = {"draw": _draw_tray, "split": _split_tray, "choose": _choose_tray, "keep": _keep_tray}
+    return makers[table.turn.mode](table, tray)
+
+
+def _draw_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    turn, ui = table.turn, table.ui
+    press = Press("draw", _("Draw"), lambda: table.hands.do(Draw()), "primary", "pool")
+    row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [press])
+    draw, name = row.places[0], _("Draw from the pool")
+    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.hands.do(Draw()), table.card_shape)
+    return [*frame, pile]
+
+
+def _split_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    turn, ui = table.turn, table.ui
+    draft = turn.view.draft
+    assert draft is not None
+    wide, cards = _drawn_cards(table, tray, draft.drawn)
+    bribes = turn.state.rules.bribes and not draft.drawn
+    if bribes:
+        wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
+    bribe = Offer(*table.state.bribe)
+    offer = Press(
+        "offer", _("Offer the lots"), lambda: table.hands.do(bribe), "primary", "check", not draft.drawn,
+        _("First put every card into a lot") if draft.drawn else "",
+    )  # fmt: skip
+    # Cards take the room of a second button, as large text does; lots can be offered only once no card is left.
+    presses = [_cities(table)] if draft.drawn else [_cities(table), offer]
+    if not draft.drawn and large_text(ui) and table.state.looking is None:
+        presses = [offer]
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
+    return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
+
+
+def _keys_line(table: TableModel) -> list[str]:
+    """How drawn cards get into the lots with keys."""
+    draft, held = table.turn.view.draft, table.state.held
+    if draft is None or not draft.drawn:
+        return []
+    if held is None or table.turn.mode == "keep":
+        return choosing_keys(table)
+    back = [_("{key}: put back").format(key=table.ui.keys.label(Intent.CANCEL))] if table.by_keys else []
+    put = holding_keys(table, _("{key}: put it there"), _("{key}: next place"))
+    return [*put[:1], *back, *put[1:]]
+
+
+def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
+    row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
+    free = table.state.held is None
+    cards: list[Widget] = []
+    usable = {action.card for action in table.turn.legal if isinstance(action, Put | Return)}
+    for place, at in zip(row.places, by_kind(drawn), strict=True):
+        token = drawn[at]
+        held = Held("drawn", token, at)
+        picked = table.state.held == held
+        look = CardLook(
+            token,
+            picked and not table.dragging,
+            dim=token not in usable,
+            away=picked and table.dragging,
+            badge=price_label(table.turn, token),
+            dear=is_too_dear(table.turn, token),
+            shape=table.card_shape,
+        )
+        cards.append(
+            CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
+        )
+    return row.wide, cards
+
+
+def _pick(table: TableModel, held: Held) -> Callable[[], Command | None]:
+    """While lots are made a card goes to the next free place at once; from there it can be taken anywhere."""
+    if table.turn.mode == "split" and table.state.held is None:
+        return lambda: table.hands.send(held)
+    return lambda: table.hands.pick(held)
+
+
+def _bribe_controls(table: TableModel, tray: Rect, wide: int) -> list[Widget]:
+    """Which lot gets money, and how much (3.6)."""
+    ui, s = table.ui, table.ui.scale
+    assert table.turn.seat is not None
+    purse = table.turn.view.money[table.turn.seat]
+    (lot, amount), put = table.state.bribe, table.hands.set_bribe
+    box = inset(Rect(tray.left, tray.top, wide + s(20), tray.height), s(20), s(12))
+    label_high = ui.text.line_height("label")
+    label, choice, _gap, stepper = rows(box, [label_high, 0.5, s(6), 0.5])
+    options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
+    return [
+        Label(label, _("Money you add"), "label", muted=True),
+        Segmented(choice, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
+        Stepper(stepper, amount, 0, purse, lambda value: put(lot, value), "bribe", money_text(amount)),
+    ]
+
+
+def _choose_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    turn = table.turn
+    if table.state.looking is None and not turn.unique and not large_text(table.ui):
+        return lot_cities(table, tray, phase_hint(turn.view, turn.names), _what_is_left(turn))
+    return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
+
+
+def _what_is_left(turn: Turn) -> str:
+    """What the splitter gets (3.4): the other lot; of more than two hands, lot 1 if lot 2 is split again."""
+    draft = turn.view.draft
+    assert draft is not None and draft.lots is not None
+    last = len(draft.lots[1].up) + len(draft.lots[1].down) <= draft.keep
+    return _("Gets the lot that you leave.") if last else _("Gets lot 1 if you take lot 2, else splits again.")
+
+
+def _cities(table: TableModel) -> Press:
+    """From the lots to the cities and back."""
+    if table.state.looking is not None:
+        return Press("lots", _("Back to the lots"), table.hands.look_home, "secondary", "arrow_left")
+    own = table.viewer or 0
+    return Press("cities", _("See the cities"), lambda: table.hands.look_at(own), "secondary", "eye")
+
+
+def _keep_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    turn, ui = table.turn, table.ui
+    draft = turn.view.draft
+    assert draft is not None
+    wide, cards = _drawn_cards(table, tray, draft.drawn)
+    held = table.state.held
+    press = Press(
+        "under", _("Under the pool"), lambda: table.hands.do(Return(held.token)) if held else None, "primary", "pool",
+        held is not None, "" if held else _("First pick the card that goes"),
+    )  # fmt: skip
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press], _keys_line(table))
+    return [*frame, *cards]
+
+
+def lots_board(table: TableModel, area: Rect) -> list[Widget]:
+    """The two lots in the board's place, while they are made and while one is chosen."""
+    draft, s = table.turn.view.draft, table.ui.scale
+    assert draft is not None and draft.lots is not None
+    side, above, gap = (4, 4, 8) if large_text(table.ui) else (18, 16, 16)
+    inner = inset(area, s(side), s(above))
+    shares = [max(3, _most_across(lot)) for lot in draft.lots]
+    total = sum(shares)
+    boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(gap))
+    choosing = table.turn.mode == "choose"
+    sides = [_card_side(table, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True)]
+    widgets: list[Widget] = [Panel(area, "tray")]
+    for number, box, lot, side in zip(LOTS, boxes, draft.lots, sides, strict=True):
+        widgets += _lot(table, number, box, lot, min(side, round(min(sides) * MOST_UNLIKE)))
+    return widgets
+
+
+def _most_across(lot: LotView) -> int:
+    """The longer row of a lot."""
+    return max(len(lot.up) + lot.room_up, len(lot.down) + lot.room_down)
+
+
+def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
+    ui, choosing = table.ui, table.turn.mode == "choose"
+    head, body, foot = _lot_room(ui, box, choosing, _tells(table))
+    name = _("Lot {number}").format(number=number)
+    tray = Painted(box, paint_tray)
+    widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
+    money = lot.money or (table.state.bribe[1] if table.turn.mode == "split" and table.state.bribe[0] == number else 0)
+    if money:
+        said = _money_said(table, number, head, money)
+        widgets.append(Label(head, said, "heading", "right", colour=LIT))
+    parts = _parts(lot)
+    for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
+        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money))
+    if choosing:
+        said = _("Take lot {number}").format(number=number)
+        said = said if button_size(ui, said)[0] <= foot.width else _("Take")
+        take, key = Take(number), f"take:{number}"
+        widgets.append(Button(foot, said, lambda: table.hands.do(take), "primary", key=key, sound="choose"))
+    if _tells(table):
+        high = ui.text.line_height("label")
+        line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
+        widgets.append(Label(line, _brings(table, lot, body.width), "label", "center", colour=ON_FELT))
+    return widgets
+
+
+def _tells(table: TableModel) -> bool:
+    """Whether lots say what they could bring: help for who chooses, where there is room for it."""
+    choosing = table.turn.mode == "choose" and table.turn.own
+    return choosing and table.ui.preferences.needs_shown and not large_text(table.ui)
+
+
+def _brings(table: TableModel, lot: LotView, wide: int) -> str:
+    """What the cards that one sees of a lot could bring; nothing of a lot that one splits again."""
+    draft, seat, cards = table.turn.view.draft, table.turn.seat, (*lot.up, *lot.down)
+    assert draft is not None and seat is not None
+    if len(cards) > draft.keep:
+        return ""
+    told = prospect_texts(prospect_of(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
+    return next((said for said in told if table.ui.text.measure(said, "label")[0] <= wide), "")
+
+
+def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
+    """What comes with a lot, in the room that its name leaves."""
+    ui, said = table.ui, _("with {money}").format(money=money_text(money))
+    name = _("Lot {number}").format(number=number)
+    needed = sum(ui.text.measure(text, "heading")[0] for text in (name, said)) + ui.scale(12)
+    return said if needed <= head.width else money_text(money)
+
+
+def _lot_row(
+    table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int, money: int
+) -> LotRow:
+    held = table.state.held
+    splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
+    lit = splitting and room > 0
+    label = _("Face up") if facing == "up" else _("Face down")
+    put = (lambda: table.hands.put(held, number, facing)) if lit and held else None
+    lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
+                     table.faces, table.card_shape)  # fmt: skip
+    lot_row.advised = table.state.advised in ((number, facing), (number, None))
+    if table.turn.own:
+        lot_row.prices = [price_label(table.turn, token) for token in cards]
+        lot_row.dear = frozenset(at for at, token in enumerate(cards) if is_too_dear(table.turn, token, money))
+    if table.turn.mode == "choose":
+        lot_row.look = table.hands.look_closely
+        lot_row.unknown = _("seen once taken")
+    if held is None and table.can_take_back:
+        lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
+        lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
+        if table.state.sent is not None and not table.by_keys:
+            _take_what_was_sent(table.hands, lot_row, table.state.sent, number, facing)
+    if splitting and held is not None:
+        lot_row.swap = lambda at: table.hands.swap(held, Put(cards[at], number, facing))
+    return lot_row
+
+
+def _take_what_was_sent(hands: Hands, row: LotRow, sent: Sent, number: Lot, facing: Facing) -> None:
+    """A click on a card and then on a place: the second finds the card on its way already, and says where it goes."""
+    take, newest = (
+        row.take,
+        [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)],
+    )
+    lying = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
+
+    def pressed(at: int) -> Command | None:
+        if at not in lying:
+            return take(at) if take is not None else None
+        return hands.settle() if lying[at] is sent.put else hands.swap(sent.held, lying[at])
+
+    row.take = pressed
+    row.bring = (lambda: hands.put(sent.held, number, facing)) if row.room else None
+
+
+Part = tuple[str, tuple[str, ...], int]
+"""Facing, the cards that lie there, the places that are free."""
+
+
+def _parts(lot: LotView) -> list[Part]:
+    """The parts of a lot that have cards or room for some."""
+    both: tuple[Part, Part] = (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
+    return [part for part in both if part[1] or part[2]]
+
+
+def _lot_room(ui: Ui, box: Rect, choosing: bool, tells: bool) -> tuple[Rect, Rect, Rect]:
+    """(heading, cards, button) of a lot; tells: a line stands above the button."""
+    s, inner = (
+        ui.scale,
+        inset(felt_of(ui.scale, box), ui.scale(3 if large_text(ui) else 12), ui.scale(4 if large_text(ui) else 8)),
+    )
+    head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
+    high = button_size(ui, "")[1] if choosing else 0
+    foot = Rect(inner.left, inner.bottom - high, inner.width, high)
+    top = head.bottom + s(4)
+    below = (s(10) if choosing else 0) + (ui.text.line_height("label") + s(4) if tells else 0)
+    return head, Rect(inner.left, top, inner.width, foot.top - top - below), foot
+
+
+def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
+    """Cards that lie face up and those that lie face down: side by side or one above the other, as they are larger."""
+    parts = _parts(lot)
+    counts = [len(cards) + room for _facing, cards, room in parts]
+    above = rows(body, [1.0] * len(parts), ui.scale(10))
+    if large_text(ui):
+        return above
+    beside = columns(body, [count / sum(counts) for count in counts], ui.scale(6))
+    return max(beside, above, key=lambda places: _fitting(ui, places, counts))
+
+
+def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
+    """The largest card of which so many fit into each of these places."""
+    room, sides = row_room(ui), list[int]()
+    for place, count in zip(places, counts, strict=True):
+        sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
+        sides.append(round((place.height - room.top - room.around) / LIP))
+    return min(sides, default=0)
+
+
+def _card_side(table: TableModel, box: Rect, lot: LotView, choosing: bool) -> int:
+    """The largest card that fits into every row of a lot."""
+    ui = table.ui
+    _head, body, _foot = _lot_room(ui, box, choosing, _tells(table))
+    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
+    return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
+
+
+def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
+    """The viewer's cards while others play, those on the table in a demonstration: (px they take, the cards)."""
+    turn = table.turn
+    hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
+    if not table.persons and turn.view.draft is not None:
+        hand = turn.view.draft.drawn
+    row = card_row(table.ui, tray, len(hand))
+    cards: list[Widget] = [
+        CardSlot(
+            place,
+            table.faces,
+            CardLook(token, dim=bool(table.persons) and turn.mode != "pass_on", shape=table.card_shape),
+            f"own:{at}",
+            card_name(token),
+        )
+        for at, (place, token) in enumerate(zip(row.places, hand, strict=True))
+    ]
+    return row.wide, cards
+
+
+def waiting_tray(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
+    """Somebody else is to move: pass the laptop on, or watch a computer; the first `kept` px stay free."""
+    turn, ui = table.turn, table.ui
+    if turn.seat is None:
+        return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
+    name = turn.names[turn.seat]
+    if turn.mode == "pass_on":
+        press = Press("pass_on", _("Pass to {name}").format(name=name), table.hands.pass_on, "primary", "people")
+        heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
+        hint = (
+            _("Press the button, then pass the computer to {name}.").format(name=name)
+            if turn.viewer is not None
+            else _("Take the computer.")
+        )
+        if table.can_undo:
+            hint += " " + _("Until then you can still undo.")
+        row, cards = _own_hand(table, tray)
+        return [*tray_frame(ui, tray, max(row, kept), heading, hint, [press]), *cards]
+    if turn.mode == "end_turn":
+        press = Press("end_turn", _("End the turn"), table.hands.end_turn, "primary", "check")
+        hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
+        return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [press])
+    row, cards = _own_hand(table, tray)
+    said = phase_hint(table.turn.outside, turn.names)  # as somebody reads it who is not at it
+    return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), said), *cards]

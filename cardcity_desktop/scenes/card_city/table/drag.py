@@ -1,0 +1,206 @@
+"""What the mouse does with cards: lifting, dropping, turning. Clicks and keys do the same without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.rules.card_city.actions import Action, Return
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.table.effects.flights import Flight, Flights
+from cardcity_desktop.scenes.card_city.table.hand.cards import slot_key
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.selection import TableState
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.ui.board.view import BoardView, with_ctrl
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.drag import Drag
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
+
+PULL_AFTER, PULL_EVERY = 0.3, 0.03
+"""Seconds that a card stays at the board's rim until the board moves, and between two such moves."""
+
+REACH = 1.7
+"""Sides of a card that a dragged one, larger and with its shadow, takes around its middle."""
+
+HELD_BY = (0.42, 0.36)
+"""Where the middle of a dragged card is from the mouse, in sides: the cell under the mouse can still be seen."""
+
+
+class DragHost(Protocol):
+    """What dragging needs of a table."""
+
+    @property
+    def state(self) -> TableState:
+        """What is in hand now."""
+
+    @property
+    def turn(self) -> Turn:
+        """What may be done now."""
+
+    @property
+    def board_there(self) -> BoardView | None:
+        """The board as it was composed last."""
+
+    def card_side(self) -> int:
+        """Of a card on the board, px."""
+
+    def lift(self, held: Held) -> None:
+        """The mouse has taken a card."""
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the acting player may not do this now."""
+
+    def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
+        """Say why not."""
+
+    def do(self, action: Action, start: Rect | None = None) -> Command | None:
+        """Do it, or say why not; `start`: where its card comes from."""
+
+    def rotate(self, quarters: int) -> Command:
+        """Turn the held card."""
+
+    def let_go(self) -> None:
+        """Nothing is held any more, but the only card there is."""
+
+    def slot_of(self, held: Held) -> Rect | None:
+        """Where a held card lies in the tray."""
+
+    def point(self, cell: Cell | None) -> None:
+        """Another cell is looked at."""
+
+
+class CardDrag:
+    """The drag of one table's cards over its scene."""
+
+    def __init__(self, table: DragHost, scene: Scene, flights: Callable[[], Flights]) -> None:
+        self._table, self._scene, self._flights = table, scene, flights
+        self._pulling = False
+        self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
+
+    @property
+    def item(self) -> Focusable | None:
+        """What is being dragged now."""
+        return self._drag.item
+
+    @property
+    def covers(self) -> Rect:
+        """What the card in the air lies over; nothing while there is none."""
+        return self._area(self._drag.position) if self.item is not None else Rect(0, 0, 0, 0)
+
+    def cancel(self) -> None:
+        """Let go without a drop."""
+        self._drag.cancel()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card in the air."""
+        table = self._table
+        if self.item is not None and table.state.held is not None:
+            held, side, motif = table.state.held, table.card_side(), table.turn.motif_of(table.state.held)
+            middle = self._in_the_air(self._drag.position)
+            faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
+            faces.draw(canvas.surface, held.token, middle, side, "dragged", motif=motif, shape=table.turn.card_shape)
+
+    def handle(self, event: Event) -> Command | None:
+        """What an event means for a card in hand; None when it is none of its business."""
+        return self._turn(event) or self._move(event)
+
+    def _turn(self, event: Event) -> Command | None:
+        """Wheel and right button turn a bicolour in hand; the right button puts any other card back."""
+        table = self._table
+        if table.state.held is None:
+            return None
+        if event.type == pygame.MOUSEWHEEL and table.state.held.rotates and event.y and not with_ctrl():
+            return table.rotate(1 if event.y < 0 else -1)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
+            if table.state.held.rotates:
+                return table.rotate(1)
+            table.let_go()
+            return Stay()
+        return None
+
+    def _move(self, event: Event) -> Command | None:
+        used = self._drag.handle(event, self._scene)
+        if used is not None and event.type == pygame.MOUSEMOTION:
+            self._scene.ui.pointer = event.pos
+            self._point()
+            if not self._pulling:
+                self._pulling = True
+                self._scene.ui.after(PULL_AFTER, self._pull)
+        return used
+
+    def _point(self) -> None:
+        """Look at the cell under the card in the air."""
+        board = self._table.board_there
+        self._table.point(board.cell_at(self._drag.position) if board is not None else None)
+
+    def _pull(self) -> None:
+        """While a card is held at the rim of a board that goes on there, the board comes to meet it."""
+        board = self._table.board_there
+        self._pulling = self.item is not None and board is not None and board.pull(self._drag.position, self._scene)
+        if self._pulling:
+            self._point()
+            self._scene.ui.after(PULL_EVERY, self._pull)
+
+    def _in_the_air(self, position: tuple[int, int]) -> tuple[int, int]:
+        """The middle of the card when the mouse is at `position`."""
+        side = self._table.card_side()
+        return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
+
+    def _area(self, position: tuple[int, int]) -> Rect:
+        """All that the card may cover when the mouse is at `position`."""
+        side = 2 * round(self._table.card_side() * REACH)
+        (x, y) = self._in_the_air(position)
+        return Rect(x - side // 2, y - side // 2, side, side)
+
+    def _can_lift(self, item: Focusable) -> bool:
+        return isinstance(item.extra, Held) and self._table.turn.own
+
+    def _lifted(self, item: Focusable) -> None:
+        table = self._table
+        assert isinstance(item.extra, Held)
+        held = table.state.held
+        table.lift(item.extra if held is None or slot_key(held) != slot_key(item.extra) else held)
+
+    def _drop(self, _item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        table, held = self._table, self._table.state.held
+        if held is None:
+            return None
+        if held.source in ("drawn", "laid"):
+            return self._drop_drawn(held, target, position)
+        board = table.board_there
+        cell = board.cell_at(position) if board is not None else None
+        if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
+            return table.rotate(quarters)
+        meant = board.ground_at(position) if board is not None and cell is None else cell
+        refusal = table.why_not(held.action(meant)) if meant is not None else None
+        if cell is None or refusal is not None:
+            self._spring_back(held, position)
+            return table.complain(refusal, cell) if refusal is not None else Stay()
+        return table.do(held.action(cell), Rect(self._in_the_air(position), (0, 0)))
+
+    def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        if target is not None and target.key.startswith(("place:", "swap:")):
+            return target.action()
+        if target is not None and target.key == "under":
+            return self._table.do(Return(held.token))
+        self._spring_back(held, position)
+        return Stay()
+
+    def _spring_back(self, held: Held, position: tuple[int, int]) -> None:
+        table = self._table
+        home = table.slot_of(held)
+        table.let_go()
+        table.point(None)  # the mouse goes elsewhere now, and the next card in hand is not about that cell
+        if home is not None:
+            middle = (home.centerx, home.top + home.width // 2)
+            motif = table.turn.motif_of(held)
+            start = self._in_the_air(position)
+            self._flights().back(Flight(held.token, start, middle, table.card_side(), home.width, motif))

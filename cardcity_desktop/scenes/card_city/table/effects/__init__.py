@@ -1,0 +1,1 @@
+"""Effects: everything that moves over the table after an action."""

@@ -1,0 +1,175 @@
+"""What moves over the table: cards that fly to their cells, coins that fly to the purse. The model is final already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.scenes.card_city.table.placements import CardPlacement
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.svg import svg_document
+
+MOST_COINS = 12
+
+PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
+"""Of a cloud's smoke: how far aside (in sides), and how far behind (shares of the way) until it settles."""
+
+CARD_REACH = 1.5
+"""Width and height that a card covers with its shadow, as shares of its side, and some px for what is rounded."""
+ROUNDED = 8
+
+Spot = tuple[float, float]
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """A card (or a coin: token "") on its way; sides in px."""
+
+    token: str
+    start: Spot
+    end: Spot
+    side_from: float
+    side_to: float
+    motif: int = 0
+    share: float = 0.0
+    _covered: tuple[float, Spot, Rect] | None = field(default=None, init=False, repr=False)
+    _picture: tuple[object, CardPicture] | None = field(default=None, init=False, repr=False)
+
+    def at(self) -> tuple[Spot, float]:
+        (x0, y0), (x1, y1) = self.start, self.end
+        return (blend(x0, x1, self.share), blend(y0, y1, self.share)), blend(self.side_from, self.side_to, self.share)
+
+    def area(self) -> Rect:
+        """What its picture covers now, in px; kept, for every part of a frame asks."""
+        kept = self._covered
+        if kept is None or kept[0] != self.share or kept[1] != self.end:
+            (x, y), side = self.at()
+            reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
+            place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
+            if self.token == "X":  # with its smoke
+                place = place.union(Rect(round(self.start[0]), round(self.start[1]), 1, 1).inflate(reach, reach))
+            self._covered = kept = (self.share, self.end, place)
+        return kept[2]
+
+    def picture(self, faces: CardFaces, shape: Shape) -> CardPicture:
+        """The card as large as it is now; kept, for its size changes far less often than its place."""
+        size = max(8, round(blend(self.side_from, self.side_to, self.share)))
+        key = (size, shape, faces.marks)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = (key, faces.shadowed(self.token, size, "hand", motif=self.motif, shape=shape))
+        return self._picture[1]
+
+
+@dataclass(slots=True)
+class Flights:
+    """What is in the air over the table now. `changed` asks for a new picture, `play` makes a sound."""
+
+    animator: Animator
+    changed: Callable[[], None]
+    play: Callable[[str], None]
+    hidden: set[Cell] = field(default_factory=set)
+    moving: list[Flight] = field(default_factory=list)
+
+    def fly(self, flight: Flight, laid: CardPlacement) -> Tween:
+        """A card's way to its cell; the cell shows it when it has arrived."""
+        self.hidden.add(laid.cell)
+
+        def arrive() -> None:
+            self.moving.remove(flight)
+            self.hidden.discard(laid.cell)
+            self.play(laid.sound)
+            self.changed()
+
+        seconds = pace.CLOUD if laid.token == "X" else pace.FLIGHT
+        return Tween(seconds, self._move(flight), arrive, blocking=True, area=flight.area)
+
+    def coins_now(self, sources: Sequence[Spot], purse: Rect, side: int) -> None:
+        """Coins to a purse, while more is being told."""
+        for at, spot in enumerate(sources[:MOST_COINS]):
+            flight = Flight("", spot, purse.center, side, side)
+            move, land = self._move(flight), self._land(flight)
+            self.animator.play(Tween(pace.COIN, move, land, delay=at * pace.COIN_STEP / 2, area=flight.area))
+
+    def back(self, flight: Flight) -> None:
+        """A card springs back to where it came from."""
+
+        def arrive() -> None:
+            self.moving.remove(flight)
+            self.changed()
+
+        self.animator.play(Tween(pace.FLIGHT, self._move(flight), arrive, area=flight.area))
+
+    def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
+        """Coins from where the money is earned to a purse, one after the other; then a moment to read."""
+        if not sources:
+            return [_pause(pace.AFTER_COINS)]
+        flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
+
+        def start() -> None:
+            for at, flight in enumerate(flights):
+                move, land, delay = self._move(flight), self._land(flight), at * pace.COIN_STEP
+                self.animator.play(Tween(pace.COIN, move, land, delay=delay, blocking=True, area=flight.area))
+
+        whole = pace.COIN + pace.COIN_STEP * len(flights) + pace.AFTER_COINS
+        return [Tween(0.0, _nothing, start, area=nowhere), _pause(whole)]
+
+    def _land(self, flight: Flight) -> Callable[[], None]:
+        def land() -> None:
+            self.moving.remove(flight)
+            self.play("coin")
+
+        return land
+
+    def _move(self, flight: Flight) -> Callable[[float], None]:
+        def update(share: float) -> None:
+            if flight not in self.moving:
+                self.moving.append(flight)
+            flight.share = share
+
+        return update
+
+    def _draw_smoke(self, canvas: Canvas, flight: Flight) -> None:
+        """What a cloud leaves behind it: puffs on its way, smaller the older they are."""
+        (x0, y0), (x1, y1) = flight.start, flight.end
+        for age, (aside, share) in enumerate(PUFFS, 1):
+            behind = max(0.0, flight.share - share * min(1.0, 2 * (1 - flight.share)))
+            side = round(flight.side_to * (1.25 - 0.16 * age) / 6) * 6
+            puff = Rect(0, 0, side, side)
+            puff.center = (round(blend(x0, x1, behind)), round(blend(y0, y1, behind) + aside * flight.side_to))
+            canvas.svg(_smoke("#8791A8"), puff)
+
+    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+        """Everything in the air; cards have the board's shape."""
+        areas = [flight.area() for flight in self.moving]
+        for index in canvas.surface.get_clip().collidelistall(areas):
+            flight = self.moving[index]
+            (x, y), side = flight.at()
+            if flight.token == "X":
+                self._draw_smoke(canvas, flight)
+            if flight.token:
+                flight.picture(faces, shape).draw(canvas.surface, (round(x), round(y)))
+            else:
+                coin = Rect(0, 0, round(side), round(side))
+                coin.center = (round(x), round(y))
+                canvas.svg(asset_path("cards", "card_city", "coin.svg"), coin)
+
+
+def _smoke(shade: str) -> str:
+    return svg_document(24, 24, f'<circle cx="12" cy="12" r="11.5" fill="{shade}" fill-opacity="0.34"/>')
+
+
+def _nothing(_share: float) -> None:
+    """What a tween does that only takes time."""
+
+
+def _pause(seconds: float) -> Tween:
+    """A moment to look."""
+    return Tween(seconds, _nothing, blocking=True, area=nowhere)

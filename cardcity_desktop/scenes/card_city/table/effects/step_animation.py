@@ -1,0 +1,251 @@
+"""What each event becomes over the table: what moves where, with which words and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.events import (
+    HIDDEN,
+    CardsDiscarded,
+    CardsDrawn,
+    Event,
+    HandFilled,
+    IncomePaid,
+    LotTaken,
+    RoundBegan,
+)
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
+from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import Act, Banner, Moments, Note, Travel
+from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
+from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import card_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.cards.hand import CardSlot
+from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import money_text
+
+HAND = ("hand:", "own:", "drawn:")
+"""How the keys of cards in the tray begin."""
+
+PURSE_CARD, SHOWN_CARD = 26, 72
+"""Logical units: a card that goes to somebody's panel, and one that somebody discards."""
+
+Cards = list[tuple[str, Rect]]
+"""Tokens and where they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Where cards lay before a step: in each lot, and in the tray."""
+
+    lots: Mapping[int, Cards] = field(default_factory=dict)
+    tray: Sequence[tuple[str, Rect]] = ()
+
+
+def lying(widgets: Iterable[Widget]) -> Lying:
+    """Read it off what was composed."""
+    lots: dict[int, Cards] = {}
+    tray: Cards = []
+    for widget in widgets:
+        if isinstance(widget, LotRow):
+            number = int(widget.key.split(":")[1])
+            lots.setdefault(number, []).extend(zip(widget.cards, widget.places(), strict=False))
+        elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):
+            tray.append((widget.look.token, widget.rect))
+    return Lying(lots, tray)
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnimation:
+    """Animates one step. state and before: the table before it; board_room: where a new round is announced; count:
+    shows an income up to so many districts (None: all of it)."""
+
+    ui: Ui
+    turn: Turn
+    moments: Moments
+    flights: Flights
+    state: State
+    before_step: Lying
+    slots: Sequence[CardSlot]
+    pool: Rect
+    purses: Sequence[Rect]
+    board_room: Rect
+    board: BoardView | None
+    counted: IncomePaid | None
+    count: Callable[[int | None], None]
+
+    def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
+        """What was dealt, taken and discarded, and a new round; `events`: all of the step."""
+        match event:
+            case CardsDrawn(seat):
+                return self._dealt() if seat == self.turn.viewer else []
+            case LotTaken():
+                return self._taken(event, [other for other in events if isinstance(other, HandFilled)])
+            case CardsDiscarded():
+                return self._discarded(event)
+            case RoundBegan():
+                return self._round(event)
+        return []
+
+    # Cards
+
+    def _dealt(self) -> list[Tween]:
+        """One by one from the pool, each turns over as it comes to its place."""
+        slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
+        step = min(pace.DEAL_STEP, pace.DEALT / max(1, len(slots)))
+        whole = pace.DEAL + step * len(slots)
+        acts: list[tuple[Act, float, float]] = []
+        for at, slot in enumerate(slots):
+            delay = at * step
+            seconds = whole - delay
+            there = pace.DEAL / seconds
+            start = _card(self.pool.center, slot.rect.width // 2)
+            travel = Travel(slot.look.token, start, slot.rect, 0.0, there, (there / 2, there), motif=slot.look.motif)
+            acts.append((travel, delay, seconds))
+        return self.moments.together(acts, [slot.key for slot in slots], "card_flip")
+
+    def _taken(self, event: LotTaken, filled: Sequence[HandFilled]) -> list[Tween]:
+        """Both lots slide to those who have them now; what was hidden turns over with a beat."""
+        owners: dict[int, int] = {event.lot: event.seat}
+        other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
+        owners |= {3 - event.lot: other} if other is not None else {}
+        free = list(self.slots)
+        hidden = self._of_tray(owners, free)
+        beats = sum(1 for token, _slot, turns in hidden if turns and token)
+        whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
+        acts: list[tuple[Act, float, float]] = []
+        turned = 0
+        pending = list(hidden)
+        for number, seat in owners.items():
+            for token, rect in self.before_step.lots.get(number, []):
+                slot = _slot_for(token, pending) if seat == self.turn.viewer else None
+                turns = None
+                if slot is None:
+                    end, shown = self._purse_card(seat), token
+                else:
+                    end, shown = slot.rect, slot.look.token
+                    if token == HIDDEN != shown:
+                        first = pace.SLIDE + pace.BEAT + turned * pace.TURN
+                        turns = (first / whole, (first + pace.TURN) / whole)
+                        turned += 1
+                motif = slot.look.motif if slot is not None else None
+                travel = Travel(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
+                acts.append((travel, 0.0, whole))
+        return self.moments.together(acts, [slot.key for _token, slot, _turns in hidden])
+
+    def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
+        """(token as it lay, its slot, whether it turns over) for the cards of the viewer's lot."""
+        number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
+        cards = [token for token, _rect in self.before_step.lots.get(number or 0, [])]
+        found: list[tuple[str, CardSlot, bool]] = []
+        for token in sorted(cards, key=lambda token: token == HIDDEN):  # those that are known find theirs first
+            slot = next((slot for slot in free if token in (HIDDEN, slot.look.token)), None)
+            if slot is not None:
+                free.remove(slot)
+                found.append((token, slot, token == HIDDEN != slot.look.token))
+        return found
+
+    def _purse_card(self, seat: int) -> Rect:
+        panel = self.purses[seat]
+        return _card((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
+
+    def _discarded(self, event: CardsDiscarded) -> list[Tween]:
+        """They stay for a moment with the reason on them, then fall."""
+        places = self._discarded_places(event)
+        acts: list[tuple[Act, float, float]] = []
+        for token, place in places:
+            end = place.move(0, self.ui.scale(70))
+            acts.append((Travel(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
+            middle = (place.centerx, place.top - self.ui.scale(16))
+            acts.append((Note(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
+        lay = [rect for _token, rect in self.before_step.tray]
+        gone = [place.right for _token, place in places if place in lay]
+        keep = max(gone) - min(rect.left for rect in lay) if gone else 0
+        return self.moments.together(acts, sound="undo", keep=keep)
+
+    def _discarded_places(self, event: CardsDiscarded) -> Cards:
+        """Where the cards lay in the viewer's tray; somebody else's come out beside the panel."""
+        left = list(self.before_step.tray) if event.seat == self.turn.viewer else []
+        side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
+        places: Cards = []
+        for at, token in enumerate(event.cards):
+            lay = next((card for card in left if card[0] == token), None)
+            if lay is not None:
+                left.remove(lay)
+            beside = _card((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
+            places.append((token, lay[1] if lay is not None else beside))
+        return places
+
+    def _why_gone(self, seat: int, token: str) -> str:
+        site = site_of(self.state, seat)
+        if not site.too_dear(CODES[token]):
+            return _("{card}: discarded").format(card=card_name(token))
+        if seat == self.turn.viewer:
+            said = _("Discarded: {price}, you have {money}")
+        else:
+            said = _("Discarded: {price}, has {money}")
+        price = money_text(site.price(CODES[token]))
+        return said.format(price=price, money=money_text(site.money))
+
+    # The city
+
+    def paid(self, event: IncomePaid) -> list[Tween] | None:
+        """The salary, then district by district, each with its coins; the panel beside the board counts along."""
+        board = self.board
+        if board is None or event is not self.counted:
+            return None
+        spots = [salary_spots(self.turn, board, event.seat), *(coin_spots(board, item) for item in event.districts)]
+        each = min(pace.DISTRICT, pace.INCOME / len(spots))
+        calls = [partial(self._pay, event.seat, at, found) for at, found in enumerate(spots)]
+        if not self.moments.still:
+            self.count(0)
+        return self.moments.steps(calls, each, lambda: self.count(None))
+
+    def _pay(self, seat: int, at: int, spots: Sequence[tuple[int, int]]) -> None:
+        self.count(at)
+        self.flights.coins_now(spots, self.purses[seat], self.ui.scale(COIN))
+
+    # The round
+
+    def _round(self, event: RoundBegan) -> list[Tween]:
+        turn = self.turn
+        title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
+        alone = len(turn.seats) == 1
+        words = "" if alone else _("{name} begins").format(name=turn.names[event.first_player])
+        colour = turn.seats[event.first_player].colour
+        before = self.state.first_player
+        flag = None
+        if before != event.first_player:
+            old, new = self.purses[before], self.purses[event.first_player]
+            flag = (
+                (old.left + old.height, old.top + old.height // 3),
+                (new.left + new.height, new.top + new.height // 3),
+            )
+        banner = Banner(title, words, colour, self.board_room, flag)
+        return self.moments.together([(banner, 0.0, pace.BANNER)], sound="turn")
+
+
+def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
+    """The slot that was found for a card that lay so; it is used up."""
+    found = next((item for item in pending if item[0] == token), None)
+    if found is None:
+        return None
+    pending.remove(found)
+    return found[1]
+
+
+def _card(middle: tuple[int, int], side: int) -> Rect:
+    """A card's rectangle around the middle of its face."""
+    return Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)

@@ -1,0 +1,241 @@
+"""Trays of the phases in which cards are laid into a city: founding, construction, clouds, development, market."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
+from cardcity_desktop.rules.card_city.construction import architect_helps
+from cardcity_desktop.rules.card_city.market import Buying, on_sale
+from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
+from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
+from cardcity_desktop.rules.city.cards import CARDS, CODES, I
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
+from cardcity_desktop.scenes.card_city.table.hand.prices import price_label, your_turn
+from cardcity_desktop.scenes.card_city.table.hand.tray import Press, row_and_frame
+from cardcity_desktop.scenes.card_city.table.held import Held, by_kind, can_be_laid, lit_cells
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
+from cardcity_desktop.ui.widgets.buttons import Kind
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.wording.numbers import money_text
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from cardcity_desktop.ui.window.widget import Widget
+
+
+def cards_to_lay(turn: Turn) -> list[Held]:
+    """Everything the acting player could lift, in the order of the tray."""
+    match turn.mode:
+        case "found":
+            return [Held("hall", "H")]
+        case "cloud":
+            return [Held("cloud", "X")]
+        case "develop":
+            kinds = dict.fromkeys(action.kind for action in turn.legal)  # type: ignore[union-attr]
+            return [Held("reserve", kind) for kind in kinds]
+        case "buy":
+            return [Held("market", token) for token in _stalls(turn)]
+        case "build":
+            held = [Held("hand", turn.hand[at], at) for at in by_kind(turn.hand)]
+            architect = any(isinstance(action, PlaceArchitect) for action in turn.legal)
+            return [*held, Held("architect", "A")] if architect else held
+    return []
+
+
+def only_card(turn: Turn) -> Held | None:
+    """The card to lay when there is no other: it need not be picked."""
+    if not turn.own or turn.mode == "buy":
+        return None
+    cards = cards_to_lay(turn)
+    return cards[0] if len(cards) == 1 else None
+
+
+def _stalls(turn: Turn) -> list[str]:
+    """The cards on the market: Industrial illustrations that are left, and the Park where there are Parks."""
+    tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
+    return [*tokens, "K"] if turn.state.rules.green else tokens
+
+
+def laying_tray(table: TableModel, tray: Rect) -> list[Widget]:
+    """The cards to lay, what to do, what else can be pressed."""
+    turn, ui = table.turn, table.ui
+    cards = cards_to_lay(turn)
+    heading, hint = _words(table)
+    keys, presses = _keys_line(table), _presses(table)
+    row, widgets = row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
+    for place, held in zip(row.places, cards, strict=True):
+        widgets.append(_slot(table, place, held))
+    return widgets
+
+
+def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
+    turn = table.turn
+    lifted = table.state.held
+    picked = lifted is not None and (lifted.source, lifted.index) == (held.source, held.index)
+    picked = picked and (held.source not in ("market", "reserve") or held.token == lifted.token)  # type: ignore[union-attr]
+    shown = lifted if picked and lifted is not None else held
+    usable = can_be_laid(held, turn.legal)
+    look = CardLook(
+        shown.token,
+        picked=picked and not table.dragging,
+        dim=not usable,
+        away=picked and table.dragging,
+        badge=_badge(turn, held),
+        dear=held.source == "hand" and held.token in _too_dear(turn),
+        shape=table.card_shape,
+        motif=turn.motif_of(held),
+    )
+    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.state.held is None
+    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.hands.pick(held), "", held, best)
+
+
+def slot_key(held: Held) -> str:
+    """The focusable of a card in the tray."""
+    return f"{held.source}:{held.token}" if held.source in ("market", "reserve") else f"{held.source}:{held.index}"
+
+
+def _badge(turn: Turn, held: Held) -> str:
+    assert turn.seat is not None
+    if held.source == "hand":
+        return price_label(turn, held.token)
+    if held.source == "market":
+        site = site_of(turn.state, turn.seat)
+        return money_text(site.market_price(CODES[held.token]))
+    return ""
+
+
+def _words(table: TableModel) -> tuple[str, str]:
+    """(heading, hint) for the tray."""
+    turn, held = table.turn, table.state.held
+    if held is None and turn.mode == "build" and _may_discard(turn):
+        return your_turn(turn), _nothing_fits(table)
+    if held is None and turn.mode == "develop":
+        return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
+    if held is None or turn.mode in ("found", "cloud", "develop"):
+        return your_turn(turn), " ".join([phase_hint(turn.view, turn.names), *_to_be_discarded(table)])
+    return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
+
+
+def _too_dear(turn: Turn) -> list[str]:
+    """The cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
+    if turn.mode != "build" or turn.seat is None:
+        return []
+    site = site_of(turn.state, turn.seat)
+    return [token for token in turn.hand if token in CODES and site.too_dear(CODES[token])]
+
+
+def _to_be_discarded(table: TableModel) -> list[str]:
+    """What will become of a card that can't be paid; its red price alone tells it where the text is large."""
+    turn = table.turn
+    dear = [] if large_text(table.ui) else _too_dear(turn)
+    if not dear or turn.seat is None:
+        return []
+    site = site_of(turn.state, turn.seat)
+    said = _("{card} will be discarded: {price}, you have {money}.")
+    price = money_text(site.price(CODES[dear[0]]))
+    return [said.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
+
+
+def _nothing_fits(table: TableModel) -> str:
+    """No card of the hand can be built: why, where one reason holds for all, and what can be done about it."""
+    turn = table.turn
+    assert turn.seat is not None
+    hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
+    if architect_helps(turn.state, turn.seat):
+        return ngettext(
+            "Your card can’t be built now: place the Architect, or discard it.",
+            "None of your cards can be built now: place the Architect, or discard them.",
+            len(hand),
+        )
+    said = ngettext(
+        "Your card can’t be built, and the Architect would not help: discard it.",
+        "Your cards can’t be built, and the Architect would not help: discard them.",
+        len(hand),
+    )
+    refusals = {commonest_refusal(table, held) for held in hand}
+    reasons = {refusal_reason(refusal) for refusal in refusals if refusal is not None}
+    return said + " " + reasons.pop() if len(reasons) == 1 else said
+
+
+def _held_hint(table: TableModel, held: Held) -> str:
+    turn = table.turn
+    lit = lit_cells(held, turn.legal)
+    if not lit.cells and lit.turned:
+        return _("It fits nowhere as it lies: turn it.")
+    if not lit.cells:
+        return why_nowhere(table, held)
+    how = _("Go to a lit cell.") if table.by_keys else _("Click a lit cell or drag it there.")
+    if held.source == "architect":
+        return _("The Architect holds a cell for this turn: cards may be built beside it.") + " " + how
+    if held.source == "market" and held.token == "K":
+        return _("A Park for {money}: it takes no room.").format(money=money_text(PARK_PRICE)) + " " + how
+    if I in CARDS[CODES[held.token]].kinds:
+        return _("It makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL) + " " + how
+    return how
+
+
+def _keys_line(table: TableModel) -> list[str]:
+    """The keys that help now, and those for the card in hand; with the mouse only what it has no sign for."""
+    held = table.state.held
+    if not table.turn.own:
+        return []
+    several = len(cards_to_lay(table.turn)) > 1
+    if held is None:
+        return choosing_keys(table) if several else []
+    keys = table.ui.keys
+    lay = holding_keys(table, _("{key}: lay it"), _("{key}: next lit cell"))
+    if not lit_cells(held, table.turn.legal).cells:
+        lay = []
+    turn = [_("{key}: turn").format(key=keys.label(Intent.ROTATE))] if held.rotates else []
+    if not table.by_keys and turn:
+        turn = [_("{key}, wheel or right button: turn").format(key=keys.label(Intent.ROTATE))]
+    back = [_("{key}: put back").format(key=keys.label(Intent.CANCEL))] if several else []
+    return [*lay[:1], *turn, *back, *lay[1:]]
+
+
+def _presses(table: TableModel) -> list[Press]:
+    turn = table.turn
+    if turn.mode == "build" and _may_discard(turn):
+        free = table.state.held is None
+        return [Press("discard", _("Discard"), lambda: table.hands.do(Discard()), "primary", "trash", best=free)]
+    if turn.mode == "buy":
+        progress = turn.view.progress
+        untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
+        if untouched:
+            only = len(turn.legal) == 1  # as where a lesson asks for it
+            kind: Kind = "primary" if only else "quiet"
+            return [Press("pass", _("Skip"), table.hands.buy_no_more, kind, tip=_("Buy nothing"), best=only)]
+        free = table.state.held is None
+        return [Press("pass", _("Enough"), table.hands.buy_no_more, "primary", "check", best=free)]
+    return []
+
+
+def _may_discard(turn: Turn) -> bool:
+    return any(isinstance(action, Discard) for action in turn.legal)
+
+
+def why_nowhere(table: TableModel, held: Held) -> str:
+    """Why this card can be laid on no cell now: the reason that holds for most cells it could touch."""
+    refusal = commonest_refusal(table, held)
+    return refusal_text(refusal) if refusal else ""
+
+
+def commonest_refusal(table: TableModel, held: Held) -> Refusal | None:
+    """The refusal met most often over the open cells; its cells are left out."""
+    turn = table.turn
+    site = site_of(turn.state, turn.actor)
+    met: Counter[Refusal] = Counter()
+    for cell in site.city.board.cells_of(site.open_cells()):
+        refusal = table.hands.why_not(held.action(cell))
+        if refusal is not None:
+            met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
+    return met.most_common(1)[0][0] if met else None

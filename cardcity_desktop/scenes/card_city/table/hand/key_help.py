@@ -1,0 +1,28 @@
+"""The line of keys in the tray: which keys, or which buttons of a pad, do what now."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.intents import Intent
+
+
+def choosing_keys(table: TableModel) -> list[str]:
+    """How a card is taken, for somebody who plays with keys."""
+    if not table.by_keys:
+        return []
+    keys = table.ui.keys
+    arrows = keys.label(Intent.LEFT) + keys.label(Intent.RIGHT)
+    return [
+        _("{key}: choose a card").format(key=arrows),
+        _("{key}: take it").format(key=keys.label(Intent.CONFIRM)),
+    ]
+
+
+def holding_keys(table: TableModel, lay: str, following: str) -> list[str]:
+    """How a card in hand is laid, for somebody who plays with keys; the texts say it with a {key} in them."""
+    if not table.by_keys:
+        return []
+    keys = table.ui.keys
+    pairs = ((lay, Intent.CONFIRM), (following, Intent.NEXT_LIT))
+    return [text.format(key=keys.label(intent)) for text, intent in pairs if keys.label(intent)]

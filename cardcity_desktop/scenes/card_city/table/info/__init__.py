@@ -1,0 +1,1 @@
+"""The right column: players, reserve, news, journal, and what wins."""

@@ -1,0 +1,95 @@
+"""Under the journal: what wins, what groups of homes are worth, a town that grows; alone, the rank if it ended now."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.scenes.card_city.table.info.homes_ladder import HomesLadder, ladder_height
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.vignette import vignette
+from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+
+TALLEST = 210
+"""Logical units: a larger town would draw the eye from the board."""
+
+
+def goal_panel(table: TableModel, room: Rect) -> list[Widget]:
+    """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
+    told, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
+    found = (_with_town(table, room, said, rank) for said in told)
+    return next((widgets for widgets in found if widgets), [])
+
+
+def _with_town(table: TableModel, room: Rect, said: str, rank: str) -> list[Widget]:
+    """A sentence, what groups of homes are worth below it, and a town: as much of that as there is room for."""
+    ui, s = table.ui, table.ui.scale
+    high = ui.text.measure(said, "small", room.width)[1]
+    if high > room.height:
+        return _homes_alone(table, room)
+    foot = Rect(room.left, room.top + high + s(20), room.width, max(0, room.height - high - s(20)))
+    homes = ladder_height(ui) + s(8) if _homes_win(table) else 0
+    shown = town(ui, Rect(foot.left, foot.top + homes, foot.width, max(0, foot.height - homes)), rank)
+    end = shown[0].rect.top - s(10) if shown else room.bottom
+    if homes and end - room.top >= high + homes:
+        shown = [HomesLadder(Rect(room.left, end - homes + s(8), room.width, homes - s(8))), *shown]
+        end -= homes
+    return [Paragraph(Rect(room.left, end - high, room.width, high), said, "small", muted=True), *shown]
+
+
+def _homes_alone(table: TableModel, room: Rect) -> list[Widget]:
+    """Where words have no room: what homes are worth, in a new city with nothing else to show."""
+    high = ladder_height(table.ui)
+    if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
+        return []
+    return [HomesLadder(Rect(room.left, room.top + (room.height - high) // 2, room.width, high))]
+
+
+def _homes_win(table: TableModel) -> bool:
+    return table.turn.state.rules.setup.victory == "residential"
+
+
+def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
+    """The town of a rank at the foot of `room`, where it is large enough to be one."""
+    high = min(room.height, ui.scale(TALLEST))
+    return vignette(ui, Rect(room.left, room.bottom - high, room.width, high), rank)
+
+
+def _aim(table: TableModel) -> tuple[list[str], str]:
+    """What wins; the town grows from round to round."""
+    view, rules = table.turn.view, table.turn.state.rules
+    at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
+    said = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
+    if not rules.unique:
+        said += f" {_size(rules)}"
+    return [said], RANKS[at]
+
+
+def _size(rules: RuleSet) -> str:
+    """2.5: how large a city gets, and why scores begin below zero."""
+    if rules.setup.victory in ("residential", "economic"):
+        said = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
+    else:
+        said = _("A city has {n}×{n} cells, wherever it grows.")
+    return said.format(n=rules.share.frame)
+
+
+def _solo(table: TableModel) -> tuple[list[str], str]:
+    """Section 12: what wins, the rank of the city as it is, and how far the next one is; shorter: without what wins."""
+    sheet = score_sheet(table.turn.state, 0)
+    rank = sheet.rank or RANKS[0]
+    said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
+    ladder = ladder_of(table.turn.state.rules.setup)
+    above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
+    following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)
+    if following is not None:
+        name, least = following
+        said.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
+    now, (aims, _town) = " ".join(said), _aim(table)
+    return [f"{aims[0]} {now}", now], rank

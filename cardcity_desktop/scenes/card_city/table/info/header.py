@@ -1,0 +1,185 @@
+"""Above the table: whose turn and what to do, the round and its steps; tools; the overlays' toggles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
+from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbon_for
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
+from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
+from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
+"""How a turn's task is written."""
+
+MARK = 26
+"""Logical units."""
+
+BAR_PAD = 9
+"""Logical units between the ends of the toggles' pill and the toggles."""
+
+OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
+
+
+def heading(table: TableModel, place: TableLayout, earning: bool = False) -> list[Widget]:
+    """Whose turn it is and what to do, the round below it; on the right of it the steps of the round.
+
+    earning: an income is being counted.
+    """
+    ui, s = table.ui, table.ui.scale
+    mark, room = _mark(table, place.header)
+    right = place.header.right - _overlays_width(table)  # in every phase, so that nothing jumps
+    needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
+    step = EARNING if earning else STEP_OF[table.turn.view.phase]
+    ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
+    if ribbon is None and table.shows_lots:  # beside lots there are no toggles
+        ribbon = ribbon_for(ui, room, step, needed)
+    steps: list[Widget] = [ribbon] if ribbon is not None else []
+    room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
+    return [*mark, *_task_labels(table, room), *steps]
+
+
+def _mark(table: TableModel, header: Rect) -> tuple[list[Widget], Rect]:
+    """The sign of whose turn it is, and the room on its right."""
+    seat, s = table.turn.seat, table.ui.scale
+    if seat is None:
+        return [], Rect(header)
+    side = s(MARK)
+    sign = Rect(header.left, header.centery - side // 2, side, side)
+    left = sign.right + s(11)
+    return [PlayerMark(sign, table.turn.seats[seat].colour)], Rect(left, header.top, header.right - left, header.height)
+
+
+def _task_labels(table: TableModel, room: Rect) -> list[Widget]:
+    """What to do, and the round below it; beside it where two lines are too high."""
+    text, view, said = table.ui.text, table.turn.view, task_text(table)
+    if text.measure(said, "heading")[0] > room.width:
+        said = phase_title(view)  # the sign beside it says whose turn it is
+    round_said = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
+    style: Style = TASK if text.measure(said, TASK)[0] <= room.width else "heading"
+    high, low = text.line_height(style), text.line_height("small")
+    if high + low > room.height + table.ui.scale(4):
+        wide = text.measure(said, style)[0] + table.ui.scale(4)
+        short = f"{view.round}/{view.rounds}"
+        beside = Rect(room.left + wide + table.ui.scale(10), room.top, 0, room.height)
+        beside.width = max(0, room.right - beside.left)
+        counted = [Label(beside, short, "label", muted=True)] if text.measure(short, "label")[0] <= beside.width else []
+        return [Label(Rect(room.left, room.top, min(wide, room.width), room.height), said, style), *counted]
+    top = room.centery - (high + low) // 2
+    task = Rect(room.left, top, room.width, high)
+    return [
+        Label(task, said, style),
+        Label(Rect(task.left, task.bottom, room.width, low), round_said, "small", muted=True),
+    ]
+
+
+def task_text(table: TableModel) -> str:
+    """Who is to move, and what to do."""
+    turn = table.turn
+    if turn.seat is None:
+        return phase_title(turn.view)
+    if turn.mode in ("pass_on", "end_turn"):
+        return _("Next: {name}").format(name=turn.names[turn.seat])
+    return phase_task(turn.view if turn.own else turn.outside, turn.names)
+
+
+def tools(table: TableModel, place: TableLayout) -> list[Widget]:
+    keys, area = table.ui.keys, place.tools
+    signs = (
+        ("undo", _("Undo"), Intent.UNDO, table.hands.undo, table.can_undo),
+        ("redo", _("Redo"), Intent.REDO, table.hands.redo, table.can_redo),
+        ("hint", _("Hint"), Intent.HINT, table.hands.ask_hint, table.can_hint),
+        ("log", _("Journal"), Intent.LOG, table.hands.show_journal, True),
+        ("help", _("Help"), Intent.HELP, table.hands.show_help, True),
+        ("menu", _("Menu"), Intent.MENU, table.hands.show_menu, True),
+    )
+    side = min(area.height, area.width // len(signs))
+    gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
+    gap = min(gap, table.ui.scale(14))
+    left = area.right - side * len(signs) - gap * (len(signs) - 1)
+    widgets: list[Widget] = []
+    for icon, name, intent, call, enabled in signs:
+        rect = Rect(left, area.top + (area.height - side) // 2, side, side)
+        label = keys.label(intent)
+        said = f"{name} ({label})" if label else name
+        widgets.append(icon_button(rect, icon, said, call, icon, enabled=enabled, group="tools"))
+        left += side + gap
+    return widgets
+
+
+def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
+    """A toggle for each overlay that this game has something to show with, above the board and never over it."""
+    keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
+    bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
+    widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
+    left = bar.left + table.ui.scale(BAR_PAD)
+    for overlay, icon, name, intent in overlays_of(table):
+        kind: Kind = "secondary" if overlay in table.state.overlays else "quiet"
+        tip = f"{name} ({keys.label(intent)})"
+        rect = Rect(left, place.header.centery - side // 2, side, side)
+        call, key = _toggle(table, overlay), f"overlay:{overlay}"
+        widgets.append(icon_button(rect, icon, tip, call, key, kind, group="overlays"))
+        left += side + table.ui.scale(4)
+    if not _offers_model(table):
+        return widgets
+    name, label = _("See the city as a model"), keys.label(Intent.MODEL)
+    tip = f"{name} ({label})" if label else name
+    rect = Rect(left, place.header.centery - side // 2, side, side)
+    return [*widgets, icon_button(rect, "model", tip, table.hands.show_model, "model", group="overlays")]
+
+
+def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
+    """(overlay, icon, name, intent) of those that this game offers."""
+    rules = table.turn.state.rules
+    known = {
+        "pollution": ("cloud", _("Pollution"), rules.green),
+        "parks": ("leaf", _("Cells beside Parks"), rules.green),
+        "districts": ("district", _("Districts and what they need"), True),
+        "halves": ("swap", _("Where halves touch"), rules.setup.level == "advanced"),
+    }
+    pairs = zip(OVERLAYS, OVERLAY_INTENTS, strict=True)
+    return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
+
+
+def overlay_meant(table: TableModel, intent: Intent) -> Overlay | None:
+    """The overlay that an intent shows or hides; None where the game has it not, or no city lies there."""
+    offered = {meant: overlay for overlay, _icon, _name, meant in overlays_of(table)}
+    return None if table.shows_lots else offered.get(intent)
+
+
+def _offers_model(table: TableModel) -> bool:
+    """Not beside many toggles in large text: there the key alone shows it, for what to do must have room."""
+    return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
+
+
+LARGE_TEXT, MANY_TOGGLES = 1.5, 2
+
+
+def _overlay_side(table: TableModel) -> int:
+    return table.ui.scale.target(40)
+
+
+def _bar_width(table: TableModel) -> int:
+    """Of the pill with the toggles and the model's button."""
+    s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
+    return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
+
+
+def _overlays_width(table: TableModel) -> int:
+    """Room for the toggles and a little air on their left."""
+    return _bar_width(table) + table.ui.scale(10)
+
+
+def _toggle(table: TableModel, overlay: Overlay) -> Callable[[], Command]:
+    return lambda: table.hands.toggle_overlay(overlay)

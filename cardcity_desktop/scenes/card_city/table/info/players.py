@@ -1,0 +1,418 @@
+"""The right column: players with their money and size, the reserve, the tools above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.events import IncomePaid
+from cardcity_desktop.rules.card_city.market import on_sale
+from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
+from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.cards import CARDS
+from cardcity_desktop.scenes.card_city.table.card_info.target import Where
+from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
+from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import LIP, seat_colour
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.layout import stack
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+from cardcity_desktop.ui.wording.seats import named
+
+Call = Callable[[], Command | None]
+
+
+class PlayerPanel(Widget):
+    """Who it is, whether it is their turn, money, size gauge, points so far. Two targets: the city and the score."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        seat: int,
+        sitter: Seat,
+        turn: Turn,
+        shown: bool,
+        look: Call,
+        score: Call,
+        one_line: bool,
+    ) -> None:
+        super().__init__(rect, f"player:{seat}")
+        self.seat, self.sitter, self.turn, self.shown = seat, sitter, turn, shown
+        self.look, self.score, self.one_line = look, score, one_line
+        self.site = site_of(turn.state, seat)
+        sheet = score_sheet(turn.state, seat)
+        self.points, self.pollution = sheet.points, sheet.pollution
+        self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
+        self.parts = score_parts(sheet)
+        self.parts_high = 0
+        self.untold = 0  # $ of an income that is still being counted
+        self.said = "—" if sheet.points is None else number_text(sheet.points)
+        if self.begins:
+            self.said = number_text(self.empties)
+        self.score_style = "number"
+        self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
+
+    @property
+    def active(self) -> bool:
+        return self.seat == self.turn.seat
+
+    @property
+    def begins(self) -> bool:
+        """In the first round a city has nothing but room: that is what it shows, and no debt of points."""
+        return self.turn.view.round == 1 and self.points is not None and self.points < 0 and self.empties > 0
+
+    @property
+    def upper(self) -> Rect:
+        """All but the line of parts."""
+        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.parts_high)
+
+    def score_box(self) -> Rect:
+        return Rect(self.rect.right - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
+
+    def city_box(self) -> Rect:
+        """All beside the points: pressing it shows the city."""
+        return Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
+
+    def focusables(self) -> list[Focusable]:
+        name = self.sitter.name
+        return [
+            Focusable(
+                self.key,
+                self.city_box(),
+                self.look,
+                name,
+                tip=self._size_told(),
+                group="players",
+            ),
+            Focusable(
+                f"score:{self.seat}",
+                self.score_box(),
+                self.score,
+                _("Points of {name}").format(name=name),
+                tip=self._points_told(),
+                group="players",
+            ),
+        ]
+
+    def _points_told(self) -> str:
+        said = _("Points if the game ended now: click to see where they come from")
+        if self.begins:
+            return _("Cells to fill. Click to see where points come from.")
+        return f"{self._parts_said()}\n{said}" if self.parts else said
+
+    def _parts_said(self) -> str:
+        """ "homes +6, 16 empty −16"."""
+        return ", ".join(f"{name} {figure}" for name, figure in self.parts)
+
+    def _size_told(self) -> str:
+        """4.4: how many cards count, and which do not."""
+        said = ngettext(
+            "City of {name}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            "City of {name}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            self.site.cards,
+        )
+        return said.format(name=self.sitter.name, cards=self.site.cards, limit=self.site.limit)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        theme, s, rect = canvas.theme, canvas.scale, self.rect
+        canvas.panel(rect, "active" if self.active else "panel")
+        if focus.hovered == self.key:
+            with canvas.clipped(self.city_box()):
+                canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
+        if self.parts_high:
+            self._draw_parts(canvas)
+        whole, rect = rect, self.upper
+        edge = whole.height // 5
+        bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
+        canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
+        side = s(22 if self.one_line else 30)
+        mark = Rect(bar.right + s(9), 0, side, side)
+        mark.centery = rect.centery
+        canvas.player_mark(self.sitter.colour, mark)
+        left, score = mark.right + s(11), self.score_box()
+        if self.one_line:
+            self._draw_one_line(canvas, Rect(left, rect.top, score.left - left, rect.height))
+            self._draw_points(canvas, score, focus)
+            return
+        room = Rect(left, rect.top + s(7), score.left - left, rect.height - s(14))
+        upper = Rect(room.left, room.top, room.width, canvas.painter.line_height("strong"))
+        lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+        self._draw_name(canvas, upper)
+        self._draw_figures(canvas, lower)
+        self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
+
+    def _draw_parts(self, canvas: Canvas) -> None:
+        """A chip for each thing that brings or takes points, as many as there is room for."""
+        s, theme = canvas.scale, canvas.theme
+        left, end = self.rect.left + s(24), self.rect.right - s(10)
+        high = canvas.painter.line_height("small") + s(4)
+        top = self.rect.bottom - high - s(9)
+        chips = [f"{name} {figure}" for name, figure in self.parts]
+        if self.begins:
+            chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
+        for said in chips:
+            wide = canvas.measure(said, "small")[0] + s(16)
+            if left + wide > end:
+                return
+            chip = Rect(left, top, wide, high)
+            canvas.box(chip, Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6))
+            canvas.text(said, chip, "small", None, "center", "middle", False)
+            left = chip.right + s(6)
+
+    def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
+        """Name, money and size side by side."""
+        figures = f"{money_text(self.site.money - self.untold)} · {self.site.cards}/{self.site.limit}"
+        wide = canvas.measure(figures, "label")[0]
+        name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
+        canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
+        place = Rect(room.right - wide, room.top, wide, room.height)
+        full = self.site.cards >= self.site.limit
+        canvas.text(figures, place, "label", canvas.theme.danger if full else None, "right", "middle", False)
+
+    def _draw_name(self, canvas: Canvas, room: Rect) -> None:
+        theme, s = canvas.theme, canvas.scale
+        says = self._says()
+        says_wide = canvas.measure(says, "label")[0] + s(10) if says else 0
+        written = canvas.text(
+            self.sitter.name, Rect(room.left, room.top, room.width - says_wide, room.height), "strong", None,
+            "left", "middle", False,
+        )  # fmt: skip
+        left = written.right + s(7)
+        if self.seat == self.turn.view.first_player:
+            flag = Rect(left, 0, s(14), s(14))
+            flag.centery = room.centery
+            if flag.right <= room.right - says_wide:
+                canvas.icon("flag", flag, theme.text_muted)
+                left = flag.right + s(7)
+        canvas.text(says, Rect(left, room.top, room.right - left, room.height), "label", theme.accent, "left", "middle",
+                    False)  # fmt: skip
+
+    def _says(self) -> str:
+        if self.shown and not self.active:
+            return _("shown")
+        if not self.active:
+            return ""
+        if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
+            return _("next")
+        return _("to move") if self.sitter.is_person else _("thinking…")
+
+    def _draw_figures(self, canvas: Canvas, room: Rect) -> None:
+        theme, s = canvas.theme, canvas.scale
+        side = min(s(17), room.height)
+        coin = Rect(room.left, 0, side, side)
+        coin.centery = room.centery
+        canvas.icon("coin", coin, theme.text_muted)
+        purse = money_text(self.site.money - self.untold)
+        money = canvas.text(
+            purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
+            "left", "middle", False,
+        )  # fmt: skip
+        start = max(money.right + s(12), room.left + s(62))
+        room = self._draw_pollution(canvas, room)
+        _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
+
+    def _draw_pollution(self, canvas: Canvas, room: Rect) -> Rect:
+        """8.2: the percentage at the right; answers the room that is left."""
+        if self.pollution is None:
+            return room
+        s, said = canvas.scale, percent_text(self.pollution)
+        wide = canvas.measure(said, "label")[0]
+        bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
+        ink = canvas.theme.danger if bad else canvas.theme.text
+        canvas.text(said, room, "label", ink, "right", "middle", False)
+        sign = Rect(room.right - wide - s(19), 0, s(15), s(15))
+        sign.centery = room.centery
+        canvas.icon("cloud", sign, canvas.theme.text_muted)
+        return Rect(room.left, room.top, sign.left - s(8) - room.left, room.height)
+
+    def _draw_points(self, canvas: Canvas, box: Rect, focus: Focus) -> None:
+        theme, s = canvas.theme, canvas.scale
+        if focus.hovered == f"score:{self.seat}":
+            canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
+        said = self.said
+        if self.one_line:
+            canvas.text(said, box, "heading", None, "center", "middle", False)
+            return
+        number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
+        top = box.centery - (number_high + label_high) // 2 + s(1)
+        place = Rect(box.left, top, box.width, number_high)
+        canvas.text(said, place, self.score_style, None, "center", "middle", False)
+        caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
+        canvas.text(self._caption(canvas, box.width), caption, "small", theme.text_muted, "center", "middle", False)
+
+    def _caption(self, canvas: Canvas, room: int) -> str:
+        """Points; while empty cells take more than a city gives, what they take, so that nobody wonders."""
+        unit = ngettext("point", "points", 2 if self.points is None else self.points)
+        if self.begins:
+            return _("to fill")
+        if self.parts_high:
+            return unit
+        if self.points is None or self.points >= 0 or not self.empties:
+            return unit
+        told = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
+        return told if canvas.measure(told, "small")[0] <= room - canvas.scale(12) else unit
+
+
+def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
+    """Cards of the city out of its limit (4.4), as a bar and a figure."""
+    theme, s = canvas.theme, canvas.scale
+    figure = f"{site.cards}/{site.limit}"
+    figure_wide = canvas.measure(figure, "label")[0]
+    wide = max(0, min(s(64), room.right - start.left - figure_wide - s(14)))
+    left = start.left
+    if wide >= s(20):
+        track = Rect(left, 0, wide, s(8))
+        track.centery = room.centery
+        canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, canvas.scale.unit))
+        full = track.copy()
+        full.width = max(track.height, round(track.width * min(1.0, site.cards / max(1, site.limit))))
+        colour = theme.danger if site.cards >= site.limit else theme.accent
+        canvas.box(full, Box(colour, track.height / 2))
+        left = track.right + s(6)
+    canvas.text(figure, Rect(left, room.top, room.right - left, room.height), "label", None, "left", "middle", False)
+
+
+class ReserveStrip(Widget):
+    """How many cards are left in the pool and in each open pile."""
+
+    def __init__(self, rect: Rect, ui: Ui, turn: Turn) -> None:
+        super().__init__(rect, "reserve")
+        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.seat or 0, token))
+        counts = _counts(turn)
+        self.shape: Shape = "square" if turn.state.rules.board.shape == "square" else "hex"
+        self.gap = ui.scale(4)
+        self.side = min(round(rect.height * 0.54), round(rect.width * 0.46 / len(counts)))
+        wides = [self.side + self.gap + ui.text.width(str(count), "strong") for _token, count in counts]
+        space = max(0, rect.width - sum(wides)) // (len(counts) + 1)
+        sold = on_sale(turn.state)
+        self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
+        self.piles: list[tuple[str, int, Rect]] = []
+        left = rect.left + space
+        for (token, count), wide in zip(counts, wides, strict=True):
+            self.piles.append((token, count, Rect(left, rect.top, wide, rect.height)))
+            left += wide + space
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                f"pile:{token}",
+                cell,
+                label=_pile_name(token, count),
+                sound="",
+                group="piles",
+            )
+            for token, count, cell in self.piles
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.panel(self.rect)
+        for token, count, cell in self.piles:
+            card = Rect(cell.left, 0, self.side, round(self.side * LIP))
+            card.centery = cell.centery
+            face = self.faces.face(self.tokens.get(token, token), self.side, shape=self.shape)
+            canvas.surface.blit(face, face.get_rect(center=card.center))
+            room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
+            colour = canvas.theme.danger if not count else None
+            canvas.text(str(count), room, "strong", colour, "left", "middle", False)
+
+    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
+        """The pile under a point, for who looks at its card closely."""
+        found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
+        return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
+
+    def pile(self, token: str) -> Rect:
+        """The picture of a pile, for cards that fly from it; the whole strip for one that is not shown."""
+        letter = token[0]
+        return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
+
+
+def _counts(turn: Turn) -> list[tuple[str, int]]:
+    """The pool ("?") and the piles, Industrial cards of all illustrations as one."""
+    counts: dict[str, int] = {"?": turn.view.pool}
+    for token, count in turn.view.reserve:
+        counts[token[0]] = counts.get(token[0], 0) + count
+    order = "?RCIKX"
+    green = turn.state.rules.green
+    return [(token, counts.get(token, 0)) for token in order if green or token not in "KX"]
+
+
+def _pile_name(token: str, count: int) -> str:
+    if token == "?":
+        return ngettext("Pool: {count} card left", "Pool: {count} cards left", count).format(count=count)
+    return _("{kind}: {count} in the reserve").format(kind=kind_name(token), count=count)
+
+
+def player_panels(
+    ui: Ui,
+    area: Rect,
+    seats: Sequence[Seat],
+    turn: Turn,
+    shown: int,
+    look: Callable[[int], Command | None],
+    score: Callable[[int], Command | None],
+) -> list[Widget]:
+    """One panel a seat, in seat order."""
+    single = one_line(ui, len(seats))
+    places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), ui.scale(8))
+
+    def call(of: Callable[[int], Command | None], seat: int) -> Call:
+        return lambda: of(seat)
+
+    panels = [
+        PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
+        for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
+    ]
+    for panel in panels:
+        panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
+    fit_scores(ui, area, panels)
+    return [*panels]
+
+
+def hold_back(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
+    """A purse shows of an income what is counted so far."""
+    for panel in panels:
+        if isinstance(panel, PlayerPanel) and panel.seat == income.seat:
+            panel.untold = income.total - counted.total
+
+
+def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
+    """One column and one size for all, as figures are compared: wider for a long one, else smaller."""
+    needed = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
+    for panel in panels:
+        if not panel.one_line:
+            panel.score_wide = max(panel.score_wide, min(needed, round(area.width * 0.3)))
+        if needed > panel.score_wide:
+            panel.score_style = "heading"
+
+
+class TurnPill(Widget):
+    """Round and whose turn, beside the heading."""
+
+    def __init__(self, rect: Rect, text: str, colour: int | None, static: bool = True) -> None:
+        super().__init__(rect)
+        self.static = static
+        self.text, self.colour = text, colour
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s = canvas.scale
+        canvas.panel(self.rect, "pill")
+        left = self.rect.left + s(14)
+        if self.colour is not None:
+            mark = Rect(left, 0, s(18), s(18))
+            mark.centery = self.rect.centery
+            canvas.player_mark(self.colour, mark)
+            left = mark.right + s(8)
+        room = Rect(left, self.rect.top, self.rect.right - s(14) - left, self.rect.height)
+        canvas.text(self.text, room, "label", None, "left", "middle", False)

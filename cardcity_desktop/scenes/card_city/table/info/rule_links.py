@@ -1,0 +1,40 @@
+"""From the table into the rulebook: the clause that is in question now, and the way there."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+
+_PHASES = {
+    "founding": "11.2",
+    "drawing": "3.1",
+    "splitting": "3.3",
+    "choosing": "3.4",
+    "keeping": "3.8",
+    "building": "4",
+    "developing": "6.1",
+    "buying": "6.6",
+    "over": "7",
+}
+"""Where each phase is explained."""
+
+_VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
+
+_ALONE = {"drawing": "3.8"}
+
+
+def clause_now(table: TableModel) -> str:
+    """The clause or chapter that says more about what is going on."""
+    refusal = table.state.refusal
+    if refusal is not None:
+        return refusal.clause
+    view = table.turn.view
+    if view.cloud_due is not None:
+        return "4.9"
+    if view.setup.players == 1 and view.phase in _ALONE:
+        return _ALONE[view.phase]
+    return _PHASES[view.phase]
+
+
+def victory_clause(table: TableModel) -> str:
+    """Where the rulebook tells how this game is won."""
+    return _VICTORIES[table.turn.state.rules.setup.victory]

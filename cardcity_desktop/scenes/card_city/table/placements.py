@@ -1,0 +1,56 @@
+"""Cards that events place on cells, and the cells that an event concerns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.card_city.events import (
+    ArchitectPlaced,
+    CardBought,
+    CardBuilt,
+    CityFounded,
+    CloudPlaced,
+    DistrictGrown,
+    Event,
+    IncomePaid,
+)
+from cardcity_desktop.rules.errors import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlacement:
+    """A card that `seat` placed on a cell; sound: its name; pile: the pile it came from ("" for a hand)."""
+
+    seat: int
+    token: str
+    cell: Cell
+    sound: str
+    pile: str = ""
+
+
+def placement_in(event: Event) -> CardPlacement | None:
+    """Return the card that an event places on a cell, or None."""
+    match event:
+        case CardBuilt(seat, card, cell):
+            return CardPlacement(seat, card, cell, "card_drop")
+        case CardBought(seat, card, cell):
+            return CardPlacement(seat, card, cell, "park" if card == "K" else "card_drop", card)
+        case DistrictGrown(seat, kind, cell):
+            return CardPlacement(seat, kind, cell, "grow", kind)
+        case CloudPlaced(seat, cell):
+            return CardPlacement(seat, "X", cell, "cloud", "X")
+        case ArchitectPlaced(seat, cell):
+            return CardPlacement(seat, "A", cell, "card_drop")
+        case CityFounded(seat, cell):
+            return CardPlacement(seat, "H", cell, "card_drop")
+    return None
+
+
+def cells_of_event(event: Event) -> tuple[int | None, tuple[Cell, ...]]:
+    """Return the seat and the cells that an event concerns; (None, ()) for an event without cells."""
+    laid = placement_in(event)
+    if laid is not None:
+        return laid.seat, (laid.cell,)
+    if isinstance(event, IncomePaid) and event.districts:
+        return event.seat, tuple(cell for item in event.districts for cell in item.cells)
+    return None, ()
