@@ -15,7 +15,7 @@ from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, CampaignError, Medal, Mission
-from cardcity_desktop.career.profile import MISSION, Entry, Profile, lesson_key
+from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import Front, front_of
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 class Remembered:
     """What a finished match has brought: its entry, the achievements it earned, and whether it is a record."""
 
-    entry: Entry
+    entry: CareerEntry
     achievements: tuple[str, ...] = ()
     is_record: bool = False
 
 
-class KeptCareer:
+class CareerService:
     """`scenes.career.services.Career` over the profiles on disk."""
 
     def __init__(self, services: Services, tell: Callable[[str], None]) -> None:
@@ -57,7 +57,7 @@ class KeptCareer:
                 known = self._store.list()
                 chosen = self._store.chosen()
                 self._profile = next((one for one in known if one.id == chosen), known[0] if known else None)
-                self._store.tell_of_others()
+                self._store.warn_unreadable()
             if self._profile is None:
                 self._profile = self._store.create("")
             return self._profile
@@ -194,11 +194,11 @@ class KeptCareer:
         named = [at for at in people if match.seats[at].name == self.profile.name]
         return next(iter(named or people), None)
 
-    def _entry(self, match: AnyMatch, seat: int) -> Entry:
+    def _entry(self, match: AnyMatch, seat: int) -> CareerEntry:
         header, state = match.header, match.state
         purpose = header.purpose
         standing = dict(match.game.standing(state, seat))
-        return Entry(
+        return CareerEntry(
             match=match.id,
             day=header.created[:10] or self.today().isoformat(),
             game=header.game,

@@ -83,7 +83,7 @@ def _game_report(match: AnyMatch) -> dict[str, Any]:
         "game": match.game.name,
         "setup": match.game.write_setup(match.header.setup),
         "seed": match.header.seed,
-        "actions": match.mark,
+        "actions": match.action_count,
         "scores": list(result.points),
         "winners": list(result.winners),
     }

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class KeptMatches:
+class MatchRepository:
     """`scenes.services.Matches` over a store of `session`."""
 
     def __init__(self, store: Library) -> None:

@@ -48,10 +48,10 @@ class Recovery:
         return True
 
     def _report(self, error: Exception) -> Path | None:
-        from cardcity_desktop.storage.reports import keep_report
+        from cardcity_desktop.storage.reports import write_report
 
         text = "".join(traceback.format_exception(error))
-        return keep_report(self._folder, self._facts(), text)
+        return write_report(self._folder, self._facts(), text)
 
     def _facts(self) -> dict[str, str]:
         import pygame

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop import __version__
-from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.diagnostics import warn
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app.career import KeptCareer
+    from cardcity_desktop.app.career import CareerService
     from cardcity_desktop.app.recovery import Recovery
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
@@ -60,19 +60,19 @@ class AppServices:
         return Recovery(self._app, self, self._log_folder)
 
     @cached_property
-    def matches(self) -> KeptMatches:
+    def matches(self) -> MatchRepository:
         if self._store is None:
             from cardcity_desktop.storage.saves import Saves
 
             self._store = Saves(tell=lambda sentence: self.tell(sentence))
             self._store.unsaved_changed = self._show_unsaved
-        return KeptMatches(self._store)
+        return MatchRepository(self._store)
 
     @cached_property
-    def career(self) -> KeptCareer:
-        from cardcity_desktop.app.career import KeptCareer
+    def career(self) -> CareerService:
+        from cardcity_desktop.app.career import CareerService
 
-        return KeptCareer(self, lambda sentence: self.tell(sentence))
+        return CareerService(self, lambda sentence: self.tell(sentence))
 
     def save_career_again(self) -> str:
         """What the disk refused of the career, where anybody has asked for it: why it still does, or ""."""
@@ -85,13 +85,13 @@ class AppServices:
         if self._app is not None:
             self._guard.show()
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
+    def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.scenes.services import PosterProblemError
-        from cardcity_desktop.storage.posters import PosterNotKeptError, keep_poster
+        from cardcity_desktop.storage.posters import PosterNotSavedError, save_poster
 
         try:
-            return keep_poster(png, name)
-        except PosterNotKeptError as problem:
+            return save_poster(png, name)
+        except PosterNotSavedError as problem:
             raise PosterProblemError(str(problem)) from problem
 
     def open_file(self, file: Path) -> Command:
@@ -213,4 +213,4 @@ def as_saved(match: AnyMatch) -> SavedMatch:
     from cardcity_desktop.session.store import SavedMatch
 
     view, events = match.view(None), match.events_since(0, None)
-    return SavedMatch(match.id, match.header, match.mark, 0.0, True, view=view, events=events)
+    return SavedMatch(match.id, match.header, match.action_count, 0.0, True, view=view, events=events)

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Protocol
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app.career import KeptCareer
-    from cardcity_desktop.app.matches import KeptMatches
+    from cardcity_desktop.app.career import CareerService
+    from cardcity_desktop.app.matches import MatchRepository
     from cardcity_desktop.app.window import App
     from cardcity_desktop.ui.window.commands import Command
 
 
-class Kept(Protocol):
+class HasUnsavedData(Protocol):
     """What may not have reached the disk."""
 
     @property
-    def matches(self) -> KeptMatches: ...
+    def matches(self) -> MatchRepository: ...
 
     @property
-    def career(self) -> KeptCareer: ...
+    def career(self) -> CareerService: ...
 
     def save_career_again(self) -> str:
         """What the disk refused of the career is tried once more: why it still does, or ""."""
@@ -31,7 +31,7 @@ class UnsavedGuard:
 
     RETRY_SECONDS = 5.0
 
-    def __init__(self, app: App, kept: Kept) -> None:
+    def __init__(self, app: App, kept: HasUnsavedData) -> None:
         self._app, self._kept = app, kept
         self._trying = False
 

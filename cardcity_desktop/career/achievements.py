@@ -22,12 +22,12 @@ from cardcity_desktop.career.missions import (
     tables_of,
     texts_of,
 )
-from cardcity_desktop.career.profile import MISSION, PERSON, Entry, Profile
+from cardcity_desktop.career.profile import MISSION, PERSON, CareerEntry, Profile
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.support.resources import asset_path
 
 Count = Callable[[Profile], float]
-Wanted = Callable[[Entry], bool]
+Wanted = Callable[[CareerEntry], bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from statistics import median
 
-from cardcity_desktop.career.tuning import played_out
-from cardcity_desktop.career.ways import Way, ways_alone
+from cardcity_desktop.career.tuning import play_out
+from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.players.catalogue import TEST_BUDGETS
 from cardcity_desktop.players.player import NO_BOUND, Budget
 
@@ -23,7 +23,7 @@ class Attempt:
     """
 
     game: str
-    way: Way
+    way: SoloSetup
     seed: int
     level: str = STRONG
     evaluations: int | None = None
@@ -41,11 +41,11 @@ def attempts_of(game: str, tries: int, level: str = STRONG, evaluations: int | N
 
 def points_of(attempt: Attempt) -> tuple[str, float]:
     """The way's key, and the points of this try; the same attempt gives the same points."""
-    end = played_out(attempt.game, attempt.way.setup, attempt.seed, (attempt.level,), (attempt.budget,), attempt.seed)
+    end = play_out(attempt.game, attempt.way.setup, attempt.seed, (attempt.level,), (attempt.budget,), attempt.seed)
     return attempt.way.key, end["points"]
 
 
-def middle_points(found: Iterable[tuple[str, float]]) -> dict[str, float]:
+def median_points(found: Iterable[tuple[str, float]]) -> dict[str, float]:
     """The median of every way's tries, in the order they first come."""
     points: dict[str, list[float]] = {}
     for way, one in found:

@@ -24,7 +24,7 @@ class LessonError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One sentence and what it asks for.
 
     do: the encoded action that is asked for, or those of which one is, () for none; sort: the first word of actions any
@@ -66,7 +66,7 @@ class Lesson:
     text: Mapping[str, str]
     setup: Any
     seed: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     rivals: tuple[str, ...] = ()
 
     @property
@@ -83,7 +83,7 @@ class Guide:
     at: int = 0
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is asked now; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
@@ -140,7 +140,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
     return lesson
 
 
-def _steps(entry: Mapping[str, Any], at: int) -> list[Step]:
+def _steps(entry: Mapping[str, Any], at: int) -> list[LessonStep]:
     """An entry of the file: a step for each action that it asks for, all under one sentence."""
     unknown = sorted(set(entry) - {"say", "do", "any", "sort", "free", "then"})
     if unknown:
@@ -153,8 +153,8 @@ def _steps(entry: Mapping[str, Any], at: int) -> list[Step]:
     if ordered or together:
         asked: list[tuple[str, ...]] = [(line,) for line in ordered]
         asked = asked or [tuple(together)] * len(together)
-        return [*(Step(say, one) for one in asked[:-1]), Step(say, asked[-1], then=then)]
-    return [Step(say, sort=str(entry.get("sort", "")), free=free, then=then)]
+        return [*(LessonStep(say, one) for one in asked[:-1]), LessonStep(say, asked[-1], then=then)]
+    return [LessonStep(say, sort=str(entry.get("sort", "")), free=free, then=then)]
 
 
 def _lines(entry: Mapping[str, Any], field: str, at: int) -> list[str]:
@@ -181,7 +181,7 @@ def _texts(entry: Mapping[str, Any], field: str, at: int) -> Mapping[str, str]:
     return texts
 
 
-def _scripted(steps: Sequence[Step]) -> Iterator[tuple[Step, str]]:
+def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
     """Steps that ask for one action each, with one that meets it: of several in any order each once."""
     of: tuple[str, ...] = ()
     left: tuple[str, ...] = ()

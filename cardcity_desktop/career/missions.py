@@ -34,7 +34,7 @@ class CampaignError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class MissionAim:
     """One condition on a figure of the game's standing at the end."""
 
     figure: str
@@ -45,7 +45,7 @@ class Aim:
         value = standing[self.figure]
         return value <= self.number if self.at_most else value >= self.number
 
-    def asks_more_than(self, other: Aim) -> bool:
+    def asks_more_than(self, other: MissionAim) -> bool:
         """Whether who meets the other need not meet this one."""
         if (self.figure, self.at_most) != (other.figure, other.at_most):
             return True
@@ -76,7 +76,7 @@ class Mission:
     setup: Any
     rivals: tuple[str, ...]
     seed: int | None
-    aims: Mapping[Medal, tuple[Aim, ...]]
+    aims: Mapping[Medal, tuple[MissionAim, ...]]
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
         """The best medal whose aims are all met; a higher one counts without the lower ones."""
@@ -85,7 +85,7 @@ class Mission:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class CampaignChapter:
     """Missions that teach one idea. is_ladder: bronze is winning, however hard that is."""
 
     id: str
@@ -100,7 +100,7 @@ class Campaign:
     """All chapters of one game, in order."""
 
     game: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[CampaignChapter, ...]
 
     @property
     def missions(self) -> tuple[Mission, ...]:
@@ -132,12 +132,12 @@ class Campaign:
         return next((mission for mission in self.missions if mission.id in may and mission.id not in won), None)
 
 
-def parse_aim(text: str) -> Aim:
+def parse_aim(text: str) -> MissionAim:
     """An aim from "points >= 20" or "clouds <= 0"; raises CampaignError."""
     found = _AIM.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise CampaignError(f"{text!r} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted")
-    return Aim(found["figure"], found["sign"] == "<=", float(found["number"]))
+    return MissionAim(found["figure"], found["sign"] == "<=", float(found["number"]))
 
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
@@ -177,7 +177,7 @@ def tables_of(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     return entries
 
 
-def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> Chapter:
+def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> CampaignChapter:
     name = id_of(entry, "chapter")
     unknown = sorted(set(entry) - {"id", "title", "idea", "ladder"})
     if unknown:
@@ -189,7 +189,7 @@ def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> Chapter:
     ladder = entry.get("ladder", False)
     if type(ladder) is not bool:
         raise CampaignError(f"{where}: ladder: true or false is wanted")
-    return Chapter(name, texts_of(entry, "title", where), texts_of(entry, "idea", where), own, ladder)
+    return CampaignChapter(name, texts_of(entry, "title", where), texts_of(entry, "idea", where), own, ladder)
 
 
 def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> Mission:
@@ -272,7 +272,7 @@ def _seed(entry: Mapping[str, Any], where: str) -> int | None:
     return seed
 
 
-def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], where: str) -> tuple[Aim, ...]:
+def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
     lines = entry.get(medal)
     if not isinstance(lines, list) or not lines:
         raise CampaignError(f"{where}: {medal}: a list of aims is wanted")
@@ -288,7 +288,7 @@ def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], wh
     return aims
 
 
-def _check_order(aims: Mapping[Medal, Sequence[Aim]], where: str) -> None:
+def _check_order(aims: Mapping[Medal, Sequence[MissionAim]], where: str) -> None:
     """A better medal asks for something that the one below it does not."""
     for low, high in pairwise(MEDALS):
         if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):

@@ -20,7 +20,7 @@ PERSON = "person"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CareerEntry:
     """One finished game as its player remembers it.
 
     match: the save's id, so that no game counts twice; day: ISO; setup: the game's words; seats: the kind of player of
@@ -82,10 +82,10 @@ class Profile:
 
     id: str
     name: str
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[CareerEntry, ...] = ()
     lessons: tuple[str, ...] = ()
 
-    def with_entry(self, entry: Entry) -> Profile:
+    def with_entry(self, entry: CareerEntry) -> Profile:
         """Remember a game; one that is known already changes nothing."""
         if any(entry.match == known.match for known in self.entries):
             return self
@@ -132,14 +132,14 @@ class Profile:
 
     # The city of the day
 
-    def daily(self, day: date) -> Entry | None:
+    def daily(self, day: date) -> CareerEntry | None:
         """The first game finished of that day's deal: the one that counts."""
         return next((entry for found, entry in self.dailies() if found == day), None)
 
     def streak(self, today: date) -> int:
         return streak({day.isoformat() for day, _entry in self.dailies()}, today)
 
-    def dailies(self) -> Iterable[tuple[date, Entry]]:
+    def dailies(self) -> Iterable[tuple[date, CareerEntry]]:
         """Every game of a day's deal with its day: a save from anywhere may speak of one that no calendar has."""
         for entry in self.entries:
             if entry.purpose == DAILY and (day := day_of(entry.purpose_id)) is not None:
@@ -155,13 +155,13 @@ class Profile:
 
     # Records and statistics
 
-    def record(self, way: str) -> Entry | None:
+    def record(self, way: str) -> CareerEntry | None:
         """The best solo game of a way."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
-    def records(self) -> dict[str, Entry]:
+    def records(self) -> dict[str, CareerEntry]:
         """The best solo game of every way played alone."""
-        best: dict[str, Entry] = {}
+        best: dict[str, CareerEntry] = {}
         for entry in self.entries:
             if entry.is_solo and (entry.way not in best or entry.points > best[entry.way].points):
                 best[entry.way] = entry
@@ -178,9 +178,9 @@ class Profile:
                 found[level] = games + 1, won + entry.won
         return found
 
-    def count(self, wanted: Callable[[Entry], bool]) -> int:
+    def count(self, wanted: Callable[[CareerEntry], bool]) -> int:
         return sum(map(wanted, self.entries))
 
 
-def _points(entry: Entry) -> float:
+def _points(entry: CareerEntry) -> float:
     return entry.points

@@ -48,7 +48,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class MissionTally:
     """How often a level won at least each medal; points: the mean of its tries; middle: the median of each figure that
     the aims ask for; evaluations: what it might think a decision.
     """
@@ -91,10 +91,10 @@ def _try(trial: Trial, number: int) -> Standing:
     levels = (trial.level, *mission.rivals)
     budgets = (trial.budget, *(TEST_BUDGETS.get(one, NO_BOUND) for one in mission.rivals))
     seed = number if mission.seed is None else mission.seed
-    return played_out(trial.game, mission.setup, seed, levels, budgets, number)
+    return play_out(trial.game, mission.setup, seed, levels, budgets, number)
 
 
-def played_out(
+def play_out(
     name: str, setup: Any, seed: int, levels: Sequence[str], budgets: Sequence[Budget], chance: int
 ) -> Standing:
     """How the first seat of a game stands at its end; levels and budgets by seat, chance: the seed of the players."""
@@ -118,7 +118,7 @@ def trials_of(
     ]
 
 
-def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[Tally]:
+def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[MissionTally]:
     """The results by mission, in the order they first come."""
     trials: dict[str, Trial] = {}
     ends: dict[str, list[Standing]] = {}
@@ -128,7 +128,7 @@ def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[Tally]:
     return [tally_of(trial, ends[name]) for name, trial in trials.items()]
 
 
-def tally_of(trial: Trial, ends: Sequence[Standing]) -> Tally:
+def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
     """What so many ends of a mission come to."""
     mission = trial.mission
     medals = [mission.medal(standing) for standing in ends]
@@ -136,10 +136,10 @@ def tally_of(trial: Trial, ends: Sequence[Standing]) -> Tally:
     figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
     middle = {figure: median_low(standing[figure] for standing in ends) for figure in figures}
     points = mean(standing["points"] for standing in ends)
-    return Tally(mission.id, trial.level, len(ends), at_least, points, middle, trial.budget.evaluations)
+    return MissionTally(mission.id, trial.level, len(ends), at_least, points, middle, trial.budget.evaluations)
 
 
-def is_wide_of_the_mark(found: Tally, campaign: Campaign) -> bool:
+def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
     """Whether a mission is too hard for beginners, or gold too easy or out of reach for the best.
 
     The rungs of a ladder are as hard as they are.
@@ -162,7 +162,7 @@ def figures_path(game: str) -> Path:
     return asset_path("campaign", f"{game}.figures.toml")
 
 
-def load_figures(game: str) -> tuple[Tally, ...]:
+def load_figures(game: str) -> tuple[MissionTally, ...]:
     """What computer players reached in a game's missions, () where nobody has measured it."""
     file = figures_path(game)
     if not file.is_file():
@@ -176,14 +176,16 @@ def strong_figures(game: str, mission: str) -> Standing | None:
     return next((one.middle for one in found), None)
 
 
-def _tally_read(entry: Mapping[str, Any]) -> Tally:
+def _tally_read(entry: Mapping[str, Any]) -> MissionTally:
     won = tuple((medal, int(entry[medal])) for medal in MEDALS)
     middle = {str(figure): float(value) for figure, value in entry["middle"].items()}
     tries, evaluations = int(entry["tries"]), entry.get("evaluations")
-    return Tally(str(entry["mission"]), str(entry["level"]), tries, won, float(entry["points"]), middle, evaluations)
+    return MissionTally(
+        str(entry["mission"]), str(entry["level"]), tries, won, float(entry["points"]), middle, evaluations
+    )
 
 
-def figures_text(tallies: Iterable[Tally]) -> str:
+def figures_text(tallies: Iterable[MissionTally]) -> str:
     """The file of figures: bronze, silver, gold say in how many of the tries at least that medal was won."""
     return _FIGURES_HEAD + "".join(map(_tally_text, tallies))
 
@@ -195,7 +197,7 @@ _FIGURES_HEAD = """\
 """
 
 
-def _tally_text(found: Tally) -> str:
+def _tally_text(found: MissionTally) -> str:
     won = "".join(f"{medal} = {count}\n" for medal, count in found.won)
     middle = ", ".join(f"{figure} = {value:g}" for figure, value in found.middle.items())
     thought = "" if found.evaluations is None else f"evaluations = {found.evaluations}\n"
@@ -205,7 +207,9 @@ def _tally_text(found: Tally) -> str:
     )
 
 
-def with_tallies(known: Sequence[Tally], fresh: Sequence[Tally], campaign: Campaign) -> list[Tally]:
+def with_tallies(
+    known: Sequence[MissionTally], fresh: Sequence[MissionTally], campaign: Campaign
+) -> list[MissionTally]:
     """The figures known with fresh ones in place of old ones, in the order of the missions; what is gone goes."""
     kept = {(one.mission, one.level): one for one in (*known, *fresh)}
     order = [mission.id for mission in campaign.missions]

@@ -18,7 +18,7 @@ from cardcity_desktop.support.resources import asset_path
 
 
 @dataclass(frozen=True)
-class Way:
+class SoloSetup:
     """A way of playing: as a profile names it, and as the rules know it."""
 
     key: str
@@ -26,11 +26,11 @@ class Way:
 
 
 @lru_cache
-def ways_alone(game: str) -> tuple[Way, ...]:
+def ways_alone(game: str) -> tuple[SoloSetup, ...]:
     """Every way to play a game alone, in the order of its set-ups."""
     rules = game_of(game)
     setups = (setup for setup in rules.setups() if rules.players(setup) == 1)
-    return tuple(Way(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
+    return tuple(SoloSetup(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
 
 
 def ways_path(game: str) -> Path:

@@ -18,7 +18,7 @@ from cardcity_desktop.support.i18n import LANGUAGES, N_, _, guess_language, nget
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.missions import Campaign
-    from cardcity_desktop.career.tuning import Tally
+    from cardcity_desktop.career.tuning import MissionTally
     from cardcity_desktop.players.arena import BoutResult, Standing
     from cardcity_desktop.players.runner import Failure, GameResult
     from cardcity_desktop.rules.game import AnyGame
@@ -237,9 +237,9 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        from cardcity_desktop.storage.problems import reason_of
+        from cardcity_desktop.storage.problems import disk_reason
 
-        said = _("there is no such file") if isinstance(error, FileNotFoundError) else reason_of(error)
+        said = _("there is no such file") if isinstance(error, FileNotFoundError) else disk_reason(error)
         raise UsageError(f"{file}: {said}") from error
 
 
@@ -498,7 +498,7 @@ def missions(arguments: argparse.Namespace) -> int:
     from cardcity_desktop.career.tuning import (
         figures_path,
         figures_text,
-        is_wide_of_the_mark,
+        is_out_of_range,
         load_figures,
         tally,
         trials_of,
@@ -519,7 +519,7 @@ def missions(arguments: argparse.Namespace) -> int:
     if arguments.keep:
         kept = with_tallies(load_figures(campaign.game), found, campaign)
         figures_path(campaign.game).write_text(figures_text(kept), encoding="utf-8")
-    wide = [is_wide_of_the_mark(one, campaign) for one in found]
+    wide = [is_out_of_range(one, campaign) for one in found]
     _print_tallies(found, wide)
     return int(any(wide))
 
@@ -542,7 +542,7 @@ def _campaign(arguments: argparse.Namespace) -> Campaign:
     return campaign
 
 
-def _print_tallies(found: Sequence[Tally], wide: Sequence[bool]) -> None:
+def _print_tallies(found: Sequence[MissionTally], wide: Sequence[bool]) -> None:
     heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
     rows = [
         (
@@ -574,7 +574,7 @@ def _add_ways(parser: _Parser) -> None:
 
 def ways(arguments: argparse.Namespace) -> int:
     """Print the points that a computer player usually reaches alone in every way of playing."""
-    from cardcity_desktop.career.attempts import attempts_of, middle_points, points_of, ways_text
+    from cardcity_desktop.career.attempts import attempts_of, median_points, points_of, ways_text
     from cardcity_desktop.career.ways import ways_path
     from cardcity_desktop.players.catalogue import make_player
 
@@ -586,7 +586,7 @@ def ways(arguments: argparse.Namespace) -> int:
     attempts = attempts_of(game, arguments.tries, arguments.level, arguments.evaluations)
     if not attempts:
         raise UsageError(f"game: {game!r} is not played alone")
-    middle = middle_points(_played(attempts, arguments.workers, points_of))
+    middle = median_points(_played(attempts, arguments.workers, points_of))
     if arguments.keep:
         ways_path(game).write_text(ways_text(middle, attempts[0], arguments.tries), encoding="utf-8")
     _print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
@@ -745,6 +745,6 @@ def _file_to_write(text: str) -> Path:
         with file.open("ab"):
             return file
     except OSError as error:
-        from cardcity_desktop.storage.problems import reason_of
+        from cardcity_desktop.storage.problems import disk_reason
 
-        raise argparse.ArgumentTypeError(f"{text}: {reason_of(error)}") from error
+        raise argparse.ArgumentTypeError(f"{text}: {disk_reason(error)}") from error

@@ -12,7 +12,7 @@ from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
-from cardcity_desktop.storage.reading import read_ordinary
+from cardcity_desktop.storage.reading import read_regular_file
 from cardcity_desktop.storage.save_problems import problem_of
 from cardcity_desktop.support.i18n import _, ngettext
 
@@ -37,7 +37,7 @@ def verified(file: Path) -> list[str]:
     Raises IllegalLineError, UnverifiableError.
     """
     try:
-        text = read_save(read_ordinary(file, LARGEST))
+        text = read_save(read_regular_file(file, LARGEST))
     except BrokenLineError as error:
         raise IllegalLineError(error.line, error.problem) from error
     except ForeignSaveError as error:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from cardcity_desktop.career.missions import Aim
+    from cardcity_desktop.career.missions import MissionAim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
@@ -135,7 +135,7 @@ class Front(Protocol):
     def lot_text(self, cards: Sequence[str]) -> str:
         """Cards that were offered as one (players.player.Lot), in few words; "" in a game without such offers."""
 
-    def aim_text(self, aim: Aim) -> str:
+    def aim_text(self, aim: MissionAim) -> str:
         """An aim of a mission in a few words: "At least 20 points"."""
 
     def figure_text(self, figure: str, value: float) -> str:

@@ -104,7 +104,7 @@ class Services(Protocol):
     def version(self) -> str:
         """The version of the program, such as 1.0.0."""
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
+    def save_poster(self, png: bytes, name: str) -> Path:
         """Write a picture among the player's pictures, never over another; where it lies. Raises PosterProblemError.
 
         It may be called beside the window.

@@ -20,7 +20,7 @@ from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.code_phrases import PHRASES_1
-from cardcity_desktop.session.log import LogRefusedError, done, done_again
+from cardcity_desktop.session.log import LogRefusedError, play, replay_line
 from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose, Seat
 
 PREFIX = "CITY1"
@@ -61,7 +61,7 @@ class CodeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedGame:
     """What a code says. seats: () where only a set-up and its deal were shared."""
 
     header: Header
@@ -91,10 +91,10 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
     choices = number.to_bytes((number.bit_length() + 7) // 8, "little")
     payload = _varint(len(head)) + head + _varint(len(played)) + _log_check(played) + choices
     check = blake2b(payload, digest_size=CHECK).digest()
-    return PREFIX + _in_letters(check + _mixed(payload, check))
+    return PREFIX + _base32(check + _xor_keystream(payload, check))
 
 
-def from_code(text: str) -> Shared:
+def from_code(text: str) -> SharedGame:
     """What a code says, however it was wrapped and spaced on its way; raises CodeError."""
     payload = _payload(text)
     try:
@@ -114,7 +114,7 @@ def from_code(text: str) -> Shared:
         raise CodeError("damaged", f"{type(error).__name__}: {error}") from error
     if _log_check(lines) != check:
         raise CodeError("newer", "its choices have another order here")
-    return Shared(header, lines)
+    return SharedGame(header, lines)
 
 
 # The header
@@ -196,7 +196,7 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
-        step = done_again(game, state, index, line)
+        step = replay_line(game, state, index, line)
         actors = game.actors(state)
         if len(actors) > 1:
             yield actors.index(step.seat), len(actors)
@@ -222,12 +222,12 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
         number, at = divmod(number, len(offered) + 1)
         if at < len(offered):
             yield Logged(seat, game.encode(offered[at]))
-            state = done(game, state, seat, offered[at]).state
+            state = play(game, state, seat, offered[at]).state
             continue
         number, text = _read_letters(number)
         yield Logged(seat, text)
         try:
-            state = done_again(game, state, index, Logged(seat, text)).state
+            state = replay_line(game, state, index, Logged(seat, text)).state
         except LogRefusedError as error:
             raise CodeError("damaged", str(error)) from error
     if number:
@@ -279,21 +279,21 @@ def _words_of(text: str) -> list[str]:
 
 def _checked(letters: str) -> bytes:
     """The payload of a code that begins and ends with these; raises CodeError."""
-    data = _from_letters(letters[len(_BEGIN) :])
-    check, payload = data[:CHECK], _mixed(data[CHECK:], data[:CHECK])
+    data = _base32_decoded(letters[len(_BEGIN) :])
+    check, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
     if blake2b(payload, digest_size=CHECK).digest() != check:
         raise CodeError("damaged", "the check does not fit")
     return payload
 
 
-def _in_letters(data: bytes) -> str:
+def _base32(data: bytes) -> str:
     """Five bits a letter, the first byte first; blanks are left to who shows it."""
     number, size = int.from_bytes(data, "big"), (len(data) * 8 + 4) // 5
     number <<= size * 5 - len(data) * 8
     return "".join(ALPHABET[number >> 5 * at & 31] for at in range(size - 1, -1, -1))
 
 
-def _from_letters(letters: str) -> bytes:
+def _base32_decoded(letters: str) -> bytes:
     foreign = set(letters) - set(ALPHABET)
     if foreign:
         raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")
@@ -305,7 +305,7 @@ def _from_letters(letters: str) -> bytes:
     return (number >> spare).to_bytes(size, "big")
 
 
-def _mixed(data: bytes, key: bytes) -> bytes:
+def _xor_keystream(data: bytes, key: bytes) -> bytes:
     """Done twice, it undoes itself."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d" % block, key=key or b"-").digest() for block in blocks)

@@ -28,7 +28,7 @@ class LogRefusedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[StateT, ActionT, EventT]):
+class PlayedStep(Generic[StateT, ActionT, EventT]):
     """One step of a match: who did what, the state after it, and all that happened, secrets included."""
 
     seat: int
@@ -38,15 +38,15 @@ class Done(Generic[StateT, ActionT, EventT]):
     commits: bool
 
 
-def done(
+def play(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
-) -> Done[StateT, ActionT, EventT]:
+) -> PlayedStep[StateT, ActionT, EventT]:
     """The step that an action of `seat` makes; raises IllegalActionError."""
     after = game.apply(state, seat, action)
-    return Done(seat, action, after.state, after.events, after.commits)
+    return PlayedStep(seat, action, after.state, after.events, after.commits)
 
 
-def iter_done(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[Done[Any, Any, Any]]:
+def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[PlayedStep[Any, Any, Any]]:
     """What a saved log did, step by step; raises LogRefusedError at the first line that cannot be.
 
     >>> from cardcity_desktop.rules.registry import game_of
@@ -54,23 +54,23 @@ def iter_done(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterato
     >>> game = game_of("card_city")
     >>> setup = game.read_setup({"edition": "classic", "players": 1})
     >>> header = Header("card_city", game.version, setup, 1, (Seat("Zoé", 0),))
-    >>> [step.seat for step in iter_done(game, header, [Logged(0, "draw")])]
+    >>> [step.seat for step in replay_lines(game, header, [Logged(0, "draw")])]
     [0]
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
-        step = done_again(game, state, index, line)
+        step = replay_line(game, state, index, line)
         yield step
         state = step.state
 
 
-def done_again(game: AnyGame, state: Any, index: int, line: Logged) -> Done[Any, Any, Any]:
+def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedStep[Any, Any, Any]:
     """The step that line `index` of a log makes; raises LogRefusedError."""
     try:
         action = game.decode(line.text)
         if game.encode(action) != line.text:
             raise UnreadableError("this is not how the action is written")
-        return done(game, state, _seat_of(game, state, line, action), action)
+        return play(game, state, _seat_of(game, state, line, action), action)
     except RulesError as error:
         raise LogRefusedError(index, line, str(error)) from error
     except Exception as error:  # a stranger's line may be what no reader of actions was asked before

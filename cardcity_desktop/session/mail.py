@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.codes import Shared
-from cardcity_desktop.session.log import iter_done
+from cardcity_desktop.session.codes import SharedGame
+from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SaveStore, Seat
 
 
-def received(store: SaveStore, shared: Shared) -> str:
+def received(store: SaveStore, shared: SharedGame) -> str:
     """The id of the match that a code means, in `store`.
 
     One that is there already goes on: what the code has more is added, and what is there more stays. Else it is a new
@@ -52,13 +52,13 @@ def _went_on(store: SaveStore, record: Record, lines: tuple[Logged, ...]) -> boo
     if same:
         for line in lines[len(known) :]:
             store.append(record.id, line)
-        if len(lines) > len(known) and _is_over(Shared(record.header, lines)):
+        if len(lines) > len(known) and _is_over(SharedGame(record.header, lines)):
             store.finish(record.id)
     store.close(record.id)
     return same
 
 
-def _is_over(shared: Shared) -> bool:
+def _is_over(shared: SharedGame) -> bool:
     game = game_of(shared.header.game, shared.header.rules)
-    *_before, last = iter_done(game, shared.header, shared.lines)
+    *_before, last = replay_lines(game, shared.header, shared.lines)
     return not game.actors(last.state)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Step
-from cardcity_desktop.session.log import Done, LogRefusedError, done, iter_done
+from cardcity_desktop.session.log import LogRefusedError, PlayedStep, play, replay_lines
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
 SetupT = TypeVar("SetupT")
@@ -18,7 +18,7 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 
-__all__ = ["AnyMatch", "CannotUndoError", "Done", "LogRefusedError", "Match", "SecretForecastError"]
+__all__ = ["AnyMatch", "CannotUndoError", "LogRefusedError", "Match", "PlayedStep", "SecretForecastError"]
 
 
 class CannotUndoError(Exception):
@@ -59,10 +59,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self.id = match_id
         self._store = store
         self._first: StateT = game.initial(header.setup, header.seed)
-        self._done: list[Done[StateT, ActionT, EventT]] = []
-        self._undone: list[Done[StateT, ActionT, EventT]] = []
-        self._holder: int | None = None
-        self._floor = 0  # steps before this one belong to others, or to an earlier turn at the laptop
+        self._played: list[PlayedStep[StateT, ActionT, EventT]] = []
+        self._taken_back: list[PlayedStep[StateT, ActionT, EventT]] = []
+        self._active_seat: int | None = None
+        self._undo_limit = 0  # steps before this one belong to others, or to an earlier turn at the laptop
 
     @classmethod
     def start(
@@ -84,10 +84,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
         """The saved match where it was left; raises LogRefusedError at the first line that cannot be."""
         match = cls(game, record.header, store, record.id)
-        for step in iter_done(game, record.header, record.lines):
-            match._keep(step)
-        if match._holder not in match.actors():
-            match._floor = len(match._done)  # nobody knows who sits at the laptop now
+        for step in replay_lines(game, record.header, record.lines):
+            match._append_step(step)
+        if match._active_seat not in match.actors():
+            match._undo_limit = len(match._played)  # nobody knows who sits at the laptop now
         return match
 
     # Asking
@@ -99,32 +99,32 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     @property
     def state(self) -> StateT:
         """Everything, secrets included: for counting, never for showing."""
-        return self._done[-1].state if self._done else self._first
+        return self._played[-1].state if self._played else self._first
 
     @property
     def states(self) -> tuple[StateT, ...]:
         """The states of the whole match, the first one included: what a chart by round is drawn from."""
-        return (self._first, *(step.state for step in self._done))
+        return (self._first, *(step.state for step in self._played))
 
     @property
     def log(self) -> tuple[Logged, ...]:
         """The actions done so far, as they are saved."""
-        return tuple(map(self._logged, self._done))
+        return tuple(map(self._logged, self._played))
 
     def played(self) -> Iterator[tuple[int, str, int]]:
         """Every action done so far: its seat, how it is written, and the round after it."""
-        for step in self._done:
+        for step in self._played:
             yield step.seat, self.game.encode(step.action), self.game.progress(step.state).round
 
     @property
-    def mark(self) -> int:
+    def action_count(self) -> int:
         """How many actions were done: hand it to `events_since` later."""
-        return len(self._done)
+        return len(self._played)
 
     @property
-    def holder(self) -> int | None:
+    def active_seat(self) -> int | None:
         """The seat that has the laptop; None before anyone took it."""
-        return self._holder
+        return self._active_seat
 
     @property
     def finished(self) -> bool:
@@ -159,18 +159,18 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
             raise SecretForecastError(self.game.encode(action))
         return step
 
-    def events_since(self, mark: int, seat: int | None) -> tuple[EventT, ...]:
-        """What happened after `mark` actions, as `seat` may see it."""
-        return tuple(event for step in self._done[mark:] for event in self._shown(step, seat))
+    def events_since(self, action_count: int, seat: int | None) -> tuple[EventT, ...]:
+        """What happened after `action_count` actions, as `seat` may see it."""
+        return tuple(event for step in self._played[action_count:] for event in self._redacted(step, seat))
 
-    def steps_since(self, mark: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
+    def steps_since(self, action_count: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
         """The same action by action: how many were done before it, and what it brought."""
-        for at, step in enumerate(self._done[mark:], mark):
-            yield at, self._shown(step, seat)
+        for at, step in enumerate(self._played[action_count:], action_count):
+            yield at, self._redacted(step, seat)
 
     def recap(self, seat: int) -> tuple[EventT, ...]:
         """What happened since `seat` last did something, as it may see it."""
-        own = [at for at, step in enumerate(self._done) if step.seat == seat]
+        own = [at for at, step in enumerate(self._played) if step.seat == seat]
         return self.events_since(own[-1] + 1 if own else 0, seat)
 
     # Doing
@@ -180,10 +180,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
         Raises IllegalActionError, and then nothing has changed. When this returns, the action is saved.
         """
-        step = self._keep(done(self.game, self.state, seat, action))
-        self._undone.clear()
+        step = self._append_step(play(self.game, self.state, seat, action))
+        self._taken_back.clear()
         self._save(step)
-        return self._shown(step, step.seat)
+        return self._redacted(step, step.seat)
 
     def note_hint(self) -> None:
         """A hint was asked for: it counts with the match."""
@@ -192,35 +192,35 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def hand_over(self, seat: int) -> None:
         """`seat` takes the laptop: what was done before cannot be taken back any more."""
-        if seat != self._holder:
-            self._holder = seat
-            self._floor = len(self._done)
-            self._undone.clear()
+        if seat != self._active_seat:
+            self._active_seat = seat
+            self._undo_limit = len(self._played)
+            self._taken_back.clear()
 
     def settle(self) -> None:
         """What was done so far cannot be taken back any more, by nobody."""
-        self._floor = len(self._done)
-        self._undone.clear()
+        self._undo_limit = len(self._played)
+        self._taken_back.clear()
 
     @property
     def can_undo(self) -> bool:
-        return len(self._done) > self._floor and not self._done[-1].commits
+        return len(self._played) > self._undo_limit and not self._played[-1].commits
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._undone)
+        return bool(self._taken_back)
 
     def undo(self) -> None:
         """Take the last step back; raises CannotUndoError."""
         if not self.can_undo:
             raise CannotUndoError("the last step cannot be taken back")
-        self._undone.append(self._done.pop())
-        self._store.truncate(self.id, len(self._done))
+        self._taken_back.append(self._played.pop())
+        self._store.truncate(self.id, len(self._played))
 
     def undoable(self) -> tuple[ActionT, ...]:
         """The last actions that `undo` would take back one after the other, the oldest first."""
         found: list[ActionT] = []
-        for step in reversed(self._done[self._floor :]):
+        for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
                 break
             found.append(step.action)
@@ -228,12 +228,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def redo(self) -> tuple[EventT, ...]:
         """Do again what was taken back last; its events, as the seat may see them. Raises CannotUndoError."""
-        if not self._undone:
+        if not self._taken_back:
             raise CannotUndoError("nothing was taken back")
-        step = self._undone.pop()
-        self._done.append(step)
+        step = self._taken_back.pop()
+        self._played.append(step)
         self._save(step)
-        return self._shown(step, step.seat)
+        return self._redacted(step, step.seat)
 
     @property
     def unsaved(self) -> str:
@@ -246,20 +246,20 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     # How it is done
 
-    def _keep(self, step: Done[StateT, ActionT, EventT]) -> Done[StateT, ActionT, EventT]:
+    def _append_step(self, step: PlayedStep[StateT, ActionT, EventT]) -> PlayedStep[StateT, ActionT, EventT]:
         """A step was done; one of another seat than before means that the laptop went round."""
         self.hand_over(step.seat)
-        self._done.append(step)
+        self._played.append(step)
         return step
 
-    def _logged(self, step: Done[StateT, ActionT, EventT]) -> Logged:
+    def _logged(self, step: PlayedStep[StateT, ActionT, EventT]) -> Logged:
         return Logged(step.seat, self.game.encode(step.action))
 
-    def _shown(self, step: Done[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
+    def _redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
         shown = (self.game.redact(step.state, event, seat) for event in step.events)
         return tuple(event for event in shown if event is not None)
 
-    def _save(self, step: Done[StateT, ActionT, EventT]) -> None:
+    def _save(self, step: PlayedStep[StateT, ActionT, EventT]) -> None:
         self._store.append(self.id, self._logged(step))
         if self.finished:
             self._store.finish(self.id)

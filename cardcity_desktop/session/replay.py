@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 from cardcity_desktop.rules.game import AnyGame, Progress
-from cardcity_desktop.session.log import Done, done_again, iter_done
+from cardcity_desktop.session.log import PlayedStep, replay_line, replay_lines
 from cardcity_desktop.session.store import Header, Logged
 
 KEYFRAME = 16
 """Actions from one kept state to the next."""
 
-AnyDone = Done[Any, Any, Any]
+AnyPlayedStep = PlayedStep[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Replay:
     >>> game = game_of("card_city")
     >>> header = Header("card_city", 1, game.read_setup({"edition": "classic", "players": 1}), 1, (Seat("Zoé", 0),))
     >>> replay = Replay(game, header, [Logged(0, "draw")])
-    >>> replay.length, replay.rounds[0], replay.done(1).seat
+    >>> replay.length, replay.rounds[0], replay.step_at(1).seat
     (1, RoundStart(round=1, at=0), 0)
     """
 
@@ -47,12 +47,12 @@ class Replay:
         state = game.initial(header.setup, header.seed)
         self._frames = [state]
         self._rounds = [RoundStart(game.progress(state).round, 0)]
-        for at, step in enumerate(iter_done(game, header, lines), 1):
+        for at, step in enumerate(replay_lines(game, header, lines), 1):
             self._lines.append(Logged(step.seat, lines[at - 1].text))
-            self._keep(at, step.state)
+            self._add_keyframe(at, step.state)
         self._segment = lru_cache(maxsize=4)(self._played_segment)
 
-    def _keep(self, at: int, state: Any) -> None:
+    def _add_keyframe(self, at: int, state: Any) -> None:
         if at % KEYFRAME == 0:
             self._frames.append(state)
         now = self.game.progress(state).round
@@ -93,9 +93,9 @@ class Replay:
 
     def state(self, at: int) -> Any:
         """Everything at that moment, secrets included: all cards open."""
-        return self._frames[at // KEYFRAME] if at % KEYFRAME == 0 else self.done(at).state
+        return self._frames[at // KEYFRAME] if at % KEYFRAME == 0 else self.step_at(at).state
 
-    def done(self, at: int) -> AnyDone:
+    def step_at(self, at: int) -> AnyPlayedStep:
         """The action that led to the moment `at`, from 1 on."""
         if not 1 <= at <= self.length:
             raise IndexError(at)
@@ -111,22 +111,22 @@ class Replay:
 
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:
         """What happened by the action that led to `at`, as `seat` could see it."""
-        step = self.done(at)
+        step = self.step_at(at)
         shown = (self.game.redact(step.state, event, seat) for event in step.events)
         return tuple(event for event in shown if event is not None)
 
     def open_events(self, at: int) -> tuple[Any, ...]:
         """All open: the same with nothing left out."""
-        return self.done(at).events
+        return self.step_at(at).events
 
     def progress(self, at: int) -> Progress:
         return self.game.progress(self.state(at))
 
-    def _played_segment(self, number: int) -> tuple[AnyDone, ...]:
+    def _played_segment(self, number: int) -> tuple[AnyPlayedStep, ...]:
         """The actions after a kept state, up to the next one."""
-        first, state, played = number * KEYFRAME, self._frames[number], list[AnyDone]()
+        first, state, played = number * KEYFRAME, self._frames[number], list[AnyPlayedStep]()
         for index, line in enumerate(self._lines[first : first + KEYFRAME], first):
-            step = done_again(self.game, state, index, line)
+            step = replay_line(self.game, state, index, line)
             played.append(step)
             state = step.state
         return tuple(played)

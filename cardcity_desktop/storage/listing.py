@@ -9,23 +9,23 @@ from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.computers import unknown_players
-from cardcity_desktop.session.log import LogRefusedError, iter_done
+from cardcity_desktop.session.log import LogRefusedError, replay_lines
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
-from cardcity_desktop.storage.reading import read_ordinary
+from cardcity_desktop.storage.reading import read_regular_file
 from cardcity_desktop.storage.save_file import SUFFIX
 from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of
 from cardcity_desktop.support.diagnostics import note
 from cardcity_desktop.support.i18n import _
 
-LATEST = 221_845_392_000.0
+LATEST_TIME = 221_845_392_000.0
 """The year 9000: what lies behind it, some calendar can't say."""
 
-LAST = ".last"
+LAST_PLAYED_NAME = ".last"
 """A file beside the saves that names the one played last: clocks are set back, this is not."""
 
-Entry = SavedMatch | OtherSave | None
+ListedSave = SavedMatch | OtherSave | None
 
 
 class Listing:
@@ -33,7 +33,9 @@ class Listing:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[str, tuple[tuple[int, int], Entry]] = {}  # by name: when and how large it was, and its entry
+        self._known: dict[
+            str, tuple[tuple[int, int], ListedSave]
+        ] = {}  # by name: when and how large it was, and its entry
 
     def matches(self) -> tuple[SavedMatch, ...]:
         """All that can be read, the last played first."""
@@ -50,19 +52,19 @@ class Listing:
         """An entry with its view and events; as it is where they can't be read."""
 
         def looked_at() -> SavedMatch:
-            raw = read_ordinary(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
+            raw = read_regular_file(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
             return _with_progress(entry, read_save(raw))
 
-        found = _surely(looked_at, entry.id, entry.changed)
+        found = _or_problem(looked_at, entry.id, entry.changed)
         return found if isinstance(found, SavedMatch) else entry
 
     def _last(self) -> str:
         try:
-            return read_ordinary(self._folder / LAST, 1000).decode().strip()
+            return read_regular_file(self._folder / LAST_PLAYED_NAME, 1000).decode().strip()
         except (OSError, ValueError):
             return ""
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ListedSave]:
         try:
             paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
@@ -71,7 +73,7 @@ class Listing:
             self._known.pop(name, None)
         return [self._entry_once(path) for path in paths]
 
-    def _entry_once(self, path: Path) -> Entry:
+    def _entry_once(self, path: Path) -> ListedSave:
         """Worked out again only when the file has changed."""
         try:
             status = path.stat()
@@ -79,12 +81,12 @@ class Listing:
             return OtherSave(path.stem, 0.0, str(problem_of(error))) if path.is_symlink() else None
         look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
         if known is None or known[0] != look:
-            changed = min(max(status.st_mtime, 0.0), LATEST)
-            known = self._known[path.stem] = (look, _surely(lambda: entry_of(path, changed), path.stem, changed))
+            changed = min(max(status.st_mtime, 0.0), LATEST_TIME)
+            known = self._known[path.stem] = (look, _or_problem(lambda: entry_of(path, changed), path.stem, changed))
         return known[1]
 
 
-def _surely(make: Callable[[], Entry], match_id: str, changed: float) -> Entry:
+def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:
     """One bad file never takes the list down, whatever it throws."""
     try:
         return make()
@@ -93,14 +95,14 @@ def _surely(make: Callable[[], Entry], match_id: str, changed: float) -> Entry:
         return OtherSave(match_id, changed, str(problem_of(error)))
 
 
-def entry_of(path: Path, changed: float) -> Entry:
+def entry_of(path: Path, changed: float) -> ListedSave:
     """The entry of a file; None for one that another copy is just beginning, or whose first line a crash took."""
     try:
-        raw = read_ordinary(path, LARGEST)
+        raw = read_regular_file(path, LARGEST)
         if b"\n" not in raw:
             return None
         text = read_save(raw)
-        refuse_strangers(text)
+        reject_unknown_players(text)
     except (OSError, BrokenLineError, SaveProblemError) as error:
         return OtherSave(path.stem, changed, str(problem_of(error)))
     except ForeignSaveError as error:
@@ -109,7 +111,7 @@ def entry_of(path: Path, changed: float) -> Entry:
     return entry if text.ended else _with_progress(entry, text)
 
 
-def refuse_strangers(text: SaveText) -> None:
+def reject_unknown_players(text: SaveText) -> None:
     """Raises SaveProblemError where a computer player sits that nobody here can make."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
@@ -122,7 +124,7 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
     game = game_of(text.header.game, text.header.rules)
     state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:
-        for step in iter_done(game, text.header, text.actions):
+        for step in replay_lines(game, text.header, text.actions):
             state = step.state
             events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
     except LogRefusedError:

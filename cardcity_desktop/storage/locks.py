@@ -23,7 +23,7 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def is_taken(file: BinaryIO) -> bool:
+def is_locked_elsewhere(file: BinaryIO) -> bool:
     """Lock `file` for this program; True when another has it. Where files can't be locked, nobody has it."""
     try:
         _lock(file)

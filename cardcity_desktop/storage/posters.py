@@ -8,22 +8,22 @@ from itertools import count
 from pathlib import Path
 
 from cardcity_desktop.storage.folders import pictures_folder
-from cardcity_desktop.storage.problems import reason_of
+from cardcity_desktop.storage.problems import disk_reason
 from cardcity_desktop.support.i18n import _
 
 
-class PosterNotKeptError(Exception):
+class PosterNotSavedError(Exception):
     """A poster that the disk refused; the text is one sentence for the player."""
 
 
 LONGEST_NAME = 80
 
 
-def keep_poster(png: bytes, name: str) -> Path:
+def save_poster(png: bytes, name: str) -> Path:
     """Write a PNG as `name`, or with a number behind it where that is taken; the file, which is then whole.
 
     Of `name` the letters, figures and marks are used that every system takes: it leads to no other folder.
-    Raises PosterNotKeptError; nothing is left behind then, and no file is ever overwritten.
+    Raises PosterNotSavedError; nothing is left behind then, and no file is ever overwritten.
     """
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()
@@ -32,7 +32,7 @@ def keep_poster(png: bytes, name: str) -> Path:
         return _write(png, folder, name)
     except OSError as error:
         said = _("The poster can’t be saved in {folder}: {reason}.")
-        raise PosterNotKeptError(said.format(folder=folder, reason=reason_of(error))) from error
+        raise PosterNotSavedError(said.format(folder=folder, reason=disk_reason(error))) from error
 
 
 def _write(png: bytes, folder: Path, name: str) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from cardcity_desktop.storage.reading import UnfitFileError
+from cardcity_desktop.storage.reading import UnsuitableFileError
 from cardcity_desktop.support.i18n import N_, _
 
 _REASONS = {
@@ -29,9 +29,9 @@ _REASONS = {
 }
 
 
-def reason_of(error: OSError) -> str:
+def disk_reason(error: OSError) -> str:
     """A few words to follow a colon; where we have none of our own, what the system said."""
-    if isinstance(error, UnfitFileError):
+    if isinstance(error, UnsuitableFileError):
         return _(error.reason)
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any, cast
 
 from cardcity_desktop.career.missions import MEDALS
-from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.folders import profiles_folder
 from cardcity_desktop.storage.format.read_2 import MOST_HINTS
 from cardcity_desktop.storage.format.text import json_line
-from cardcity_desktop.storage.problems import reason_of
-from cardcity_desktop.storage.reading import open_ordinary, read_ordinary, write_new, write_whole
+from cardcity_desktop.storage.problems import disk_reason
+from cardcity_desktop.storage.reading import atomic_write, open_regular_file, read_regular_file, write_numbered_file
 from cardcity_desktop.support.i18n import _
 
 SUFFIX = ".cardcity-profile"
@@ -60,7 +60,7 @@ class Profiles:
             found[profile.id] = known.joined(profile) if known is not None else profile
         return tuple(sorted(found.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
-    def tell_of_others(self) -> None:
+    def warn_unreadable(self) -> None:
         """Say which files here nobody's career can be read from: they stay as they are."""
         try:
             names = sorted(path.name for path in self.folder.iterdir() if path.suffix == SUFFIX and not _read_own(path))
@@ -78,7 +78,7 @@ class Profiles:
     def create(self, name: str) -> Profile:
         """A new profile; one that the disk refuses is told of and lives until the window closes."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
-        self._try(lambda: write_whole(self._path(profile.id), _content(profile)))
+        self._try(lambda: atomic_write(self._path(profile.id), _content(profile)))
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
@@ -103,7 +103,7 @@ class Profiles:
         """Where a profile lies, to be copied to another machine."""
         return self._path(profile.id)
 
-    def add(self, profile: Profile, entry: Entry) -> Profile:
+    def add(self, profile: Profile, entry: CareerEntry) -> Profile:
         """Remember a game, on disk first; what another window added meanwhile is there as well."""
         return self._keep(profile, lambda known: known.joined(profile).with_entry(entry))
 
@@ -126,7 +126,7 @@ class Profiles:
         content = _content(found.joined(profile) if found is not None else profile)
         for folder in folders:
             with suppress(OSError):
-                return write_new(folder, profile.id, SUFFIX, content)
+                return write_numbered_file(folder, profile.id, SUFFIX, content)
         return None
 
     def adopt(self, file: Path) -> Profile | None:
@@ -139,13 +139,13 @@ class Profiles:
     def chosen(self) -> str:
         """The id of the profile that sat here last, "" where nobody did."""
         try:
-            return read_ordinary(self.folder / CHOSEN, LONGEST_WORD).decode(errors="replace").strip()
+            return read_regular_file(self.folder / CHOSEN, LONGEST_WORD).decode(errors="replace").strip()
         except OSError:
             return ""
 
     def choose(self, profile: Profile) -> None:
         """Remember who sits here."""
-        self._try(lambda: write_whole(self.folder / CHOSEN, profile.id.encode()))
+        self._try(lambda: atomic_write(self.folder / CHOSEN, profile.id.encode()))
 
     def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
         """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
@@ -166,8 +166,8 @@ class Profiles:
         try:
             write()
         except OSError as error:
-            self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=reason_of(error)))
-            return reason_of(error)
+            self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=disk_reason(error)))
+            return disk_reason(error)
         return ""
 
 
@@ -191,9 +191,9 @@ def _put_aside(path: Path) -> Path:
 def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:
     """Write them behind what is there, or all of the profile where nothing is."""
     if not path.exists():
-        write_whole(path, _content(profile))
+        atomic_write(path, _content(profile))
         return
-    with open_ordinary(path, "a+b", LARGEST) as file:
+    with open_regular_file(path, "a+b", LARGEST) as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
         torn = file.read(1) not in (b"\n", b"")
         file.write((b"\n" if torn else b"") + b"".join(json_line(dict(line)) for line in lines))
@@ -203,12 +203,12 @@ def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) ->
 def _rename(path: Path, profile: Profile) -> None:
     """Write its first line anew, before what can't be read where that is all there is; or all of it, without a file."""
     try:
-        raw = read_ordinary(path, LARGEST)
+        raw = read_regular_file(path, LARGEST)
     except FileNotFoundError:
-        write_whole(path, _content(profile))
+        atomic_write(path, _content(profile))
         return
     head, _end, rest = raw.partition(b"\n")
-    write_whole(path, _first_line(profile) + (rest if _header(head) is not None else raw))
+    atomic_write(path, _first_line(profile) + (rest if _read_header(head) is not None else raw))
 
 
 def _content(profile: Profile) -> bytes:
@@ -221,7 +221,7 @@ def _first_line(profile: Profile) -> bytes:
     return json_line({"profile": FORMAT, "id": profile.id, "name": profile.name})
 
 
-def _header(line: bytes) -> Profile | None:
+def _read_header(line: bytes) -> Profile | None:
     """Whom a first line names; None where it is none."""
     values = _object(line)
     name, profile_id = values.get("name"), values.get("id")
@@ -233,10 +233,10 @@ def _header(line: bytes) -> Profile | None:
 def _read(path: Path) -> Profile | None:
     """The profile in a file from anywhere; lines that say no game are passed over, and stay in the file."""
     try:
-        head, *lines = read_ordinary(path, LARGEST).split(b"\n")
+        head, *lines = read_regular_file(path, LARGEST).split(b"\n")
     except OSError:
         return None
-    named = _header(head)
+    named = _read_header(head)
     return _filled(named, lines) if named is not None else None
 
 
@@ -249,7 +249,7 @@ def _read_own(path: Path) -> Profile | None:
     if found is not None or not _is_id(path.stem):
         return found
     with suppress(OSError):
-        lines = read_ordinary(path, LARGEST).split(b"\n")
+        lines = read_regular_file(path, LARGEST).split(b"\n")
         found = None if _is_newer(lines[0]) else _filled(Profile(path.stem, ""), lines)
     return found if found is not None and (found.entries or found.lessons) else None
 
@@ -261,7 +261,7 @@ def _is_newer(head: bytes) -> bool:
 
 def _filled(profile: Profile, lines: Iterable[bytes]) -> Profile:
     """With the games and lessons that lines tell of."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}
     for line in lines:
         values = _object(line)
@@ -281,7 +281,7 @@ def _object(line: bytes) -> dict[str, Any]:
     return values if isinstance(values, dict) else {}
 
 
-def _entry(values: Mapping[str, Any]) -> Entry | None:
+def _entry(values: Mapping[str, Any]) -> CareerEntry | None:
     """An entry whose every field is what it should be; None for anything else."""
     words = (values.get("match"), values.get("day"), values.get("game"), values.get("purpose", "free"))
     seats, seat, setup = values.get("seats"), values.get("seat"), values.get("setup")
@@ -304,7 +304,7 @@ def _entry(values: Mapping[str, Any]) -> Entry | None:
     match, day, game, purpose = map(str, words)
     figures = {name: float(value) for name, value in dict(standing or {}).items()}
     kinds = tuple(map(str, seats or ()))
-    return Entry(
+    return CareerEntry(
         match, day, game, dict(setup or {}), kinds, int(seat or 0), figures, rank, purpose, purpose_id, medal, hints
     )
 

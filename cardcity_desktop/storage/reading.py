@@ -10,10 +10,10 @@ from typing import BinaryIO
 
 from cardcity_desktop.support.i18n import N_
 
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for whoever writes into it
+_NONBLOCKING = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for whoever writes into it
 
 
-class UnfitFileError(OSError):
+class UnsuitableFileError(OSError):
     """A file that is not opened at all; `reason` follows a colon, untranslated."""
 
     def __init__(self, reason: str) -> None:
@@ -21,46 +21,46 @@ class UnfitFileError(OSError):
         self.reason = reason
 
 
-def open_ordinary(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open an existing file, unbuffered; raises OSError, and UnfitFileError for what no file of ours can be."""
-    file: BinaryIO = open(path, mode, buffering=0, opener=_opened_at_once)  # type: ignore[assignment]  # noqa: SIM115
+def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
+    """Open an existing file, unbuffered; raises OSError, and UnsuitableFileError for what no file of ours can be."""
+    file: BinaryIO = open(path, mode, buffering=0, opener=_nonblocking_open)  # type: ignore[assignment]  # noqa: SIM115
     try:
         status = os.fstat(file.fileno())
         if not stat.S_ISREG(status.st_mode):
-            raise UnfitFileError(N_("it is no ordinary file"))
+            raise UnsuitableFileError(N_("it is no ordinary file"))
         if status.st_size > largest:
-            raise UnfitFileError(N_("it is too large to be one of this game’s"))
+            raise UnsuitableFileError(N_("it is too large to be one of this game’s"))
     except OSError:
         file.close()
         raise
     return file
 
 
-def read_ordinary(path: Path, largest: int) -> bytes:
-    """A whole file; raises as `open_ordinary`, also when it grows while it is read."""
-    with open_ordinary(path, "rb", largest) as file:
-        return read_open(file, largest)
+def read_regular_file(path: Path, largest: int) -> bytes:
+    """A whole file; raises as `open_regular_file`, also when it grows while it is read."""
+    with open_regular_file(path, "rb", largest) as file:
+        return read_opened(file, largest)
 
 
-def read_open(file: BinaryIO, largest: int) -> bytes:
-    """All of an open file, from its start; raises UnfitFileError for more than `largest` bytes."""
+def read_opened(file: BinaryIO, largest: int) -> bytes:
+    """All of an open file, from its start; raises UnsuitableFileError for more than `largest` bytes."""
     file.seek(0)
     parts, room = list[bytes](), largest
     while part := file.read(room + 1):
         parts.append(part)
         room -= len(part)
         if room < 0:
-            raise UnfitFileError(N_("it is too large to be one of this game’s"))
+            raise UnsuitableFileError(N_("it is too large to be one of this game’s"))
     return b"".join(parts)
 
 
-def write_whole(path: Path, content: bytes, synced: bool = True) -> None:
+def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
     """Replace `path` by a file that is whole and (if `synced`) on the disk, or leave it as it was; raises OSError.
 
     What is written beside it has a name of its own, so that neither a link nor another program's file is written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = _written_beside(path, content, synced)
+    beside = _write_temporary(path, content, synced)
     try:
         beside.replace(path)
     except OSError:
@@ -70,7 +70,7 @@ def write_whole(path: Path, content: bytes, synced: bool = True) -> None:
         sync_folder(path.parent)
 
 
-def _written_beside(path: Path, content: bytes, synced: bool) -> Path:
+def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
     """A new file in the same folder with `content`; raises OSError and leaves nothing then."""
     import tempfile  # the first frame writes nothing
 
@@ -99,15 +99,15 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _opened_at_once(path: str, flags: int) -> int:
-    return os.open(path, flags | _AT_ONCE | getattr(os, "O_CLOEXEC", 0), 0o666)
+def _nonblocking_open(path: str, flags: int) -> int:
+    return os.open(path, flags | _NONBLOCKING | getattr(os, "O_CLOEXEC", 0), 0o666)
 
 
-def write_new(folder: Path, name: str, suffix: str, content: bytes) -> Path:
+def write_numbered_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
     """A new file in `folder`, never over another; raises OSError."""
     for number in range(1, 1000):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
         if not path.exists() and not path.is_symlink():
-            write_whole(path, content)
+            atomic_write(path, content)
             return path
     raise FileExistsError(name)

@@ -7,20 +7,20 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cardcity_desktop.storage.reading import write_whole
+from cardcity_desktop.storage.reading import atomic_write
 
-KEPT = 10
+MOST_REPORTS = 10
 """Reports; older ones make room."""
 
 
-def keep_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
+def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
     """Write down what is known of a crash: the file; None where there is nowhere to write."""
     if folder is None:
         return None
     lines = [*(f"{name}: {value}" for name, value in facts.items()), "", _without_home(traceback)]
     file = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     try:
-        write_whole(file, "\n".join(lines).encode(errors="backslashreplace"))
+        atomic_write(file, "\n".join(lines).encode(errors="backslashreplace"))
     except OSError:
         return None
     _make_room(folder)
@@ -36,5 +36,5 @@ def _without_home(text: str) -> str:
 
 def _make_room(folder: Path) -> None:
     with suppress(OSError):
-        for old in sorted(folder.glob("crash-*.txt"))[:-KEPT]:
+        for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
             old.unlink()

@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import BinaryIO
 
 from cardcity_desktop.storage.format.read import LARGEST
-from cardcity_desktop.storage.locks import is_taken
-from cardcity_desktop.storage.reading import open_ordinary, read_open, sync_folder, write_whole
+from cardcity_desktop.storage.locks import is_locked_elsewhere
+from cardcity_desktop.storage.reading import atomic_write, open_regular_file, read_opened, sync_folder
 
 SUFFIX = ".cardcity"
-KEPT_SUFFIX = ".kept"
+BACKUP_SUFFIX = ".kept"
 
 _READ_ONLY = errno.EROFS
 
-_Look = tuple[int, int, int, int]
+_FileStamp = tuple[int, int, int, int]
 """Device, number, size and time of change: while they stay, nobody else wrote to the file."""
 
 
@@ -37,15 +37,17 @@ class SaveFile:
     def __init__(self, path: Path, lines: Iterable[bytes], opened: BinaryIO | None = None, sound: int = 0) -> None:
         """A file that does not exist yet; or one that was opened, whose first `sound` lines are those of `lines`."""
         self.path = path
-        self.written_anew = 0
+        self.rewrites = 0
         """How often somebody else had changed, replaced or removed it."""
         self._lines = list(lines)
         self._ends = [0, *accumulate(map(len, self._lines))]
         self._sound = sound
         self._file = opened
-        self._look: _Look | None = None  # None: after a write that failed, there may be more in the file than `sound`
+        self._stamp: _FileStamp | None = (
+            None  # None: after a write that failed, there may be more in the file than `sound`
+        )
         self._head: bytes | None = None  # the first line as it is to be from now on
-        self._lost = False  # what lies at the path is not ours, and must be replaced
+        self._must_replace = False  # what lies at the path is not ours, and must be replaced
 
     @property
     def content(self) -> bytes:
@@ -53,7 +55,7 @@ class SaveFile:
 
     @property
     def is_saved(self) -> bool:
-        return self._look is not None and self._sound == len(self._lines)
+        return self._stamp is not None and self._sound == len(self._lines)
 
     def set_tail(self, at: int, *lines: bytes) -> None:
         """From line `at` on, counted from 0, these lines follow instead of what did."""
@@ -62,7 +64,7 @@ class SaveFile:
             self._lines.append(line)
             self._ends.append(self._ends[-1] + len(line))
         if at < self._sound:
-            self._sound, self._look = at, None
+            self._sound, self._stamp = at, None
 
     def set_head(self, line: bytes) -> None:
         """The first line is another one from now on; the disk has either the old file or the new one at any time."""
@@ -73,13 +75,13 @@ class SaveFile:
 
     def sync(self) -> None:
         """Make the file hold what it should, all the way to the disk; raises OSError, InUseError."""
-        if not self._lost:
+        if not self._must_replace:
             if self._file is None or not self._file.writable():
                 self._reopen()
-            self._lost = not self._is_as_left()
-            self.written_anew += self._lost
-        if self._lost:
-            self._write_anew()
+            self._must_replace = not self._is_unchanged()
+            self.rewrites += self._must_replace
+        if self._must_replace:
+            self._rewrite()
         assert self._file is not None
         self._write_rest(self._file)
         if self._head is not None:
@@ -93,7 +95,7 @@ class SaveFile:
     # How it is done
 
     def _write_rest(self, file: BinaryIO) -> None:
-        unsure, self._look = self._look is None, None
+        unsure, self._stamp = self._stamp is None, None
         end = self._ends[self._sound]
         if unsure and os.fstat(file.fileno()).st_size != end:
             file.truncate(end)
@@ -102,34 +104,34 @@ class SaveFile:
         while left:
             left = left[file.write(left) :]
         os.fsync(file.fileno())
-        self._sound, self._look = len(self._lines), _look_at(os.fstat(file.fileno()))
+        self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 
     def _change_head(self, head: bytes) -> None:
         """Put a file with this first line in the place of the one that was just synced; raises OSError, InUseError."""
         lines = [head, *self._lines[1:]]
         self.close()
-        write_whole(self.path, b"".join(lines))
+        atomic_write(self.path, b"".join(lines))
         self._lines, self._ends, self._head = lines, [0, *accumulate(map(len, lines))], None
-        self._take(open_ordinary(self.path, "r+b", LARGEST))
-        self._look = _look_at(self.path.stat())
+        self._take(open_regular_file(self.path, "r+b", LARGEST))
+        self._stamp = _stamp_of(self.path.stat())
 
     def _reopen(self) -> None:
         """Open the file, made now if it never was; raises OSError, InUseError."""
         self.close()
         if self._sound:
-            self._take(open_ordinary(self.path, "r+b", LARGEST))
+            self._take(open_regular_file(self.path, "r+b", LARGEST))
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._take(self.path.open("x+b", buffering=0))
         sync_folder(self.path.parent)
 
     def _take(self, file: BinaryIO) -> None:
-        if is_taken(file):
+        if is_locked_elsewhere(file):
             file.close()
             raise InUseError(self.path.name)
         self._file = file
 
-    def _is_as_left(self) -> bool:
+    def _is_unchanged(self) -> bool:
         """Whether what lies at the path is still what was written here; raises OSError when that can't be told."""
         assert self._file is not None
         here = os.fstat(self._file.fileno())
@@ -139,30 +141,30 @@ class SaveFile:
             return False
         if (there.st_dev, there.st_ino) != (here.st_dev, here.st_ino):
             return False
-        return self._look == _look_at(here) or self._is_content_as_left()
+        return self._stamp == _stamp_of(here) or self._is_content_unchanged()
 
-    def _is_content_as_left(self) -> bool:
+    def _is_content_unchanged(self) -> bool:
         """Whether it begins with all that is known to be in it, and goes on with nothing that others wrote."""
         assert self._file is not None
-        found, sound = read_open(self._file, LARGEST), self._ends[self._sound]
-        if self._look is not None:
+        found, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
+        if self._stamp is not None:
             return found == self.content[:sound]
         return found.startswith(self.content[:sound])
 
-    def _write_anew(self) -> None:
+    def _rewrite(self) -> None:
         """Put the whole match where its file should be, whatever lies there now; raises OSError, InUseError."""
         self.close()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self.path.exists():
-            with open_ordinary(self.path, "r+b", LARGEST) as stranger:
-                if is_taken(stranger):
+            with open_regular_file(self.path, "r+b", LARGEST) as stranger:
+                if is_locked_elsewhere(stranger):
                     raise InUseError(self.path.name)
-                found = read_open(stranger, LARGEST)
+                found = read_opened(stranger, LARGEST)
             if not self.content.startswith(found):
-                keep_aside(self.path, found)
-        write_whole(self.path, self.content)
-        self._take(open_ordinary(self.path, "r+b", LARGEST))
-        self._sound, self._look, self._lost = len(self._lines), None, False
+                write_backup(self.path, found)
+        atomic_write(self.path, self.content)
+        self._take(open_regular_file(self.path, "r+b", LARGEST))
+        self._sound, self._stamp, self._must_replace = len(self._lines), None, False
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:
@@ -172,26 +174,26 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
     """
     for _try in range(10):
         try:
-            file = open_ordinary(path, "r+b", LARGEST)
+            file = open_regular_file(path, "r+b", LARGEST)
         except PermissionError:
-            file = open_ordinary(path, "rb", LARGEST)
+            file = open_regular_file(path, "rb", LARGEST)
         except OSError as error:
             if error.errno != _READ_ONLY:
                 raise
-            file = open_ordinary(path, "rb", LARGEST)
-        if is_taken(file):
+            file = open_regular_file(path, "rb", LARGEST)
+        if is_locked_elsewhere(file):
             file.close()
             raise InUseError(path.name)
         if os.path.samestat(os.fstat(file.fileno()), path.stat()):
-            return file, read_open(file, LARGEST)
+            return file, read_opened(file, LARGEST)
         file.close()  # replaced between opening and locking it
     raise InUseError(path.name)
 
 
-def keep_aside(path: Path, content: bytes) -> Path:
+def write_backup(path: Path, content: bytes) -> Path:
     """Keep what lies or lay at `path`, byte for byte, under a name that nobody has; raises OSError."""
     for number in count(1):
-        kept = path.with_suffix(f".{number}{KEPT_SUFFIX}" if number > 1 else KEPT_SUFFIX)
+        kept = path.with_suffix(f".{number}{BACKUP_SUFFIX}" if number > 1 else BACKUP_SUFFIX)
         try:
             opened = kept.open("xb")
         except FileExistsError:
@@ -209,5 +211,5 @@ def keep_aside(path: Path, content: bytes) -> Path:
     raise AssertionError("numbers do not end")
 
 
-def _look_at(status: os.stat_result) -> _Look:
+def _stamp_of(status: os.stat_result) -> _FileStamp:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcity_desktop.session.store import DamagedRecordError
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
-from cardcity_desktop.storage.problems import reason_of
+from cardcity_desktop.storage.problems import disk_reason
 from cardcity_desktop.storage.save_file import InUseError
 from cardcity_desktop.support.i18n import _
 
@@ -49,4 +49,4 @@ def short_reason(error: Exception) -> str:
     """A few words to follow a colon."""
     if isinstance(error, InUseError):
         return _("it is open in another window")
-    return reason_of(error) if isinstance(error, OSError) else str(error)
+    return disk_reason(error) if isinstance(error, OSError) else str(error)

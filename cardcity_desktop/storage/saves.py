@@ -23,9 +23,9 @@ from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
-from cardcity_desktop.storage.listing import LAST, Listing, refuse_strangers
-from cardcity_desktop.storage.reading import UnfitFileError, read_ordinary, write_new, write_whole
-from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, keep_aside, lock
+from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
+from cardcity_desktop.storage.reading import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
 from cardcity_desktop.support.diagnostics import note
 from cardcity_desktop.support.i18n import _
@@ -44,7 +44,7 @@ class Saves:
         self.tell = tell or (lambda sentence: None)
         self.unsaved_changed: Callable[[], None] = lambda: None
         """Called when something became unsaved, or saved after all."""
-        self._open: dict[str, _Opened] = {}
+        self._open: dict[str, _OpenMatch] = {}
         self._unsaved: dict[str, str] = {}  # why a match is not on the disk
         self._last = ""  # the one played last, as far as it was noted here
         self._listing = Listing(self.folder)
@@ -58,12 +58,12 @@ class Saves:
         """
         opened, text, raw = self._lock(match_id)
         try:
-            match = _judged(text, match_id, self)
+            match = _validated(text, match_id, self)
         except SaveProblemError:
             opened.file.close()
             raise
         self._open[match_id] = opened
-        self._mend(match_id, text, raw)
+        self._repair_torn_end(match_id, text, raw)
         return match
 
     def repair(self, match_id: str) -> AnyMatch:
@@ -74,14 +74,14 @@ class Saves:
         opened, text, raw = self._lock(match_id)
         try:
             sound = _sound_actions(text)
-            keep_aside(self._path(match_id), raw)
+            write_backup(self._path(match_id), raw)
         except (SaveProblemError, OSError) as error:
             opened.file.close()
             raise problem_of(error) from error
         self._open[match_id] = opened
         opened.file.set_tail(1 + sound)
         self._sync(match_id)
-        return _judged(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
+        return _validated(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
 
     def adopt(self, file: Path, mend: bool = False) -> str:
         """The match id of a file from anywhere: it is copied into the folder, unless it or what grew from it is there.
@@ -92,14 +92,14 @@ class Saves:
         try:
             if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
                 return file.stem
-            raw = read_ordinary(file, LARGEST)
+            raw = read_regular_file(file, LARGEST)
             text = read_save(raw)
-            refuse_strangers(text)
+            reject_unknown_players(text)
             if not mend:
-                _judged(text, "", MemoryStore())
-                return self._copied(file.stem, b"".join(text.lines))
-            match_id = self._copied(file.stem, b"".join(text.lines[: 1 + _sound_actions(text)]))
-            keep_aside(self._path(match_id), raw)
+                _validated(text, "", MemoryStore())
+                return self._copy_in(file.stem, b"".join(text.lines))
+            match_id = self._copy_in(file.stem, b"".join(text.lines[: 1 + _sound_actions(text)]))
+            write_backup(self._path(match_id), raw)
             return match_id
         except BrokenLineError as error:
             raise SaveProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
@@ -113,13 +113,13 @@ class Saves:
         match_id = f"{now:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         form = Format2.new(replace(header, created=header.created or now.isoformat(timespec="seconds")))
         written = [form.first_line, *(form.write(line, number) for number, line in enumerate(lines, 2))]
-        self._open[match_id] = _Opened(form, SaveFile(self._path(match_id), written), len(written) - 1)
+        self._open[match_id] = _OpenMatch(form, SaveFile(self._path(match_id), written), len(written) - 1)
         self._sync(match_id)
         return match_id
 
     def append(self, match_id: str, line: Logged) -> None:
         opened = self._open[match_id]
-        self._note_last(match_id)
+        self._record_last_played(match_id)
         opened.actions += 1
         opened.file.set_tail(opened.actions, opened.form.write(line, opened.actions + 1))
         self._sync(match_id)
@@ -152,7 +152,7 @@ class Saves:
             opened.file.close()
             raise SaveRefusedError(text.broken.line, len(text.actions))
         self._open[match_id] = opened
-        self._mend(match_id, text, raw)
+        self._repair_torn_end(match_id, text, raw)
         return Record(match_id, text.header, text.actions)
 
     def list(self) -> tuple[SavedMatch, ...]:
@@ -171,7 +171,7 @@ class Saves:
         """Give a match a name of its own; raises SaveProblemError. The file is then of the last format."""
         opened, text, _raw = self._lock(match_id)
         try:
-            match = _judged(text, match_id, self)
+            match = _validated(text, match_id, self)
         except SaveProblemError:
             opened.file.close()
             raise
@@ -181,7 +181,7 @@ class Saves:
         path = self._path(match_id)
         try:
             status = path.stat()
-            write_whole(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
+            atomic_write(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
             os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # it was not played now
         except OSError as error:
             raise SaveProblemError(
@@ -194,7 +194,7 @@ class Saves:
         path = self._path(match_id)
         try:
             if path.is_file():
-                with suppress(PermissionError, UnfitFileError):
+                with suppress(PermissionError, UnsuitableFileError):
                     lock(path)[0].close()
             path.replace(path.with_suffix(DELETED_SUFFIX))
         except FileNotFoundError:
@@ -250,7 +250,7 @@ class Saves:
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):
-                return write_new(folder, match_id, SUFFIX, content)
+                return write_numbered_file(folder, match_id, SUFFIX, content)
         return None
 
     # How it is done
@@ -258,7 +258,7 @@ class Saves:
     def _path(self, match_id: str) -> Path:
         return self.folder / f"{match_id}{SUFFIX}"
 
-    def _lock(self, match_id: str) -> tuple[_Opened, SaveText, bytes]:
+    def _lock(self, match_id: str) -> tuple[_OpenMatch, SaveText, bytes]:
         """The locked file and what it holds; raises SaveProblemError."""
         self.close(match_id)
         if match_id in self._open:  # the disk does not know all of it
@@ -271,26 +271,26 @@ class Saves:
             raise problem_of(error) from error
         try:
             text = read_save(raw)
-            refuse_strangers(text)
+            reject_unknown_players(text)
         except (BrokenLineError, ForeignSaveError, SaveProblemError) as error:
             locked.close()
             raise problem_of(error) from error
         file = SaveFile(self._path(match_id), text.lines, locked, text.sound)
-        return _Opened(text.form, file, len(text.actions)), text, raw
+        return _OpenMatch(text.form, file, len(text.actions)), text, raw
 
-    def _note_last(self, match_id: str) -> None:
+    def _record_last_played(self, match_id: str) -> None:
         """This match is played now: "Continue" means it, whatever the clocks say."""
         if match_id != self._last:
             self._last = match_id
             with suppress(OSError):
-                write_whole(self.folder / LAST, match_id.encode(), synced=False)
+                atomic_write(self.folder / LAST_PLAYED_NAME, match_id.encode(), synced=False)
 
-    def _mend(self, match_id: str, text: SaveText, raw: bytes) -> None:
+    def _repair_torn_end(self, match_id: str, text: SaveText, raw: bytes) -> None:
         """Cut off what was torn; what is more than the start of a line is kept before."""
         if text.torn:
             if not text.clean:
                 with suppress(OSError):
-                    keep_aside(self._path(match_id), raw)
+                    write_backup(self._path(match_id), raw)
             self.tell(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
         if text.torn or text.sound < len(text.lines):
             self._sync(match_id)
@@ -298,7 +298,7 @@ class Saves:
     def _sync(self, match_id: str) -> None:
         """Bring the disk up to date; its trouble is told once, until it is over."""
         file = self._open[match_id].file
-        anew = file.written_anew
+        anew = file.rewrites
         try:
             file.sync()
         except (OSError, InUseError) as error:
@@ -310,7 +310,7 @@ class Saves:
             return
         if self._unsaved.pop(match_id, ""):
             self.unsaved_changed()
-        if file.written_anew > anew:
+        if file.rewrites > anew:
             self.tell(_("The file of this game was removed or changed by another program: it was written anew."))
         if self._open[match_id].left:
             self._drop(match_id)
@@ -321,17 +321,17 @@ class Saves:
         if match_id in self._open:
             self._open.pop(match_id).file.close()
 
-    def _copied(self, stem: str, content: bytes) -> str:
+    def _copy_in(self, stem: str, content: bytes) -> str:
         """The id under which `content` is kept, under its own name or with a number; raises OSError."""
         stem = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
         for number in range(1, 1000):
             match_id = stem if number == 1 else f"{stem}-{number}"
             path = self._path(match_id)
             if not path.exists() and not path.is_symlink():
-                write_whole(path, content)
+                atomic_write(path, content)
                 return match_id
             with suppress(OSError):
-                if read_ordinary(path, LARGEST).startswith(content):
+                if read_regular_file(path, LARGEST).startswith(content):
                     return match_id
         raise FileExistsError(f"{stem}{SUFFIX}")
 
@@ -339,15 +339,15 @@ class Saves:
 def replay_of(file: Path) -> Replay:
     """A match in a file from anywhere, to be watched; nothing is locked or stored. Raises SaveProblemError."""
     try:
-        text = read_save(read_ordinary(file, LARGEST))
-        refuse_strangers(text)
+        text = read_save(read_regular_file(file, LARGEST))
+        reject_unknown_players(text)
     except (OSError, BrokenLineError, ForeignSaveError) as error:
         raise problem_of(error) from error
-    match = _judged(text, "", MemoryStore())
+    match = _validated(text, "", MemoryStore())
     return Replay(match.game, match.header, match.log)
 
 
-class _Opened:
+class _OpenMatch:
     """A match that is being played: its file, how its lines are written, and how many actions it has."""
 
     def __init__(self, form: Format, file: SaveFile, actions: int) -> None:
@@ -356,7 +356,7 @@ class _Opened:
         """Nobody plays it any more, but the disk does not have all of it yet."""
 
 
-def _judged(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
+def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
     """The match that a file holds; raises SaveRefusedError at the first line that cannot be."""
     header = text.header
     try:
@@ -374,7 +374,7 @@ def _judged(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMat
 def _sound_actions(text: SaveText) -> int:
     """How many actions come before the first line that cannot be; raises SaveProblemError where that is the first."""
     try:
-        _judged(text, "", MemoryStore())
+        _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:
         if refused.actions is None:
             raise

@@ -87,11 +87,11 @@ class SettingsStore:
         """Write beside and rename: a power cut leaves the old file or the new one, nothing between. Why not, or ""."""
         import json  # not needed before the first frame
 
-        from cardcity_desktop.storage.reading import write_whole
+        from cardcity_desktop.storage.reading import atomic_write
 
         text = json.dumps(self._kept, indent=2, sort_keys=True) + "\n"  # in ASCII: half a pair can be written too
         try:
-            write_whole(_followed(self.path), text.encode())
+            atomic_write(_followed(self.path), text.encode())
         except OSError as error:
             return _reason(error)
         return ""
@@ -111,9 +111,9 @@ def _followed(path: Path) -> Path:
 
 def _reason(error: OSError) -> str:
     """Said in the language of the moment: the file that names it is read first."""
-    from cardcity_desktop.storage.problems import reason_of
+    from cardcity_desktop.storage.problems import disk_reason
 
-    return reason_of(error)
+    return disk_reason(error)
 
 
 def _lies_at(place: Path) -> bool:
@@ -125,9 +125,9 @@ def _parsed(path: Path) -> dict[str, Any]:
     """The file's values. Raises OSError, ValueError or RecursionError."""
     if not path.exists():
         raise FileNotFoundError(path)
-    from cardcity_desktop.storage.reading import read_ordinary
+    from cardcity_desktop.storage.reading import read_regular_file
 
-    text = read_ordinary(path, LARGEST).decode()
+    text = read_regular_file(path, LARGEST).decode()
     import json  # the very first start has nothing to parse
 
     loaded = json.loads(text)

@@ -102,7 +102,7 @@ def fill(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_path: object, **_how: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("cardcity_desktop.storage.save_file.write_whole", full)
+    monkeypatch.setattr("cardcity_desktop.storage.save_file.atomic_write", full)
     for file in saves_folder().glob("*.cardcity"):
         file.unlink()
     _act(_match(player))
@@ -168,7 +168,7 @@ def test_room_that_was_freed_is_noticed_when_quitting(at_table: Player) -> None:
     _quit(at_table)
     assert not at_table.app.running
     (saved,) = AppServices().matches.all()
-    assert saved.actions == _match(at_table).mark
+    assert saved.actions == _match(at_table).action_count
 
 
 def test_a_career_that_the_disk_refused_is_asked_about(
@@ -178,7 +178,7 @@ def test_a_career_that_the_disk_refused_is_asked_about(
         raise OSError(28, "No space left on device")
 
     zoe = services.career.profile
-    monkeypatch.setattr("cardcity_desktop.storage.profiles.open_ordinary", full)
+    monkeypatch.setattr("cardcity_desktop.storage.profiles.open_regular_file", full)
     services.career.finish_lesson(load_lesson(game_of("card_city"), lesson_ids("card_city")[0]))
     played = services.career.profile
     _quit(at_table)
@@ -252,12 +252,12 @@ def test_an_error_that_comes_again_and_again_ends_the_program(
 
 
 def test_no_more_than_ten_reports_are_kept(tmp_path: Path) -> None:
-    from cardcity_desktop.storage.reports import keep_report
+    from cardcity_desktop.storage.reports import write_report
 
-    files = [keep_report(tmp_path / "logs", {"app": "1"}, f"error {number}") for number in range(14)]
+    files = [write_report(tmp_path / "logs", {"app": "1"}, f"error {number}") for number in range(14)]
     assert {path.name for path in (tmp_path / "logs").iterdir()} == {path.name for path in files[4:] if path}
     (tmp_path / "a file").write_text("")
-    assert keep_report(tmp_path / "a file", {}, "") is keep_report(None, {}, "") is None
+    assert write_report(tmp_path / "a file", {}, "") is write_report(None, {}, "") is None
 
 
 # What no hand does
@@ -300,7 +300,7 @@ def test_a_refused_file_can_be_gone_on_with_from_the_action_before(
     player.wait(0.1)
     assert player.sees("line 5")
     player.click("Go on after 3 actions")
-    assert _match(player).mark == 3
+    assert _match(player).action_count == 3
     assert (home / "saves" / "cheat.kept").read_bytes() == cheat.read_bytes()
 
 

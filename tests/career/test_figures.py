@@ -12,7 +12,7 @@ from cardcity_desktop.career.tuning import (
     GOLD_BY,
     Trial,
     figures_text,
-    is_wide_of_the_mark,
+    is_out_of_range,
     load_campaign,
     load_figures,
     strong_figures,
@@ -40,7 +40,7 @@ def test_no_mission_is_wide_of_the_mark(game: str) -> None:
     """Bronze for most beginners, gold for a fifth to three fifths of the best players' tries."""
     campaign = load_campaign(game)
     assert campaign is not None
-    wide = [(one.mission, one.level) for one in load_figures(game) if is_wide_of_the_mark(one, campaign)]
+    wide = [(one.mission, one.level) for one in load_figures(game) if is_out_of_range(one, campaign)]
     assert wide == []
 
 
@@ -94,4 +94,4 @@ def test_rungs_of_a_ladder_are_as_hard_as_they_are() -> None:
     assert campaign is not None
     ladder = next(chapter for chapter in campaign.chapters if chapter.is_ladder)
     trial = Trial("citadels", ladder.missions[-1], BRONZE_BY, 0, 1)
-    assert not is_wide_of_the_mark(tally_of(trial, [{"won": 0.0, "lead": -30.0, "points": 3.0}]), campaign)
+    assert not is_out_of_range(tally_of(trial, [{"won": 0.0, "lead": -30.0, "points": 3.0}]), campaign)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardcity_desktop.career.achievements import achievements, earned
 from cardcity_desktop.career.daily import deal_of
-from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -18,15 +18,15 @@ from cardcity_desktop.scenes.front import front_of
 CLASSIC = {"edition": "classic", "players": 1}
 
 
-def entry(match: str, points: float = 10.0, **more: Any) -> Entry:
+def entry(match: str, points: float = 10.0, **more: Any) -> CareerEntry:
     standing = {"points": points, "won": 1.0, **more.pop("standing", {})}
     values: dict[str, Any] = {
         "day": "2026-11-22", "game": "card_city", "setup": CLASSIC, "seats": ("person",), "seat": 0, **more,
     }  # fmt: skip
-    return Entry(match=match, standing=standing, **values)
+    return CareerEntry(match=match, standing=standing, **values)
 
 
-def profile(*entries: Entry) -> Profile:
+def profile(*entries: CareerEntry) -> Profile:
     found = Profile("one", "Zoé")
     for one in entries:
         found = found.with_entry(one)

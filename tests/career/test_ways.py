@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from cardcity_desktop.career.attempts import Attempt, middle_points, points_of, ways_text
+from cardcity_desktop.career.attempts import Attempt, median_points, points_of, ways_text
 from cardcity_desktop.career.ways import strong_points, ways_alone
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
@@ -45,7 +45,7 @@ def test_a_ladder_too_short_or_too_long_is_said(points: float, said: str, monkey
 def test_figures_are_the_middle_of_real_games_and_are_written_by_way() -> None:
     attempts = [Attempt("card_city", ways_alone("card_city")[0], seed, "random") for seed in range(3)]
     played = [points_of(one) for one in attempts]
-    middle = middle_points(played)
+    middle = median_points(played)
     assert list(middle.values()) == [sorted(points for _way, points in played)[1]]
     assert played == [points_of(one) for one in attempts]
     text = tomllib.loads(ways_text(middle, Attempt("card_city", ways_alone("card_city")[0], 0, "beginner"), 3))

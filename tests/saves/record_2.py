@@ -45,7 +45,7 @@ def record(name: str) -> None:
     seats = [Seat(who, at, "random" if at == 1 else "person") for at, who in enumerate(NAMES[: game.players(setup)])]
     saves, chance = Saves(FOLDER), Random(name)
     match: AnyMatch = Match.start(game, setup, seats, chance.getrandbits(32), saves, purpose)
-    while match.mark < steps and not match.finished:
+    while match.action_count < steps and not match.finished:
         seat = match.actors()[0]
         match.do(seat, chance.choice(match.legal(seat)))
     match.close()

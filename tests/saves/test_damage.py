@@ -66,9 +66,9 @@ def check_cut(data: bytes, size: int) -> None:
     with saved(cut) as saves:
         match = saves.resume("match")
         ends = cut.count(b"\n") + lacks_its_end
-        assert match.mark == min(ends - 1, whole.mark)
-        assert match.log == whole.log[: match.mark]
-        assert match.state == whole.states[match.mark]
+        assert match.action_count == min(ends - 1, whole.action_count)
+        assert match.log == whole.log[: match.action_count]
+        assert match.state == whole.states[match.action_count]
         assert (saves.folder / "match.cardcity").read_bytes() == data[: sum(map(len, data.splitlines(True)[:ends]))]
         assert kept(saves) == []
 
@@ -96,7 +96,7 @@ def check_edited(data: bytes) -> None:
                     saves.repair("match")
                 return
             mended = saves.repair("match")
-            assert mended.mark == refused.actions <= refused.line - 1
+            assert mended.action_count == refused.actions <= refused.line - 1
             assert data.startswith(file.read_bytes())
             assert kept(saves) == [data]
         except SaveProblemError:

@@ -64,7 +64,7 @@ def test_a_save_of_format_1_loads_for_ever(saves: Saves, name: str) -> None:
     view = match.view(None)
     seats = range(len(match.seats))
     points = tuple(score_sheet(match.state, seat).points for seat in seats)
-    assert Played(match.mark, view.round, view.phase, view.money, points) == MATCHES[name]
+    assert Played(match.action_count, view.round, view.phase, view.money, points) == MATCHES[name]
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -94,7 +94,7 @@ def test_a_save_loads_by_its_own_rules_when_those_in_force_were_raised(
 ) -> None:
     raise_the_rules(monkeypatch)
     match = saves.resume(name)
-    assert match.game is OLD and match.mark == MATCHES[name].actions
+    assert match.game is OLD and match.action_count == MATCHES[name].actions
     assert {saved.id for saved in saves.list()} == set(MATCHES)
     assert Match.start(game_of("card_city"), match.header.setup, match.seats, 7, saves).header.rules == 2
 

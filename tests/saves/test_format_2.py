@@ -49,7 +49,7 @@ def test_every_fixture_is_looked_at() -> None:
 def test_a_save_of_format_2_loads_for_ever(saves: Saves, name: str) -> None:
     match = saves.resume(name)
     at = match.game.progress(match.state)
-    assert (match.mark, match.finished, at.round, match.header.purpose, match.header.title) == MATCHES[name]
+    assert (match.action_count, match.finished, at.round, match.header.purpose, match.header.title) == MATCHES[name]
     assert (saves.folder / f"{name}.cardcity").read_bytes() == (FIXTURES / f"{name}.cardcity").read_bytes()
 
 
@@ -103,7 +103,7 @@ def test_every_game_is_saved_and_gone_on_with(tmp_path: Path, name: str) -> None
     again = saves.resume(match.id)
     assert (again.log, again.state) == (match.log, match.state)
     (listed,) = saves.list()
-    assert (listed.actions, listed.header.game) == (match.mark, name)
+    assert (listed.actions, listed.header.game) == (match.action_count, name)
 
 
 @given(st.text(), st.binary(min_size=8, max_size=8), st.integers(1, 10**6))

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
@@ -37,7 +37,7 @@ def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
     return tuple(Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players))
 
 
-class MemoryMatches(KeptMatches):
+class MemoryMatches(MatchRepository):
     """`scenes.services.Matches` in memory."""
 
     def __init__(self) -> None:
@@ -152,7 +152,7 @@ class TestServices:
         self.career = TestCareer()
         self.posters: dict[str, bytes] = {}
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
+    def save_poster(self, png: bytes, name: str) -> Path:
         self.posters[name] = png
         return Path.home() / "Pictures" / f"{name}.png"
 

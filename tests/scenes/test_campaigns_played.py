@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.career.missions import Chapter
+from cardcity_desktop.career.missions import CampaignChapter
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import HOUSE
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -36,17 +36,17 @@ SOME, TO_THE_END = 12, 100_000
 """Actions, of all seats."""
 
 
-def chapters() -> list[tuple[str, Chapter]]:
+def chapters() -> list[tuple[str, CampaignChapter]]:
     """Every chapter of every game's campaign."""
     return [(game, chapter) for game in HOUSE for chapter in chapters_of(game)]
 
 
-def chapters_of(game: str) -> tuple[Chapter, ...]:
+def chapters_of(game: str) -> tuple[CampaignChapter, ...]:
     campaign = load_campaign(game)
     return campaign.chapters if campaign else ()
 
 
-def visits() -> list[tuple[str, Chapter, str]]:
+def visits() -> list[tuple[str, CampaignChapter, str]]:
     """The first chapter of a game in every way, the others in one way each, in turn."""
     found = []
     for at, (game, chapter) in enumerate(chapters()):
@@ -55,7 +55,7 @@ def visits() -> list[tuple[str, Chapter, str]]:
     return found
 
 
-def is_first(game: str, chapter: Chapter) -> bool:
+def is_first(game: str, chapter: CampaignChapter) -> bool:
     return chapter.id == chapters_of(game)[0].id
 
 
@@ -81,7 +81,7 @@ class Visitor:
         player = self.player
 
         def enough() -> bool:
-            return table.match.mark >= actions or isinstance(player.scene, MissionOutcome)
+            return table.match.action_count >= actions or isinstance(player.scene, MissionOutcome)
 
         if isinstance(table, RoyalTable):
             Guest(player, table, self.press, 3).play(until=enough)
@@ -103,12 +103,14 @@ class Visitor:
 @pytest.mark.full
 @pytest.mark.parametrize(("game", "chapter", "way"), visits(), ids=lambda one: getattr(one, "id", one))
 def test_a_mission_of_each_chapter(
-    player: Player, services: AppServices, game: str, chapter: Chapter, way: str
+    player: Player, services: AppServices, game: str, chapter: CampaignChapter, way: str
 ) -> None:
     from_the_map_to_the_medal(player, services, game, chapter, way)
 
 
-def from_the_map_to_the_medal(player: Player, services: AppServices, game: str, chapter: Chapter, way: str) -> None:
+def from_the_map_to_the_medal(
+    player: Player, services: AppServices, game: str, chapter: CampaignChapter, way: str
+) -> None:
     campaign, visitor = load_campaign(game), Visitor(player, way)
     assert campaign is not None
     mission = chapter.missions[0]

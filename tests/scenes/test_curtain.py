@@ -53,7 +53,7 @@ def test_a_click_lifts_it_and_hands_the_laptop_over(player: Player, services: Te
     player.wait(GUARD_SECONDS + 0.1)
     player.click("lift")
     assert isinstance(player.scene, Opened)
-    assert match.holder == 1
+    assert match.active_seat == 1
 
 
 def test_enter_lifts_it_and_other_keys_do_not(player: Player, services: TestServices, match: AnyMatch) -> None:
@@ -79,7 +79,7 @@ def test_an_enter_meant_for_the_turn_before_does_not_lift_it(
     for _repeat in range(30):  # a held key repeats every 40 ms
         player.press("return")
         player.wait(0.04)
-    assert player.scene is curtain and match.holder != 1
+    assert player.scene is curtain and match.active_seat != 1
     player.wait(GUARD_SECONDS + 0.1)
     player.press("return")
     assert isinstance(player.scene, Opened)
@@ -130,7 +130,7 @@ def test_a_press_brings_it_down_and_does_no_more(player: Player, services: TestS
     player.open(curtain)
     assert curtain.falls and not player.sees("Bruno")
     player.press("return")
-    assert player.scene is curtain and player.sees("Bruno") and match.holder != 1
+    assert player.scene is curtain and player.sees("Bruno") and match.active_seat != 1
 
 
 def test_it_does_not_fall_where_nothing_moves(player: Player, services: TestServices, match: AnyMatch) -> None:

@@ -108,7 +108,7 @@ def test_citadels_opens_what_one_chooses_from(player: Player, services: AppServi
     scene = watch(player, services, "format_2/citadels_four_finished")
     for at in (0, 1, 2, scene.replay.length - 1):
         scene.go_to(at)
-        assert scene.eyes == scene.replay.done(at + 1).seat
+        assert scene.eyes == scene.replay.step_at(at + 1).seat
     scene.go_to(0)
     assert "?" not in scene.replay.view(0, scene.eyes).going
 

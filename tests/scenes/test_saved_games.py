@@ -194,7 +194,7 @@ def test_a_damaged_game_goes_on_from_the_action_before(player: Player, services:
     opened(player, services).click(f"continue:{match.id}")
     player.click("Go on after 3 actions")
     assert isinstance(player.app.scenes[0], TableScene)
-    assert player.app.scenes[0].match.mark == 3
+    assert player.app.scenes[0].match.action_count == 3
     assert len(list(file.parent.glob("*.kept"))) == 1
 
 
@@ -224,4 +224,4 @@ def test_a_game_that_is_over_is_let_go_of(services: AppServices) -> None:
     while not match.finished:
         match.do(0, chance.choice(match.legal(0)))
     services.results_scene(match)
-    assert AppServices().matches.replay(match.id).length == match.mark
+    assert AppServices().matches.replay(match.id).length == match.action_count

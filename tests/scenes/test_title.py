@@ -56,7 +56,7 @@ def test_continue_opens_the_match_played_last_with_one_click(player: Player, ser
     player.click("Continue")
     scene = opened(player)
     assert scene.name == "table" and scene.match is not None
-    assert (scene.match.id, scene.match.mark) == (newest, 20)
+    assert (scene.match.id, scene.match.action_count) == (newest, 20)
 
 
 def test_the_first_frame_does_not_wait_for_the_saves(player: Player, services: TestServices) -> None:

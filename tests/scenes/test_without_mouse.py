@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.setup import SetupScene
@@ -53,7 +53,7 @@ GAMES = {
 }
 
 
-class SeededMatches(KeptMatches):
+class SeededMatches(MatchRepository):
     """Every match is dealt the same."""
 
     def __init__(self, seed: int) -> None:
@@ -79,7 +79,7 @@ class SeededServices(AppServices):
         self.seed = seed
 
     @cached_property
-    def matches(self) -> KeptMatches:
+    def matches(self) -> MatchRepository:
         return SeededMatches(self.seed)
 
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session import codes
-from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, Shared, code_of, from_code
-from cardcity_desktop.session.log import iter_done
+from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code
+from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.mail import received
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, MemoryStore, Purpose, Record, Seat
@@ -26,19 +26,19 @@ from tests.contract.setups import label, sampled
 
 SAVES = Path(__file__).parents[1] / "saves"
 FILES = sorted(SAVES.glob("format_*/*.cardcity"))
-KEPT: dict[str, dict[str, str]] = json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8"))
+MOST_REPORTS: dict[str, dict[str, str]] = json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8"))
 """Codes that were sent once: they are read for ever."""
 
 
-def shared_of(file: Path) -> Shared:
+def shared_of(file: Path) -> SharedGame:
     text = read_save(file.read_bytes())
     game = game_of(text.header.game, text.header.rules)
-    steps = list(iter_done(game, text.header, text.actions))
+    steps = list(replay_lines(game, text.header, text.actions))
     lines = tuple(Logged(step.seat, line.text) for step, line in zip(steps, text.actions, strict=True))
-    return Shared(replace(text.header, created="", title=""), lines)
+    return SharedGame(replace(text.header, created="", title=""), lines)
 
 
-def code(shared: Shared) -> str:
+def code(shared: SharedGame) -> str:
     return code_of(game_of(shared.header.game, shared.header.rules), shared.header, shared.lines)
 
 
@@ -56,11 +56,11 @@ def test_a_whole_match_comes_out_of_its_code_as_it_went_in(file: Path) -> None:
     assert len(code(shared)) < 400
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", MOST_REPORTS)
 def test_a_code_of_version_1_is_read_for_ever(name: str) -> None:
-    shared = from_code(KEPT[name]["code"])
-    assert shared.header.game == KEPT[name]["game"]
-    assert [f"{line.seat} {line.text}" for line in shared.lines] == KEPT[name]["log"].splitlines()
+    shared = from_code(MOST_REPORTS[name]["code"])
+    assert shared.header.game == MOST_REPORTS[name]["game"]
+    assert [f"{line.seat} {line.text}" for line in shared.lines] == MOST_REPORTS[name]["log"].splitlines()
 
 
 @pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
@@ -74,7 +74,7 @@ def test_every_set_up_of_every_game_can_be_shared_under_way(name: str, setup: ob
             break
         seat = chance.choice(match.actors())
         match.do(seat, chance.choice(match.legal(seat)))
-    assert from_code(code_of(game, match.header, match.log)) == Shared(match.header, match.log)
+    assert from_code(code_of(game, match.header, match.log)) == SharedGame(match.header, match.log)
     assert from_code(code_of(game, match.header)).is_deal
 
 
@@ -85,7 +85,7 @@ def test_what_it_is_for_goes_with_it() -> None:
 
 def test_a_deal_can_be_shared_without_its_seats() -> None:
     shared = shared_of(SAVES / "format_1" / "classic_two_finished.cardcity")
-    found = from_code(code(Shared(replace(shared.header, seats=()), ())))
+    found = from_code(code(SharedGame(replace(shared.header, seats=()), ())))
     assert (found.header.seats, found.header.seed, found.header.setup) == ((), shared.header.seed, shared.header.setup)
 
 
@@ -143,7 +143,7 @@ def forged(head: bytes, count: int = 0, choices: bytes = b"") -> str:
     head = codes._deflated(head)
     payload = codes._varint(len(head)) + head + codes._varint(count) + codes._log_check(()) + choices
     check = blake2b(payload, digest_size=codes.CHECK).digest()
-    return PREFIX + codes._in_letters(check + codes._mixed(payload, check))
+    return PREFIX + codes._base32(check + codes._xor_keystream(payload, check))
 
 
 SOUND = b'["card_city",1,{"players":1},7,[["Ada",0]]]'
@@ -180,7 +180,7 @@ def test_a_forged_code_is_refused(head: bytes, count: int, choices: bytes, fault
 def test_any_bytes_behind_a_fitting_check_are_refused_or_read(data: bytes) -> None:
     check = blake2b(data, digest_size=codes.CHECK).digest()
     with suppress(CodeError):
-        from_code(PREFIX + codes._in_letters(check + codes._mixed(data, check)))
+        from_code(PREFIX + codes._base32(check + codes._xor_keystream(data, check)))
 
 
 def test_an_action_that_is_allowed_but_not_listed_goes_by_its_letters(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +223,7 @@ def play(match: AnyMatch, steps: int) -> None:
         match.do(seat, match.legal(seat)[0])
 
 
-def sent(match: AnyMatch) -> Shared:
+def sent(match: AnyMatch) -> SharedGame:
     return from_code(code_of(match.game, match.header, match.log))
 
 

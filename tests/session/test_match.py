@@ -217,7 +217,7 @@ def test_undo_never_takes_back_another_seats_step() -> None:
     match.do(match.actors()[0], Add(2))
     match.undo()
     assert not match.can_undo
-    assert match.mark == 3
+    assert match.action_count == 3
 
 
 def test_after_resume_undo_reaches_back_to_the_last_change_of_actors() -> None:
@@ -254,10 +254,10 @@ def test_events_are_shown_without_other_seats_secrets() -> None:
 def test_events_since_a_mark_leave_out_what_was_before() -> None:
     match = toy_match()
     match.do(match.actors()[0], Add(1))
-    mark = match.mark
+    mark = match.action_count
     match.do(match.actors()[0], Add(2))
     assert match.events_since(mark, 0) == (Added(0, 2),)
-    assert match.events_since(match.mark, 0) == ()
+    assert match.events_since(match.action_count, 0) == ()
 
 
 def test_recap_tells_what_happened_since_the_seats_last_action() -> None:
@@ -335,7 +335,7 @@ def test_the_states_of_the_whole_match_are_kept() -> None:
 def test_where_several_may_act_a_step_belongs_to_the_seat_that_may_do_it(action: ToyAction, seat: int) -> None:
     match = toy_match(game=TwoAtOnce())
     match.do(seat, action)
-    assert match.holder == seat
+    assert match.active_seat == seat
 
 
 def test_the_memory_store_lists_the_newest_first_and_forgets_on_demand() -> None:

@@ -106,4 +106,4 @@ def test_a_log_that_cannot_be_is_refused_at_its_line() -> None:
 def test_there_is_no_action_before_the_first_or_after_the_last(at: int) -> None:
     watched = Replay(ToyGame(), Header("toy", 1, ToySetup(), 7, SEATS), [Logged(0, "end"), Logged(1, "end")])
     with pytest.raises(IndexError):
-        watched.done(at)
+        watched.step_at(at)

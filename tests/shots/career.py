@@ -7,7 +7,7 @@ from functools import cached_property
 from cardcity_desktop.app.services import as_saved
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
-from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.ranks import RANKS
@@ -30,10 +30,10 @@ MEDALS: tuple[tuple[str, Medal], ...] = (
 )  # fmt: skip
 
 
-def entry(at: int, mission: str, medal: Medal) -> Entry:
+def entry(at: int, mission: str, medal: Medal) -> CareerEntry:
     """A mission played on the days before."""
     standing = {"points": 8.0 + 5 * (at * 3 % 7), "won": 1.0, "rank": 2.0 + at % 5, "parks": float(at % 4)}
-    return Entry(
+    return CareerEntry(
         match=str(at), day=f"2026-11-{at + 1:02}", game="card_city", setup=CARD_CITY.write_setup(SOLO),
         seats=("person",), seat=0, standing=standing, rank=RANKS[1 + at % 5], purpose="mission", purpose_id=mission,
         medal=medal,
@@ -44,14 +44,14 @@ def veteran() -> Profile:
     """Somebody who has played for a while, against computers too."""
     played = [entry(at, *won) for at, won in enumerate(MEDALS)]
     versus = [
-        Entry(
+        CareerEntry(
             match=f"v{at}", day="2026-11-15", game="card_city", setup={"edition": "classic", "players": 2},
             seats=("person", level), seat=0, standing={"points": 20.0, "won": float(won)},
         )
         for at, (level, won) in enumerate((("beginner", 1), ("beginner", 1), ("neighbour", 0), ("neighbour", 1)))
     ]  # fmt: skip
     days = [
-        Entry(
+        CareerEntry(
             match=f"d{day}", day=f"2026-11-{day}", game="card_city", setup={"edition": "classic", "players": 1},
             seats=("person",), seat=0, standing={"points": float(day), "rank": 3.0}, rank="village", purpose="daily",
             purpose_id=f"2026-11-{day}",
@@ -60,7 +60,7 @@ def veteran() -> Profile:
     ]  # fmt: skip
     alone = [words for words in map(CARD_CITY.write_setup, CARD_CITY.setups()) if words["players"] == 1]
     ways = [
-        Entry(
+        CareerEntry(
             match=f"w{at}", day=f"2026-10-{at + 1:02}", game="card_city", setup=words, seats=("person",), seat=0,
             standing={"points": 10.0 * at, "rank": float(at % 11)}, rank=RANKS[max(0, at % 11 - 1)],
         )
@@ -142,7 +142,7 @@ def outcome(sitting: Sitting) -> None:
     purpose = Purpose("mission", mission.id)
     match = play_on(services.matches.new("card_city", mission.setup, [Seat("Zoé", 0)], 3, purpose), seed=130)
     standing = dict(match.game.standing(match.state, 0))
-    won = Entry(
+    won = CareerEntry(
         match="now", day="2026-11-18", game="card_city", setup={}, seats=("person",), seat=0, standing=standing,
         purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
     )  # fmt: skip

@@ -26,7 +26,7 @@ def _reached(players: int, phase: str, least: int = 0, last: bool = False) -> An
             view = match.view(None)
             if view.phase == phase and (not last or view.first_complete is not None):
                 return match
-            play_randomly(match, 1, match.mark)
+            play_randomly(match, 1, match.action_count)
     raise AssertionError("no such moment")
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from cardcity_desktop.app.matches import KeptMatches
+from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.actions import Action, Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -38,7 +38,7 @@ class Position:
     computers: tuple[int, ...] = ()
 
 
-class DatedMatches(KeptMatches):
+class DatedMatches(MatchRepository):
     """Matches in memory, the newest played an hour ago, each older one a day before."""
 
     def all(self) -> tuple[SavedMatch, ...]:
@@ -62,7 +62,7 @@ class ShotServices(AppServices):
         self.dated = DatedMatches(self.store)
 
     @property
-    def matches(self) -> KeptMatches:
+    def matches(self) -> MatchRepository:
         return self.dated
 
     def title_scene(self) -> Scene:
@@ -71,7 +71,7 @@ class ShotServices(AppServices):
     def results_scene(self, match: AnyMatch) -> Scene:
         return ResultsScene(self, match, lambda: NOW)
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
+    def save_poster(self, png: bytes, name: str) -> Path:
         return Path.home() / "Pictures" / "Card City" / f"{name}.png"
 
 

@@ -157,12 +157,12 @@ def _season_counted(players: int, seed: int) -> AnyMatch:
 def _step(match: AnyMatch, seed: int) -> None:
     seat = match.actors()[0]
     legal = match.legal(seat)
-    match.do(seat, legal[(match.mark * 7 + seed) % len(legal)])
+    match.do(seat, legal[(match.action_count * 7 + seed) % len(legal)])
 
 
 def _counting(p: Sitting, match: AnyMatch, at: int = 0) -> CountScene:
     names = tuple(seat.name for seat in match.seats)
-    count = count_of(match, match.events_since(match.mark - 1, None), names)
+    count = count_of(match, match.events_since(match.action_count - 1, None), names)
     assert count is not None
     scene = CountScene(count)
     scene.at = at

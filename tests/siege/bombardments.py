@@ -16,7 +16,16 @@ from cardcity_desktop.cli.main import _answer
 from cardcity_desktop.cli.requests import RequestError, iter_requests, short_line
 from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verified
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.session.codes import ALPHABET, CHECK, PREFIX, CodeError, _in_letters, _mixed, _payload, from_code
+from cardcity_desktop.session.codes import (
+    ALPHABET,
+    CHECK,
+    PREFIX,
+    CodeError,
+    _base32,
+    _payload,
+    _xor_keystream,
+    from_code,
+)
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.profiles import Profiles
@@ -180,7 +189,7 @@ def _try_adoption(mine: Saves, file: Path) -> str:
 
 def _mended(mine: Saves, file: Path, actions: int) -> str:
     match = mine.resume(mine.adopt(file, mend=True))
-    assert match.mark == actions
+    assert match.action_count == actions
     match.close()
     assert [path.read_bytes() for path in mine.folder.glob("*.kept")] == [file.read_bytes()]
     return "mended"
@@ -198,7 +207,7 @@ def _try_repair(saves: Saves, data: bytes, refused: SaveRefusedError) -> str:
     if refused.actions is None:
         return "refused"
     match = saves.repair("match")
-    assert match.mark == refused.actions
+    assert match.action_count == refused.actions
     match.close()
     assert [path.read_bytes() for path in saves.folder.glob("*.kept")] == [data]
     return "mended"
@@ -233,7 +242,7 @@ def _spoilt_code(code: str, chance: Random) -> str:
 
     payload = spoilt(_payload(code), chance)
     check = blake2b(payload, digest_size=CHECK).digest()
-    return PREFIX + _in_letters(check + _mixed(payload, check))
+    return PREFIX + _base32(check + _xor_keystream(payload, check))
 
 
 def spoil_settings(times: int, seed: int = 0) -> Figures:
@@ -294,7 +303,7 @@ def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
     data = file.read_bytes()
     told: list[str] = []
     theirs.tell = told.append
-    theirs.tell_of_others()
+    theirs.warn_unreadable()
     assert len(theirs.list()) + len(told) == 1, "a file is used or told of"
     for found in theirs.list():
         earned(found), found.records(), found.against(), found.streak(TODAY)

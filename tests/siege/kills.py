@@ -40,7 +40,9 @@ def _check_kill(folder: Path, said: list[str]) -> str:
     match_id = done[-1][0]
     match = saves.resume(match_id)
     last = int(done[-1][1])
-    assert match.mark in (last, last + 1), f"{match_id}: {last} actions were finished, {match.mark} are there"
+    assert match.action_count in (last, last + 1), (
+        f"{match_id}: {last} actions were finished, {match.action_count} are there"
+    )
     match.close()
     assert not list(folder.glob("*.kept"))
     return "nothing lost"
@@ -88,7 +90,7 @@ def take_turns(seconds: float, copies: int = 2) -> Figures:
                 done[line.split()[0]] += int(line.split()[1])
         with figures.a_try(0):
             for match_id in ids:
-                assert saves.resume(match_id).mark == done[match_id], match_id
+                assert saves.resume(match_id).action_count == done[match_id], match_id
                 saves.close(match_id)
                 figures.ended("games with every action")
         assert not list(Path(folder).glob("*.kept"))
@@ -110,19 +112,19 @@ def _play(folder: str, seed: int) -> None:
     saves, chance = Saves(Path(folder)), Random(seed)
     waiting = [saved for saved in saves.list() if not saved.finished]
     match = saves.resume(waiting[0].id) if waiting else _new_match(saves, seed)
-    print(match.id, match.mark, "begins")
+    print(match.id, match.action_count, "begins")
     while True:
         if match.finished:
             match.close()
             match = _new_match(saves, chance.getrandbits(32))
         elif match.can_undo and chance.random() < 0.1:
-            print(match.id, match.mark - 1, "is taken back", flush=True)
+            print(match.id, match.action_count - 1, "is taken back", flush=True)
             match.undo()
             match.redo()
         else:
             seat = match.actors()[0]
             match.do(seat, chance.choice(match.legal(seat)))
-        print(match.id, match.mark, flush=True)
+        print(match.id, match.action_count, flush=True)
 
 
 def _turns(folder: str, seconds: float, copy: int) -> None:
@@ -135,14 +137,14 @@ def _turns(folder: str, seconds: float, copy: int) -> None:
         except SaveProblemError as problem:
             assert "another window" in str(problem), problem
             continue
-        before = match.mark
+        before = match.action_count
         for _step in range(chance.randrange(1, 5)):
             if not match.finished:
                 seat = match.actors()[0]
                 match.do(seat, chance.choice(match.legal(seat)))
         assert not match.unsaved
         match.close()
-        print(match.id, match.mark - before)
+        print(match.id, match.action_count - before)
 
 
 if __name__ == "__main__":

@@ -169,7 +169,7 @@ def _screens_of(game: str) -> dict[str, Open]:
 
 def _nearly_over(laptop: Laptop, game: str) -> AnyMatch:
     whole = laptop.match(game, 0.5, LONG)
-    at = max(0, whole.mark - laptop.chance.randrange(2, 12))
+    at = max(0, whole.action_count - laptop.chance.randrange(2, 12))
     whole.close()
     return laptop.services.matches.branch(laptop.services.matches.replay(whole.id), at)
 

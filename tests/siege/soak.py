@@ -42,7 +42,7 @@ def soak(times: int, seed: int = 0) -> Figures:
 def _counting(figures: Figures) -> Callable[[AnyMatch], None]:
     def ended(match: AnyMatch) -> None:
         match.close()  # as the app does when a match is over
-        figures.counted["actions"] += match.mark
+        figures.counted["actions"] += match.action_count
         figures.counted[f"games of {match.game.name}"] += 1
 
     return ended

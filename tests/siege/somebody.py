@@ -79,7 +79,7 @@ class Talker(Player):
         super().step(max(seconds, self._pace))
         table = self._table
         if table is not None:
-            words = f"{table.match.id} {table.match.mark} {_what_goes_on(table)}"
+            words = f"{table.match.id} {table.match.action_count} {_what_goes_on(table)}"
             if words != self._said:
                 self._said = words
                 self._say(words)

@@ -78,7 +78,9 @@ def _check(folder: Path, window: Window) -> int:
         assert (folder / name).read_bytes().startswith(content), f"{name} has lost something"
     for saved in saves.list():
         match = saves.resume(saved.id)
-        assert saved.id != window.match_id or match.mark >= window.mark, f"{window.mark} done, {match.mark} there"
+        assert saved.id != window.match_id or match.action_count >= window.mark, (
+            f"{window.mark} done, {match.action_count} there"
+        )
         match.close()
     assert window.match_id in [saved.id for saved in saves.list()]
     assert not saves.others() and not list(folder.glob("*.kept"))

@@ -134,7 +134,7 @@ def test_where_it_was_replaced_by_what_another_window_plays_both_are_kept(saves:
     theirs = other.resume(match.id)
     go_on(match, 3)
     assert match.unsaved == "it is open in another window"
-    while theirs.log == match.log[: theirs.mark]:
+    while theirs.log == match.log[: theirs.action_count]:
         go_on(match, 1)
         theirs.do(theirs.actors()[0], theirs.legal(theirs.actors()[0])[-1])
     theirs.close()
@@ -230,9 +230,9 @@ def played_in_turns(folder: Path, turns: int) -> tuple[int, list[AnyMatch]]:
     for turn in range(turns):
         at = turn * 7 % 3 % 2
         if at in held and turn % 3:
-            before = held[at].mark
+            before = held[at].action_count
             go_on(held[at], 1)
-            done += held[at].mark - before
+            done += held[at].action_count - before
             continue
         if at in held:
             held.pop(at).close()
@@ -257,17 +257,17 @@ def test_what_is_read_is_read_under_the_lock(saves: Saves, monkeypatch: pytest.M
     """A file that is replaced between being opened and being locked is opened again."""
     match = begun(saves, 8)
     match.close()
-    path, taken = file_of(saves, match), locks.is_taken
+    path, taken = file_of(saves, match), locks.is_locked_elsewhere
     whole = path.read_bytes()
     path.write_bytes(whole.splitlines(keepends=True)[0])
 
     def replaced_meanwhile(file: object) -> bool:
-        monkeypatch.setattr("cardcity_desktop.storage.save_file.is_taken", taken)
+        monkeypatch.setattr("cardcity_desktop.storage.save_file.is_locked_elsewhere", taken)
         path.with_suffix(".new").write_bytes(whole)
         path.with_suffix(".new").replace(path)
         return taken(file)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("cardcity_desktop.storage.save_file.is_taken", replaced_meanwhile)
+    monkeypatch.setattr("cardcity_desktop.storage.save_file.is_locked_elsewhere", replaced_meanwhile)
     assert saves.resume(match.id).log == match.log
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.storage.posters import PosterNotKeptError, keep_poster
+from cardcity_desktop.storage.posters import PosterNotSavedError, save_poster
 
 
 @pytest.fixture
@@ -18,12 +18,12 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_poster_lies_in_the_folder_of_this_home(pictures: Path) -> None:
-    file = keep_poster(b"one", "card-city")
+    file = save_poster(b"one", "card-city")
     assert file == pictures / "card-city.png" and file.read_bytes() == b"one"
 
 
 def test_no_file_is_ever_overwritten(pictures: Path) -> None:
-    files = [keep_poster(name.encode(), "card-city") for name in ("one", "two", "three")]
+    files = [save_poster(name.encode(), "card-city") for name in ("one", "two", "three")]
     assert [file.name for file in files] == ["card-city.png", "card-city-2.png", "card-city-3.png"]
     assert [file.read_bytes() for file in files] == [b"one", b"two", b"three"]
 
@@ -31,8 +31,8 @@ def test_no_file_is_ever_overwritten(pictures: Path) -> None:
 def test_a_folder_that_can_only_be_read_gives_one_sentence(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures.mkdir(parents=True)
     _refuse(monkeypatch, "open", errno.EACCES)
-    with pytest.raises(PosterNotKeptError) as caught:
-        keep_poster(b"one", "card-city")
+    with pytest.raises(PosterNotSavedError) as caught:
+        save_poster(b"one", "card-city")
     said = str(caught.value)
     assert said == f"The poster can’t be saved in {pictures}: the system does not allow it."
 
@@ -40,8 +40,8 @@ def test_a_folder_that_can_only_be_read_gives_one_sentence(pictures: Path, monke
 def test_a_file_in_the_folder_s_place_gives_one_sentence(pictures: Path) -> None:
     pictures.parent.mkdir(parents=True, exist_ok=True)
     pictures.write_text("not a folder")
-    with pytest.raises(PosterNotKeptError, match=r"^The poster can’t be saved in .*\.$"):
-        keep_poster(b"one", "card-city")
+    with pytest.raises(PosterNotSavedError, match=r"^The poster can’t be saved in .*\.$"):
+        save_poster(b"one", "card-city")
     assert pictures.read_text() == "not a folder"
 
 
@@ -53,8 +53,8 @@ def test_a_full_disk_leaves_nothing_behind(pictures: Path, monkeypatch: pytest.M
         return _FullFile(file)
 
     monkeypatch.setattr(Path, "open", full)
-    with pytest.raises(PosterNotKeptError, match="the disk is full"):
-        keep_poster(b"one", "card-city")
+    with pytest.raises(PosterNotSavedError, match="the disk is full"):
+        save_poster(b"one", "card-city")
     assert list(pictures.iterdir()) == []
 
 
@@ -94,5 +94,5 @@ def _refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int) -> None:
     ],
 )
 def test_no_name_leads_out_of_the_folder(pictures: Path, name: str, file: str) -> None:
-    assert keep_poster(b"one", name) == pictures / file
+    assert save_poster(b"one", name) == pictures / file
     assert [kept.name for kept in pictures.iterdir()] == [file]

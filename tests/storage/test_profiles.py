@@ -124,13 +124,13 @@ def test_what_cannot_be_read_of_a_profile_is_told_and_left_alone(tmp_path: Path,
     told: list[str] = []
     store = Profiles(tmp_path, told.append)
     zoe = store.add(store.create("Zoé"), entry("a"))
-    store.tell_of_others()
+    store.warn_unreadable()
     assert not told
     file = tmp_path / f"x{SUFFIX}"
     strange = file.mkdir if content is None else lambda: file.write_bytes((content or b"") + _newer_line(content))
     strange()
     assert store.list() == (zoe,)
-    store.tell_of_others()
+    store.warn_unreadable()
     assert len(told) == 1 and file.name in told[0]
     assert content is None or file.read_bytes().startswith(content)
 
@@ -184,7 +184,7 @@ def test_what_a_full_disk_refused_is_written_with_the_next_game(
     store = Profiles(tmp_path)
     zoe = store.create("Zoé")
     with monkeypatch.context() as full:
-        full.setattr("cardcity_desktop.storage.profiles.open_ordinary", _refused)
+        full.setattr("cardcity_desktop.storage.profiles.open_regular_file", _refused)
         zoe = store.add(zoe, entry("a"))
     zoe = store.rename(zoe, "Zoé B.")
     zoe = store.add(zoe, entry("b"))
@@ -196,7 +196,7 @@ def test_what_a_full_disk_refused_is_tried_again(tmp_path: Path, monkeypatch: py
     store = Profiles(tmp_path)
     zoe = store.create("Zoé")
     with monkeypatch.context() as full:
-        full.setattr("cardcity_desktop.storage.profiles.open_ordinary", _refused)
+        full.setattr("cardcity_desktop.storage.profiles.open_regular_file", _refused)
         zoe = store.add(zoe, entry("a"))
         store.save_again(zoe)
     assert Profiles(tmp_path).list() != (zoe,)

@@ -41,7 +41,7 @@ def begun(saves: Saves, steps: int = 0, seed: int = 7, seats: tuple[Seat, ...] =
 
 def go_on(match: AnyMatch, steps: int) -> None:
     """Some legal steps, always the same ones."""
-    chance = Random(match.mark)
+    chance = Random(match.action_count)
     for _step in range(steps):
         if match.finished:
             return
@@ -420,7 +420,7 @@ def test_a_folder_that_cannot_be_made_leaves_the_game_in_memory(tmp_path: Path, 
     saves = Saves(tmp_path / "file" / "saves", told.append)
     match = begun(saves, 5)
     assert len(told) == 1
-    assert match.mark == 5
+    assert match.action_count == 5
     assert saves.list() == ()
     (tmp_path / "file").unlink()
     go_on(match, 1)
@@ -432,7 +432,7 @@ def test_a_read_only_folder_leaves_the_game_in_memory(saves: Saves, told: list[s
     saves.folder.mkdir()
     saves.folder.chmod(0o500)
     try:
-        assert begun(saves, 3).mark == 3
+        assert begun(saves, 3).action_count == 3
     finally:
         saves.folder.chmod(0o700)
     assert len(told) == 1
@@ -596,7 +596,7 @@ def test_a_hint_on_a_full_disk_is_counted_once_there_is_room(
 ) -> None:
     match = begun(saves, 4)
     with monkeypatch.context() as patched:
-        patched.setattr("cardcity_desktop.storage.save_file.write_whole", _no_room)
+        patched.setattr("cardcity_desktop.storage.save_file.atomic_write", _no_room)
         match.note_hint()
     assert actions_in(file_of(saves, match)) == log_of(match)
     go_on(match, 1)

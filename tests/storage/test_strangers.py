@@ -84,7 +84,7 @@ def test_a_log_that_cheats_is_refused_at_its_line_and_can_be_taken_up_to_there(s
     assert (caught.value.line, caught.value.actions) == (4, 2)
     assert not saves.folder.exists()
     match_id = saves.adopt(file, mend=True)
-    assert saves.resume(match_id).mark == 2
+    assert saves.resume(match_id).action_count == 2
     assert (saves.folder / f"{match_id}.kept").read_bytes() == file.read_bytes()
 
 
@@ -103,7 +103,7 @@ def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: 
 @pytest.mark.parametrize("name", ["..", "a/../../b", "nul\x01", "é" * 200, ".hidden", "-rf", "game.part", "my.game"])
 def test_a_copy_has_a_name_that_every_system_takes(saves: Saves, tmp_path: Path, name: str) -> None:
     file = stranger(tmp_path)
-    match_id = saves._copied(name, file.read_bytes())
+    match_id = saves._copy_in(name, file.read_bytes())
     assert saved_in(saves.folder) == [f"{match_id}.cardcity"]
     assert match_id.isascii() and len(match_id) <= 60 and match_id[0] not in ".-"
 

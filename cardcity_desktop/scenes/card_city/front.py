@@ -10,7 +10,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import Aim
+    from cardcity_desktop.career.missions import MissionAim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.card_city.events import Event
     from cardcity_desktop.rules.card_city.setup import Setup
@@ -173,7 +173,7 @@ class CardCityFront:
 
         return ", ".join(map(kind_name, cards))
 
-    def aim_text(self, aim: Aim) -> str:
+    def aim_text(self, aim: MissionAim) -> str:
         from cardcity_desktop.scenes.card_city.wording.aims import aim_text
 
         return aim_text(aim)

@@ -8,7 +8,7 @@ from datetime import date
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import Entry
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.layout import columns, grid
 from cardcity_desktop.ui.window.context import Ui
@@ -33,8 +33,8 @@ class MonthCalendar(Widget):
         rect: Rect,
         month: date,
         today: date,
-        played: Callable[[date], Entry | None],
-        said: Callable[[Entry], str],
+        played: Callable[[date], CareerEntry | None],
+        said: Callable[[CareerEntry], str],
     ) -> None:
         """month: any day of it; played: the game that counts for a day; said: what it reached."""
         super().__init__(rect, f"month:{month:%Y-%m}")

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from cardcity_desktop.career.daily import Deal, deal_of
-from cardcity_desktop.career.profile import DAILY, Entry
+from cardcity_desktop.career.profile import DAILY, CareerEntry
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.calendar import MonthCalendar
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
@@ -101,7 +101,7 @@ class DailyScene(Scene):
             top = town.bottom + s(12)
         return [*widgets, *_from(top, written), *buttons]
 
-    def _lines(self, done: Entry | None) -> list[Line]:
+    def _lines(self, done: CareerEntry | None) -> list[Line]:
         tomorrow = deal_of(self.today + timedelta(days=1))
         lines = [Line(day_text(self.today), "heading"), Line(self._way_text(self.deal))]
         if done is not None:
@@ -114,7 +114,7 @@ class DailyScene(Scene):
     def _way_text(self, deal: Deal) -> str:
         return whole_setup_text(self.career.words(deal.game), game_of(deal.game).read_setup(deal.words))
 
-    def _buttons(self, room: Rect, done: Entry | None) -> list[Widget]:
+    def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
         """What one can do, side by side or below one another, at the foot of the room."""
         ui, s, deal = self.ui, self.ui.scale, self.deal
         waiting = self.career.saved(DAILY, deal.id)
@@ -144,7 +144,7 @@ class DailyScene(Scene):
         self.refresh()
         return None
 
-    def _copy(self, done: Entry) -> Command | None:
+    def _copy(self, done: CareerEntry) -> Command | None:
         """The result into the clipboard."""
         text = pasted_text(done, self.words, self.career.profile.streak(self.today))
         try:
@@ -187,7 +187,7 @@ class DailyScene(Scene):
             for line, high in zip(lines, heights, strict=True)
         ]
 
-    def _said(self, entry: Entry) -> str:
+    def _said(self, entry: CareerEntry) -> str:
         return reached_text(entry, self.words)
 
     def _turn(self, place: Rect, icon: str, by: int, possible: bool) -> Widget:
@@ -229,7 +229,7 @@ def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     return [*paragraphs]
 
 
-def pasted_text(entry: Entry, words: GameWords, streak: int) -> str:
+def pasted_text(entry: CareerEntry, words: GameWords, streak: int) -> str:
     """Three lines to paste: which day, what was reached, the streak as squares."""
     head = _("{game}, city of the day {day}").format(game=words.title(), day=entry.purpose_id)
     return "\n".join((head, reached_text(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
-from cardcity_desktop.career.profile import Entry
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
@@ -34,7 +34,7 @@ class MissionOutcome(Scene):
         self,
         career: Career,
         mission: Mission,
-        entry: Entry,
+        entry: CareerEntry,
         achievements: Sequence[str],
         scores: Callable[[], Scene],
         title: Callable[[], Scene],

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.achievements import Achievement, achievements
 from cardcity_desktop.career.daily import day_of
-from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
@@ -111,7 +111,7 @@ class ProfileScene(Scene):
         right = Rect(left.right + s(14), below.top, below.right - left.right - s(14), below.height)
         return [*widgets, *self._chart(left, solo), *self._against(right)]
 
-    def _chart(self, place: Rect, solo: list[Entry]) -> list[Widget]:
+    def _chart(self, place: Rect, solo: list[CareerEntry]) -> list[Widget]:
         """Ranks of the last solo games: points of two ways of playing can't be compared."""
         s = self.ui.scale
         inner = inset(place, s(16), s(12))
@@ -128,7 +128,7 @@ class ProfileScene(Scene):
 
         return [*widgets, Painted(plot, paint)]
 
-    def _ranks(self, solo: list[Entry]) -> tuple[list[float], dict[float, str]]:
+    def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
         """How high the rank of each game is, and what the ranks of these heights are called."""
         known = [(entry, self.career.words(entry.game)) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
@@ -223,7 +223,7 @@ class ProfileScene(Scene):
             top = place.bottom + s(10)
         return [ScrollArea(room.inflate(2 * s(16), 0), "records", rows, self)]
 
-    def _way(self, entry: Entry) -> str:
+    def _way(self, entry: CareerEntry) -> str:
         if entry.game not in GAMES:
             return entry.game
         try:
@@ -231,7 +231,7 @@ class ProfileScene(Scene):
         except BadFieldError:  # a way of playing that a newer or older app offers
             return entry.game
 
-    def _rank(self, entry: Entry) -> str:
+    def _rank(self, entry: CareerEntry) -> str:
         return rank_name(entry, self.career.words(entry.game)) if entry.game in GAMES else ""
 
     # Players
@@ -380,7 +380,7 @@ def _facts(profile: Profile) -> list[tuple[str, str]]:
     ]
 
 
-def _day(entry: Entry) -> str:
+def _day(entry: CareerEntry) -> str:
     """When a game was finished, as one says it; a day that no calendar has stays as it was written."""
     day = day_of(entry.day)
     return day_text(day) if day else entry.day

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Aim, Campaign, Mission
+from cardcity_desktop.career.missions import Campaign, Mission, MissionAim
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.ui.window.commands import Command
 
@@ -32,7 +32,7 @@ class GameWords(Protocol):
     def variants_text(self, setup: Any) -> str:
         """What makes this set-up special, "" where there is nothing to add."""
 
-    def aim_text(self, aim: Aim) -> str:
+    def aim_text(self, aim: MissionAim) -> str:
         """An aim in a few words, e.g. "at least 20 points"."""
 
     def figure_text(self, figure: str, value: float) -> str:

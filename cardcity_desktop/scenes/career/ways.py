@@ -8,8 +8,8 @@ from itertools import groupby
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import Entry
-from cardcity_desktop.career.ways import Way, ways_alone
+from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
@@ -29,7 +29,7 @@ COLUMN = MOST * CELL
 """Logical units that a column of headings needs."""
 
 
-def grade(entry: Entry | None, words: GameWords) -> float | None:
+def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
     """How high a game's rank is, 0 to 1; None for a way that was never finished."""
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
@@ -73,7 +73,7 @@ def _of_game(ui: Ui, room: Rect, career: Career, game: str) -> tuple[list[Widget
 class WaysRow(Widget):
     """A cell a way: it says which and what was reached, and pressing it sets that way up."""
 
-    def __init__(self, rect: Rect, side: int, gap: int, game: str, ways: Sequence[Way], career: Career) -> None:
+    def __init__(self, rect: Rect, side: int, gap: int, game: str, ways: Sequence[SoloSetup], career: Career) -> None:
         """side: of a cell with the gap around it; gap: both in px."""
         super().__init__(rect, f"ways:{ways[0].key}")
         self._side = min(side, rect.width // MOST)
@@ -106,7 +106,7 @@ class WaysRow(Widget):
                 canvas.ring(cell, 2, 3)
 
 
-def _tip(words: GameWords, way: Way, best: Entry | None) -> str:
+def _tip(words: GameWords, way: SoloSetup, best: CareerEntry | None) -> str:
     """Which way it is, the best game in it, and what a strong player reaches."""
     reached = _("not finished yet") if best is None else reached_text(best, words)
     return " · ".join(filter(None, (whole_setup_text(words, way.setup), reached, words.strong_text(way.setup))))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
-from cardcity_desktop.career.profile import Entry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.scenes.career.services import GameWords
 from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -52,11 +52,11 @@ def profile_name(profile: Profile) -> str:
     return profile.name or _("Player")
 
 
-def points_text(entry: Entry) -> str:
+def points_text(entry: CareerEntry) -> str:
     return ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
 
 
-def rank_name(entry: Entry, words: GameWords) -> str:
+def rank_name(entry: CareerEntry, words: GameWords) -> str:
     """What a finished game was called; "" without a rank, or for one that a newer app gives."""
     try:
         return words.rank_text(entry.rank) if entry.rank else ""
@@ -64,7 +64,7 @@ def rank_name(entry: Entry, words: GameWords) -> str:
         return ""
 
 
-def reached_text(entry: Entry, words: GameWords) -> str:
+def reached_text(entry: CareerEntry, words: GameWords) -> str:
     """What a finished game has brought: "38 points – Town"."""
     return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 

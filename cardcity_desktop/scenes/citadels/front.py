@@ -10,7 +10,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import Aim
+    from cardcity_desktop.career.missions import MissionAim
     from cardcity_desktop.players.player import Advice
     from cardcity_desktop.rules.citadels.events import Event
     from cardcity_desktop.rules.citadels.setup import Setup
@@ -161,7 +161,7 @@ class CitadelsFront:
     def lot_text(self, cards: Sequence[str]) -> str:
         return ""
 
-    def aim_text(self, aim: Aim) -> str:
+    def aim_text(self, aim: MissionAim) -> str:
         from cardcity_desktop.scenes.citadels.wording.aims import aim_text
 
         return aim_text(aim)

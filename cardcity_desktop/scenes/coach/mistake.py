@@ -99,7 +99,7 @@ class MistakeCard:
         """What was done; of a step that nothing is seen of, such as playing no card, what the same player did next."""
         scene, replay = self.scene, self.scene.replay
         for at in range(self.decision.at + 1, min(self.decision.at + FURTHER, replay.length) + 1):
-            if replay.done(at).seat != scene.seat:
+            if replay.step_at(at).seat != scene.seat:
                 return ""
             for event in replay.events(at, scene.seat):
                 if text := scene.front.event_text(event, names):

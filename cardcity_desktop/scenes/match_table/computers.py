@@ -73,7 +73,7 @@ class Computers:
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
         """Let the computer whose turn it is move in a moment; once is enough."""
         table = self._table
-        mark = table.match.mark
+        mark = table.match.action_count
         if self._awaited == mark:
             return
         self._awaited = mark
@@ -100,7 +100,7 @@ class Computers:
     @property
     def waits_for_press(self) -> bool:
         """Whether the next move does now."""
-        here = self._table.sitting.waiting == "computer" and self._table.match.mark == self._awaited
+        here = self._table.sitting.waiting == "computer" and self._table.match.action_count == self._awaited
         return self.stepped and here and not self._table.animating
 
     def step(self) -> None:
@@ -128,7 +128,7 @@ class Computers:
         match, state = table.match, table.match.state
         level = match.seats[seat].player
         seen = Seen.of(match.game, state, seat, looks=level != "random")
-        job = Job(level, seen, TABLE_BUDGETS[level], f"{match.header.seed}/{match.mark}", match.id)
+        job = Job(level, seen, TABLE_BUDGETS[level], f"{match.header.seed}/{match.action_count}", match.id)
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
 
@@ -165,7 +165,10 @@ class Computers:
         match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
         job = Job(
-            level, Seen.of(match.game, state, seat), TABLE_BUDGETS[level], f"hint/{match.header.seed}/{match.mark}"
+            level,
+            Seen.of(match.game, state, seat),
+            TABLE_BUDGETS[level],
+            f"hint/{match.header.seed}/{match.action_count}",
         )
 
         def told(advice: Advice | None) -> None:

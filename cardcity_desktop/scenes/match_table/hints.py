@@ -52,8 +52,8 @@ class Hints:
         table = self._table
         if not table.can_hint:
             return Stay()
-        if self._last is None or self._last[0] != table.match.mark:
-            self._last = (table.match.mark, None)
+        if self._last is None or self._last[0] != table.match.action_count:
+            self._last = (table.match.action_count, None)
             table.match.note_hint()
             self._tell(_("Let me think…"))
             self._computers.advise(table.sitting.actor, self._found)
@@ -63,7 +63,7 @@ class Hints:
 
     def knows(self, advice: Advice) -> None:
         """What would be advised now is known already."""
-        self._last = (self._table.match.mark, advice)
+        self._last = (self._table.match.action_count, advice)
 
     def show_answer(self) -> Command:
         """What is known to be best is told, and counts as no hint."""
@@ -73,7 +73,7 @@ class Hints:
 
     def reread(self) -> None:
         """The match moved on: what was said of the step before is over."""
-        if self._last is not None and self._last[0] != self._table.match.mark:
+        if self._last is not None and self._last[0] != self._table.match.action_count:
             self.fall_silent()
 
     def fall_silent(self) -> None:
@@ -83,7 +83,7 @@ class Hints:
         self._said = ""
 
     def _found(self, advice: Advice) -> None:
-        self._last = (self._table.match.mark, advice)
+        self._last = (self._table.match.action_count, advice)
         self._say(advice)
 
     def _say(self, advice: Advice) -> None:

@@ -84,12 +84,12 @@ class Laptop:
     @property
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
-        return self._match.can_undo and self.viewer is not None and self._match.holder == self.viewer
+        return self._match.can_undo and self.viewer is not None and self._match.active_seat == self.viewer
 
     @property
     def moment(self) -> tuple[int, int | None]:
         """The same as long as nobody has done anything."""
-        return self._match.mark, self.viewer
+        return self._match.action_count, self.viewer
 
     def reread(self) -> None:
         """The match moved on, or somebody else sits here."""
@@ -105,7 +105,7 @@ class Laptop:
 
     def took_over(self) -> bool:
         """Whether whoever sits here has come to hold the match by what just happened."""
-        if not self.sitting.own or self._match.holder == self.sitting.actor:
+        if not self.sitting.own or self._match.active_seat == self.sitting.actor:
             return False
         self._match.hand_over(self.sitting.actor)
         self._sitting = None
@@ -126,7 +126,7 @@ class Laptop:
     @property
     def arrived(self) -> int | None:
         """Who was expected and has lifted the curtain."""
-        return self._expected if self._expected is not None and self._match.holder == self._expected else None
+        return self._expected if self._expected is not None and self._match.active_seat == self._expected else None
 
     def hand_over(self, seat: int) -> None:
         """From now on it is `seat`'s."""

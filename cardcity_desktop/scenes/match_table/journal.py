@@ -163,7 +163,7 @@ class Chronicle:
         """A computer is about to do this."""
         why = self._table.front.why_text(advice)
         if why:
-            self._whys[self._table.match.mark] = why
+            self._whys[self._table.match.action_count] = why
 
     def entries(self, since: int) -> list[Entry]:
         """What happened since an action."""

@@ -165,7 +165,7 @@ class MatchTable(TableHooks):
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it as the viewer may see it."""
         self.forget()
-        mark = self.match.mark
+        mark = self.match.action_count
         self.match.do(seat, action)
         self.animate(self.match.events_since(mark, self.sitting.viewer), None)
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.career.lessons import Guide, Lesson, LessonError, Step, load_lesson
+from cardcity_desktop.career.lessons import Guide, Lesson, LessonError, LessonStep, load_lesson
 from cardcity_desktop.career.missions import CampaignError, Mission
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.scenes.front import Front
@@ -96,7 +96,7 @@ class TaskAtTable:
     @property
     def declined(self) -> bool:
         """Whether the last thing done was not what the lesson asks for."""
-        return self._declined == self._table.match.mark
+        return self._declined == self._table.match.action_count
 
     def decline(self) -> Command:
         """What the rules allow and the lesson did not ask for: the sentence that asks is there, and pointed at."""
@@ -104,7 +104,7 @@ class TaskAtTable:
         if guide is not None:
             self._read = _skipped(guide).at
         self._table.ui.sound.play("card_refused")
-        self._declined = self._table.match.mark
+        self._declined = self._table.match.action_count
         self._table.refresh()
         return Stay()
 
@@ -158,7 +158,7 @@ class TaskAtTable:
         return ()
 
     @property
-    def _asked(self) -> Step | None:
+    def _asked(self) -> LessonStep | None:
         guide = self.guide
         return asked(guide) if guide is not None else None
 
@@ -210,7 +210,7 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
     return then[others] if others < len(then) else None
 
 
-def asked(guide: Guide) -> Step | None:
+def asked(guide: Guide) -> LessonStep | None:
     """The step that an action would have to meet."""
     return _skipped(guide).step
 

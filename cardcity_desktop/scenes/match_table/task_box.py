@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.career.lessons import Guide
-from cardcity_desktop.career.missions import MEDALS, Aim, Medal, Mission
+from cardcity_desktop.career.missions import MEDALS, Medal, Mission, MissionAim
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.scenes.front import Front
@@ -130,7 +130,7 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
 
 
 def _aim_row(
-    ui: Ui, row: Rect, medal: Medal, aim: Aim, standing: Any, front: Front, tells: bool = True
+    ui: Ui, row: Rect, medal: Medal, aim: MissionAim, standing: Any, front: Front, tells: bool = True
 ) -> list[Widget]:
     """tells: how far one is stands at its end."""
     s, met = ui.scale, aim.is_met(standing)

@@ -131,8 +131,8 @@ class ReplayScene(Scene):
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replayed_ahead():
-            return self.replay.done(self.now.at + 1).seat
-        return self.replay.done(self.now.at).seat if self.now.at else 0
+            return self.replay.step_at(self.now.at + 1).seat
+        return self.replay.step_at(self.now.at).seat if self.now.at else 0
 
     @property
     def eyes(self) -> int | None:

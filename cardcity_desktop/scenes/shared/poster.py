@@ -157,7 +157,7 @@ class PosterScene(Scene):
     def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
         """Beside the window: pack and write. The file, or why there is none; None when memory failed."""
         try:
-            return self.services.keep_poster(png_of(surface), self.name), ""
+            return self.services.save_poster(png_of(surface), self.name), ""
         except PosterProblemError as problem:
             return None, str(problem)
         except (MemoryError, pygame.error):

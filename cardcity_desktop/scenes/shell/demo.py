@@ -56,8 +56,8 @@ class Demo:
     def version(self) -> str:
         return self.services.version
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
-        return self.services.keep_poster(png, name)
+    def save_poster(self, png: bytes, name: str) -> Path:
+        return self.services.save_poster(png, name)
 
     def next_scene(self) -> Scene:
         """The table of the next game."""

@@ -29,7 +29,7 @@ def pack(text: str, salt: bytes, number: int) -> str:
     """`text` for the place `number` of a file: letters, figures, `-` and `_`."""
     data = text.encode()
     data += b" " * (-(len(data) + CHECK) % STEP)
-    mixed = _mixed(_check(data, salt, number) + data, salt, number)
+    mixed = _xor_keystream(_check(data, salt, number) + data, salt, number)
     return urlsafe_b64encode(mixed).decode()
 
 
@@ -39,7 +39,7 @@ def unpack(packed: str, salt: bytes, number: int) -> str:
         mixed = urlsafe_b64decode(packed.encode("ascii"))
     except ValueError as error:
         raise UnpackError("this is not packed") from error
-    data = _mixed(mixed, salt, number)
+    data = _xor_keystream(mixed, salt, number)
     if urlsafe_b64encode(mixed).decode() != packed or data[:CHECK] != _check(data[CHECK:], salt, number):
         raise UnpackError("this was changed, or belongs to another place")
     return data[CHECK:].decode().rstrip(" ")
@@ -49,7 +49,7 @@ def _check(data: bytes, salt: bytes, number: int) -> bytes:
     return blake2b(data, digest_size=CHECK, salt=salt[:16], person=number.to_bytes(8, "big", signed=True)).digest()
 
 
-def _mixed(data: bytes, salt: bytes, number: int) -> bytes:
+def _xor_keystream(data: bytes, salt: bytes, number: int) -> bytes:
     """Done twice, it undoes itself."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d %d" % (number, block), key=salt).digest() for block in blocks)

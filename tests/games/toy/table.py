@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.career.missions import Aim
+from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
@@ -165,7 +165,7 @@ class SealedFront:
     def lot_text(self, cards: Sequence[str]) -> str:
         return ""
 
-    def aim_text(self, aim: Aim) -> str:
+    def aim_text(self, aim: MissionAim) -> str:
         return f"At least {aim.number:g} points"
 
     def figure_text(self, figure: str, value: float) -> str:

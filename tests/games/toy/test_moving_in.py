@@ -168,7 +168,7 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
             shown = [bid for seat, bid in enumerate(match.view(table.viewer).bids) if seat != table.viewer]
             assert all(bid in (None, HIDDEN) for bid in shown)
             if table.sitting.waiting in ("own", "pass_on"):
-                player.click("pass_on" if table.sitting.waiting == "pass_on" else f"bid:{1 + match.mark % 5}")
+                player.click("pass_on" if table.sitting.waiting == "pass_on" else f"bid:{1 + match.action_count % 5}")
         else:
             break
     assert isinstance(player.scene, SealedResults) and match.finished
@@ -180,13 +180,13 @@ def test_computers_move_and_undo_waits_for_the_end_of_the_turn(player: Player) -
     player.open(SealedTable(AppServices(MemoryStore()), match, 0.0), motion="off")
     player.click("bid:3")
     player.wait(1.0)
-    assert match.mark == 1 and player.has("end_turn")
+    assert match.action_count == 1 and player.has("end_turn")
     player.press("ctrl+z")
-    assert match.mark == 0
+    assert match.action_count == 0
     player.click("bid:3")
     player.click("end_turn")
     player.wait(1.0)
-    assert match.mark == 2 and player.has("bid:1")
+    assert match.action_count == 2 and player.has("bid:1")
 
 
 @pytest.mark.usefixtures("toy")

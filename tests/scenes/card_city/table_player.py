@@ -63,7 +63,7 @@ class MemoryServices:
     def options_scene(self) -> Scene:
         return Scene()
 
-    def keep_poster(self, png: bytes, name: str) -> Path:
+    def save_poster(self, png: bytes, name: str) -> Path:
         raise NotImplementedError
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:

@@ -71,12 +71,12 @@ def region(player: Player, key: str) -> bytes:
 
 def test_the_mouse_is_answered_in_the_next_frame_while_a_computer_thinks(player: Player, thinker: Thinker) -> None:
     table = with_a_thinker(player, thinker)
-    mark, frames = table.match.mark, player.app.frames
+    mark, frames = table.match.action_count, player.app.frames
     before = region(player, "menu")
     player.move("menu")  # one step
     assert player.app.frames == frames + 1
     assert region(player, "menu") != before
-    assert table.match.mark == mark
+    assert table.match.action_count == mark
 
 
 def test_a_key_is_answered_in_the_next_frame_while_a_computer_thinks(player: Player, thinker: Thinker) -> None:
@@ -94,28 +94,28 @@ def test_a_key_is_answered_in_the_next_frame_while_a_computer_thinks(player: Pla
 
 def test_what_a_computer_decides_is_done_once_it_decides(player: Player, thinker: Thinker) -> None:
     table = with_a_thinker(player, thinker)
-    mark = table.match.mark
+    mark = table.match.action_count
     player.wait(2.0)
-    assert table.match.mark == mark, "it still thinks"
+    assert table.match.action_count == mark, "it still thinks"
     thinker.may_decide.set()
     wait_for_move(player, table, mark)
 
 
 def test_what_was_thought_behind_the_menu_is_thought_anew(player: Player, thinker: Thinker) -> None:
     table = with_a_thinker(player, thinker)
-    mark = table.match.mark
+    mark = table.match.action_count
     player.press("f10")
     thinker.may_decide.set()
     player.ui.finish_work(60)
     player.step()
-    assert table.match.mark == mark, "nothing moves behind a menu"
+    assert table.match.action_count == mark, "nothing moves behind a menu"
     player.press("escape")
     wait_for_move(player, table, mark)
 
 
 def wait_for_move(player: Player, table: TableScene, mark: int) -> None:
     for _look in range(ENOUGH):
-        if table.match.mark > mark:
+        if table.match.action_count > mark:
             return
         player.step()
         time.sleep(0)

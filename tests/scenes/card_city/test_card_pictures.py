@@ -87,11 +87,11 @@ def play_and_watch(
     """So many rounds; what then lies on the boards has been seen in a hand or a lot, and lies as it was laid."""
     laid, seen = on_boards(match), set[Picture]()
     while not isinstance(player.scene, Ending) and match.view(None).round <= rounds:
-        mark = match.mark
+        mark = match.action_count
         if isinstance(player.scene, TableScene):
             seen |= in_hand(player.scene)
         sitter.act()
-        if match.mark == mark or isinstance(player.scene, Ending):
+        if match.action_count == mark or isinstance(player.scene, Ending):
             continue
         now = on_boards(match)
         assert laid.items() <= now.items()
@@ -139,7 +139,7 @@ def test_neighbours_of_a_kind_rather_differ() -> None:
         match = begin(CLASSIC, MemoryStore(), seed)
         while not match.finished:
             legal = match.legal(match.actors()[0])
-            match.do(match.actors()[0], legal[(seed * 7 + match.mark * 5) % len(legal)])
+            match.do(match.actors()[0], legal[(seed * 7 + match.action_count * 5) % len(legal)])
         boards = on_boards(match)
         for (seat, cell), (token, motif) in boards.items():
             for near in neighbours("square", cell):

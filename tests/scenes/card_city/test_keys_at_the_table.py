@@ -100,11 +100,11 @@ def test_a_card_put_back_keeps_the_keys(player: Player) -> None:
 def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player) -> None:
     sitter = seated(player, CLASSIC, "choose")
     table = sitter.table
-    mark = table.match.mark
+    mark = table.match.action_count
     assert table.focus.key == "seen:1:up:0"
     player.press("return")
     opened: Scene = player.scene
-    assert table.match.mark == mark and isinstance(opened, CardLayer), "the card is opened"
+    assert table.match.action_count == mark and isinstance(opened, CardLayer), "the card is opened"
     player.press("escape")
     player.press("down")
     assert player.scene is table and table.focus.key == "take:1"

@@ -70,11 +70,11 @@ def test_the_whole_tutorial_by_hand(player: Player, services: AppServices, way: 
     hands = TablePlayer(player) if way == "mouse" else KeyPlayer(player, PAD if way == "pad" else KEYBOARD)
 
     def act(action: Any) -> None:
-        before, key = table.match.mark, ""
+        before, key = table.match.action_count, ""
         for key in keys_of(table, action):
             hands.use(key)
             player.settle()
-        if table.match.mark == before:
+        if table.match.action_count == before:
             hands.use(key)  # the first press has but ended the count of the income
 
     go_through(player, table, hands.use, act)
@@ -121,9 +121,9 @@ def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppSer
     table = begin_lesson(player, services, "01_first_city")
     for line in ("draw", "return I2"):
         table.do(CARD_CITY.decode(line))
-    before = table.match.mark
+    before = table.match.action_count
     table.do(CARD_CITY.decode("build C -1,0"))
-    assert table.match.mark == before
+    assert table.match.action_count == before
     assert table.task.declined and player.sees("Not yet: first this")
     table.do(CARD_CITY.decode("build R 1,0"))
     assert not table.task.declined

@@ -112,7 +112,7 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     assert table._foretold.collidelist(lit) < 0, "what one may want to look at next can be seen"
     assert _in_column_from_then_on(table), "what had no room beside its cell does not come back to the next"
     said = {line.label: line.value for line in table.state.foresight.forecast.lines}
-    mark = match.mark
+    mark = match.action_count
     lay(player, table, cell)
     events = match.events_since(mark, None)
     gained = points_gained(match.states[mark], events, match.states[mark + 1], seat)

@@ -167,7 +167,7 @@ def test_it_is_said_over_the_results_when_one_did_not_wait(player: Player, servi
 
 def test_trouble_is_one_sentence_and_can_be_tried_again(player: Player, small: None) -> None:
     class Full(TestServices):
-        def keep_poster(self, png: bytes, name: str) -> Path:
+        def save_poster(self, png: bytes, name: str) -> Path:
             raise PosterProblemError("The disk is full.")
 
     services = Full()
@@ -180,7 +180,7 @@ def test_trouble_is_one_sentence_and_can_be_tried_again(player: Player, small: N
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_long_complaint_is_shown_whole_in_large_text(player: Player, size: tuple[int, int], small: None) -> None:
     class Refusing(TestServices):
-        def keep_poster(self, png: bytes, name: str) -> Path:
+        def save_poster(self, png: bytes, name: str) -> Path:
             raise PosterProblemError(
                 "L’affiche ne peut pas être enregistrée dans /home/maximilienne/Images/Card City\u00a0: "
                 "le système ne le permet pas."

@@ -81,7 +81,7 @@ def test_play_again_deals_the_same_game_anew(player: Player, services: TestServi
     assert isinstance(player.scene, Opened) and player.scene.match is not None
     again = player.scene.match
     assert (again.header.setup, again.seats) == (match.header.setup, match.seats)
-    assert again.id != match.id and again.mark == 0
+    assert again.id != match.id and again.action_count == 0
 
 
 @pytest.mark.parametrize(("button", "name"), [("New game", "setup"), ("Title", "title")])

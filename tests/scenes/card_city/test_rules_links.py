@@ -64,7 +64,7 @@ def rules_at(player: Player) -> str:
 def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, way: str) -> None:
     sitter, _spot = refused(player)
     table = sitter.table
-    before = (table.state.held, table.state.refused, table.match.mark, table.state.looking)
+    before = (table.state.held, table.state.refused, table.match.action_count, table.state.looking)
     assert player.sees("Rule 4.3")
     if way == "click":
         player.click("rule")
@@ -85,7 +85,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, 
     if way == "help":
         player.press("escape")
     assert player.scene is table
-    assert (table.state.held, table.state.refused, table.match.mark, table.state.looking) == before
+    assert (table.state.held, table.state.refused, table.match.action_count, table.state.looking) == before
     assert table.board is not None and table.board.model.blamed
     player.press("escape")
     assert table.state.refused is None and table.state.held == before[0]

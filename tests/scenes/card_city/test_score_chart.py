@@ -23,7 +23,7 @@ FOUR = Setup("xl", "advanced", "economic", ("architect",), 4)
 def in_round(services: TestServices, setup: Setup, round_: int) -> AnyMatch:
     match = services.matches.new("card_city", setup, seats_of(setup), 3)
     while match.state.round < round_:
-        play_on(match, 1, seed=match.mark)
+        play_on(match, 1, seed=match.action_count)
     return match
 
 

@@ -65,9 +65,9 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
     match = new_match(CLASSIC, computers=(0, 1))
     sit_down(player, match, motion="normal")
     player.wait(0.5)
-    assert match.mark == 0
+    assert match.action_count == 0
     player.wait(0.6)
-    assert match.mark == 1
+    assert match.action_count == 1
     with player.glancing():
         for _frame in range(3000):
             if isinstance(player.scene, Ending):
@@ -147,11 +147,11 @@ def test_until_the_laptop_is_passed_the_last_step_can_be_taken_back(player: Play
     match = new_match(CLASSIC)
     sitter = sit_down(player, match)
     play_until(sitter, lambda table: table.turn.mode == "pass_on" and table.can_undo)
-    mark = match.mark
+    mark = match.action_count
     player.press("ctrl+z")
-    assert match.mark == mark - 1
+    assert match.action_count == mark - 1
     player.press("ctrl+y")
-    assert match.mark == mark
+    assert match.action_count == mark
     player.click("pass_on")
     if isinstance(player.scene, CurtainScene):
         player.wait(0.6)
@@ -195,7 +195,7 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     card, cell = f"hand:{table.state.held.index}", sitter.lit()[0]
     player.press("escape")
     player.drag(card, cell)
-    last = table.match._done[-1].action
+    last = table.match._played[-1].action
     assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell
     assert table.board is not None and table.board.held.away, "nothing is pointed at before the mouse moves"
     assert table.state.foresight.forecast is None
@@ -231,11 +231,11 @@ def with_a_refused_cell(player: Player) -> tuple[TablePlayer, str]:
 
 def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
-    mark = sitter.table.match.mark
+    mark = sitter.table.match.action_count
     player.click(cell)
     assert player.sees("Rule 4.3")
     assert sitter.board().blamed and sitter.board().refused is not None
-    assert sitter.table.match.mark == mark
+    assert sitter.table.match.action_count == mark
 
 
 def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
@@ -307,18 +307,18 @@ def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_seco
         lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     x, y = min(sitter.board().other_rotation)
-    before, held = table.match.mark, table.state.held
+    before, held = table.match.action_count, table.state.held
     player.move(f"cell:{x},{y}")
     assert table.state.foresight.forecast is not None
     assert (table.state.foresight.forecast.title, table.state.foresight.refusal) == ("Not this way round", None)
     player.click(f"cell:{x},{y}")
-    assert table.match.mark == before
+    assert table.match.action_count == before
     assert table.state.refused is None
     assert table.state.held is not None
     assert table.state.held != held
     assert (x, y) in sitter.board().legal
     player.click(f"cell:{x},{y}")
-    assert table.match.mark > before
+    assert table.match.action_count > before
 
 
 def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_in_hand(player: Player) -> None:
@@ -329,9 +329,9 @@ def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_
     )
     x, y = min(sitter.board().other_rotation)
     assert table.state.held is not None
-    before = table.match.mark
+    before = table.match.action_count
     player.drag(f"hand:{table.state.held.index}", f"cell:{x},{y}")
-    assert (table.match.mark, table.state.refused) == (before, None)
+    assert (table.match.action_count, table.state.refused) == (before, None)
     assert table.state.held is not None
     assert (x, y) in sitter.board().legal
 
@@ -356,7 +356,7 @@ def test_the_architect_can_be_placed_from_the_tray(player: Player) -> None:
     table = play_until(sitter, lambda table: any(isinstance(action, PlaceArchitect) for action in table.turn.legal))
     player.click("architect:0")
     player.click(sitter.lit()[0])
-    assert any(isinstance(step, PlaceArchitect) for step in (done.action for done in table.match._done))
+    assert any(isinstance(step, PlaceArchitect) for step in (done.action for done in table.match._played))
 
 
 def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None:
@@ -403,11 +403,11 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
         sitter.act()
         player.wait(0.05)
     assert player.ui.animator.blocking
-    mark = sitter.table.match.mark
+    mark = sitter.table.match.action_count
     player.click((400, 300))
     assert not player.ui.animator.busy
     assert not sitter.table.flights.moving and not sitter.table.flights.hidden
-    assert sitter.table.match.mark == mark
+    assert sitter.table.match.action_count == mark
 
 
 # Keys and layers
@@ -416,14 +416,14 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
 def test_a_card_is_built_with_the_keyboard_alone(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, lambda table: building(2)(table) and len(sitter.keys("hand:")) == 2)
-    mark = table.match.mark
+    mark = table.match.action_count
     usable = [item.key for item in player.items() if item.key.startswith("hand:") and item.best]
     table.focus.key, table.focus.ring = usable[0], True
     player.press("return")
     assert table.state.held is not None
     assert table.focus.key is not None and table.focus.key.startswith("cell:")
     player.press("return")
-    assert table.match.mark == mark + 1
+    assert table.match.action_count == mark + 1
 
 
 def test_esc_puts_the_card_back_first_and_then_opens_the_menu(player: Player) -> None:
@@ -477,13 +477,13 @@ def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(1))
     assert table.state.held is not None, "the last card of a hand need not be picked"
-    cells, mark = sitter.lit(), table.match.mark
+    cells, mark = sitter.lit(), table.match.action_count
     player.click(f"player:{1 - (table.turn.seat or 0)}")
     shown = {item.key for item in player.items()}
     for cell in cells:
         if cell in shown:
             player.click(cell)
-    assert table.match.mark == mark
+    assert table.match.action_count == mark
     player.click("hand:0")
     assert table.model.shown == table.turn.seat
 

@@ -43,7 +43,7 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
     assert laid_keys(player)
     everything = sorted(card for up, down in before for card in (*up, *down))
     for key in laid_keys(player):
-        mark, full = table.match.mark, lots(table)
+        mark, full = table.match.action_count, lots(table)
         player.click(key)
         if not drawn(table):
             player.click(key)  # the first one said where the card goes that was sent last
@@ -51,7 +51,7 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
         lying = [card for up, down in lots(table) for card in (*up, *down)]
         assert sorted((*lying, *drawn(table))) == everything
         player.press("escape")
-        while table.match.mark < mark and drawn(table):
+        while table.match.action_count < mark and drawn(table):
             player.click("drawn:0")
         assert len([card for up, down in lots(table) for card in (*up, *down)]) == len(everything)
         assert [len(up) + len(down) for up, down in lots(table)] == [len(up) + len(down) for up, down in full]

@@ -202,12 +202,12 @@ class LookingTable(MatchTable):
         return self.become(state)
 
     def next_city(self, intent: Intent, by: int) -> Command | None:
-        self._peek = Peek(intent, self.state.looking, self.state.held, self.ui.clock(), self.match.mark)
+        self._peek = Peek(intent, self.state.looking, self.state.held, self.ui.clock(), self.match.action_count)
         return self.look_at((self.model.shown + by) % len(self.match.seats))
 
     def on_release(self, intent: Intent) -> Command | None:
         peek, self._peek = self._peek, None
-        if peek is None or peek.intent is not intent or not peek.is_over(self.ui.clock(), self.match.mark):
+        if peek is None or peek.intent is not intent or not peek.is_over(self.ui.clock(), self.match.action_count):
             return None
         return self.become(self.state.looked_back(peek.looking, peek.held))
 

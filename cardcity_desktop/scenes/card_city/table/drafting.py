@@ -55,9 +55,9 @@ class DraftingTable(LookingTable):
         puts = [action for action in self.turn.legal if isinstance(action, Put) and action.card == held.token]
         if not puts:
             return self.hands.pick(held)
-        before, at = Counter(self._laid()), self.match.mark
+        before, at = Counter(self._laid()), self.match.action_count
         command = self.do(puts[0], self.slot_of(held))
-        if self.match.mark != at and self.turn.mode == "split" and not self.focus.ring:
+        if self.match.action_count != at and self.turn.mode == "split" and not self.focus.ring:
             self.become(self.state.sent_on(self._sent(puts[0], before)))
         return command
 
@@ -96,8 +96,8 @@ class DraftingTable(LookingTable):
 
     def buy_no_more(self) -> Command | None:
         """Leave the market; keys are asked once, for Enter has just laid a card or ended a turn."""
-        if self.focus.ring and self._asked != self.match.mark:
-            self._asked = self.match.mark
+        if self.focus.ring and self._asked != self.match.action_count:
+            self._asked = self.match.action_count
             self.ui.toast(_("You could still buy something: press again to leave the market."))
             return Stay()
         return self.do(Pass())

@@ -151,7 +151,7 @@ class TableScene(DraftingTable):
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         turn, looks = table.turn, (self.look_at, self.show_score)
         panels = player_panels(ui, place.players, turn.seats, turn, table.shown, *looks)
-        journal = self.journal(max(0, self.match.mark - JOURNAL_ACTIONS))
+        journal = self.journal(max(0, self.match.action_count - JOURNAL_ACTIONS))
         said = Said([entry.text for entry in journal], self.recap, self.tellers(journal))
         info = info_widgets(table, place, said, self)
         self._placed = Placed(reserve, tuple(panel.rect for panel in panels), place.board, place.aside, place.info)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardcity_desktop.career.missions import Aim
+from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 
@@ -88,7 +88,7 @@ def figure_text(figure: str, value: float) -> str:
     return FIGURES[figure](value)
 
 
-def aim_text(aim: Aim) -> str:
+def aim_text(aim: MissionAim) -> str:
     """An aim in a few words: "at least 20 points", "no cloud", "win"."""
     if aim.figure == "won":
         return _("Win the game")

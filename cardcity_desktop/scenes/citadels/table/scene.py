@@ -271,7 +271,7 @@ class TableScene(MatchTable):
         self.laptop.moved()
         if not self.playback.animate():
             self.changed()
-            self.flights.show(self.match.events_since(self.match.mark - 1, None))
+            self.flights.show(self.match.events_since(self.match.action_count - 1, None))
 
     def go_on(self) -> None:
         if self.animating or not self.on_top:

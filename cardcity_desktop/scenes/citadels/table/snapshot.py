@@ -113,7 +113,7 @@ def moment_of(
         mode,
         legal,
         match.seats,
-        _this_turn(match.events_since(max(0, match.mark - 24), viewer)),
+        _this_turn(match.events_since(max(0, match.action_count - 24), viewer)),
         match.game.determinize(view, 0) if legal and viewer is not None else None,
     )
 

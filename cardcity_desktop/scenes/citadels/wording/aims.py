@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.support.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import Aim
+    from cardcity_desktop.career.missions import MissionAim
 
 
 def figure_text(figure: str, value: float) -> str:
@@ -29,7 +29,7 @@ def figure_text(figure: str, value: float) -> str:
     return said[figure].format(count=count)
 
 
-def aim_text(aim: Aim) -> str:
+def aim_text(aim: MissionAim) -> str:
     """An aim in a few words: "At least 20 points"."""
     certain = {
         "won": _("Win the game"),

@@ -333,7 +333,7 @@ class TableScene(MatchTable):
         self._auto_mark = mark
 
         def add() -> None:
-            if self.on_top and self.match.mark == mark and self.moment.mode == "play":
+            if self.on_top and self.match.action_count == mark and self.moment.mode == "play":
                 press(self, "add")
 
         self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)

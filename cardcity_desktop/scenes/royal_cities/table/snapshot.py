@@ -218,7 +218,9 @@ def moment_of(
     if view.setup.solo:
         names = (names[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
-    return Moment(view, dealt, viewer, seat, front, mode, legal, names, match.mark, _shelf(view, mode, shelf), all_open)
+    return Moment(
+        view, dealt, viewer, seat, front, mode, legal, names, match.action_count, _shelf(view, mode, shelf), all_open
+    )
 
 
 def _shelf(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.career.missions import Aim
+from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name
 from cardcity_desktop.support.i18n import _, ngettext
 
@@ -46,7 +46,7 @@ def figure_text(figure: str, value: float) -> str:
     return forms[figure].format(count=number)
 
 
-def aim_text(aim: Aim) -> str:
+def aim_text(aim: MissionAim) -> str:
     """An aim in a few words."""
     if aim.figure == "won":
         return _("Win the game")

@@ -45,7 +45,7 @@ def _at(players: int, seed: int, phase: str, least: int = 0, character: str = ""
         view = match.view(None)
         if view.phase == phase and character in ("", view.character):
             return match
-        play_randomly(match, 1, match.mark)
+        play_randomly(match, 1, match.action_count)
     raise AssertionError("no such moment")
 
 

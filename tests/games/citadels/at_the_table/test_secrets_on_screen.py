@@ -78,7 +78,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     beats: dict[bool, list[tuple[float, str, str]]] = {}
     for murdered in (True, False):
         match = _called_silence(murdered)
-        events = match.events_since(match.mark - 1, None)
+        events = match.events_since(match.action_count - 1, None)
         before = public_state(CITADELS.view(match.states[-2], None))
         told = beats_of(before, events, NAMES)
         beats[murdered] = [(beat.seconds, beat.sound, beat.stage.voice) for beat in told if _is_of(beat, "king")]
@@ -102,14 +102,14 @@ def _called_silence(murdered: bool) -> AnyMatch:
     """A match in whose last action the King was called in vain, murdered or absent."""
     for seed in range(400):
         match = new_match(4, seed)
-        while not match.finished and match.mark < 60:
+        while not match.finished and match.action_count < 60:
             seat = match.actors()[0]
             legal = list(match.legal(seat))
             kings = [action for action in legal if getattr(action, "character", "") == "king"]
             wanted = kings if kings and not isinstance(kings[0], Pick) and murdered else legal
             match.do(seat, next((action for action in wanted if isinstance(action, End)), wanted[0]))
             roles = match.state.roles
-            events = match.events_since(match.mark - 1, None)
+            events = match.events_since(match.action_count - 1, None)
             silent = any(type(event).__name__ == "SilenceFell" and event.character == "king" for event in events)
             if silent and (roles.murdered == 4) == murdered:
                 return match
@@ -188,8 +188,8 @@ def test_computers_take_the_same_time_for_every_decision(player: Player, monkeyp
     table = sit_down(player, new_match(2, 5, (0, 1), "beginner"), motion="off")
     waited = []
     for _move in range(4):
-        mark, since = table.match.mark, player.now
-        while table.match.mark == mark:
+        mark, since = table.match.action_count, player.now
+        while table.match.action_count == mark:
             player.step(0.1)
         waited.append(player.now - since)
     assert min(waited) >= 1.5 - 1e-6
@@ -238,7 +238,7 @@ def _told(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -
     offered = [action for action in match.legal(seat) if type(action) is kind]
     match.do(seat, offered[at % len(offered)])
     lines = []
-    for event in match.events_since(match.mark - 1, reader):
+    for event in match.events_since(match.action_count - 1, reader):
         if isinstance(event, CharacterCalled):
             break
         lines += [entry.text for entry in entries_of([event], NAMES)]
@@ -259,7 +259,7 @@ def test_15_8_pips_behind_the_curtain_leave_away_what_the_reader_rules_out_and_n
 ) -> None:
     match, fewer = new_match(players, 3), 0
     for _step in range(60):
-        play_randomly(match, 1, match.mark)
+        play_randomly(match, 1, match.action_count)
         views = [match.view(seat) for seat in range(players)]
         for reader, seat in ((reader, seat) for reader in range(players) for seat in range(players) if seat != reader):
             public = pips_of(match.view(None), seat)

@@ -127,11 +127,11 @@ def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
 
     table, _mouse = sit(player, found(due))
     assert income_now(table.moment) > 0
-    before = table.match.mark
+    before = table.match.action_count
     player.click("end")
-    assert (table.match.mark, table.looked.warned) == (before, True)
+    assert (table.match.action_count, table.looked.warned) == (before, True)
     player.click("end")
-    assert table.match.mark == before + 1
+    assert table.match.action_count == before + 1
 
 
 def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
@@ -211,7 +211,7 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
     """15.5: what an action moved flies; the model is final before, and the next action may come while it does."""
     match = play_randomly(new_match(4, 4), 110, 4)
     while match.view(None).phase != "turn" or Gold() not in match.legal(match.actors()[0]):
-        play_randomly(match, 1, match.mark)
+        play_randomly(match, 1, match.action_count)
     table = sit_down(player, match, match.actors()[0], motion="normal")
     seat = match.actors()[0]
     before = match.view(None).seats[seat].coins

@@ -39,7 +39,7 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
         player.click(key)
     assert table.looked.chosen == (1,)
     player.click("hand:2")
-    assert table.match.mark == 0
+    assert table.match.action_count == 0
     player.click("confirm")
     assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
 
@@ -96,7 +96,7 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     player.click(f"hand:{joker}")
     note = note_of(table.stage)
     assert note.clause == "11.1" and "joker" in note.lines[0].text
-    assert table.match.mark == 0
+    assert table.match.action_count == 0
 
 
 def test_a_hand_is_not_shown_to_the_next_noble_before_the_curtain(player: Player) -> None:

@@ -102,7 +102,7 @@ class Playback:
         if self._before is None:
             return False
         self._hide_secrets()
-        events = table.match.events_since(table.match.mark - 1, None)
+        events = table.match.events_since(table.match.action_count - 1, None)
         beats = beats_of(self._before, events, table.names)
         if not beats:
             return False
