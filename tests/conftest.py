@@ -131,8 +131,8 @@ def english(translations: None) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def drawings() -> Iterator[None]:
     """Every window draws the same pictures; a test run reads each once."""
-    from cardcity_desktop.ui.paint import svg
     from cardcity_desktop.ui.paint.cache import SurfaceCache
+    from cardcity_desktop.ui.paint.vector import svg
     from cardcity_desktop.ui.window.context import Ui
 
     draw, small, large = svg.drawn, SurfaceCache(SMALL_BYTES), SurfaceCache(LARGE_BYTES)
@@ -153,8 +153,8 @@ def fitting(fit: Callable[..., None]) -> Callable[..., None]:
     They are kept by all that they show, for one window shows many screens; so only the first draws them.
     """
     from cardcity_desktop.ui.paint.chrome import Chrome
-    from cardcity_desktop.ui.paint.svg import SvgCache
     from cardcity_desktop.ui.paint.text import TextPainter
+    from cardcity_desktop.ui.paint.vector.svg import SvgCache
 
     kept: dict[object, tuple[TextPainter, Chrome, SvgCache]] = {}
 

@@ -2,8 +2,8 @@
 
 import math
 
-from cardcity_desktop.ui.paint.polygons import Point, number
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import Point, number
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import Scene
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import landmarks as lm
 
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.polygons import Polygon, number, path_data, placed
 from cardcity_desktop.ui.paint.theme import INK, LIGHT
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, number, path_data, placed
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import Scene
 

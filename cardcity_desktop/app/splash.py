@@ -9,13 +9,13 @@ from contextlib import suppress
 
 from cardcity_desktop.storage.settings import early_values
 from cardcity_desktop.support.i18n import guess_language, set_language
-from cardcity_desktop.ui.paint.ground import draw_light
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.tabletop import draw_light
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import THEMES
-from cardcity_desktop.ui.window.headline import headline_place, headline_style, headline_text
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.window import NoScreenError, open_window, show_frame
+from cardcity_desktop.ui.window.system.display import NoScreenError, open_window, show_frame
+from cardcity_desktop.ui.window.title_question import headline_place, headline_style, headline_text
 
 
 def show() -> None:

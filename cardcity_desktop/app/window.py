@@ -20,14 +20,20 @@ from cardcity_desktop.support.diagnostics import keep_log, keep_traceback, warn
 from cardcity_desktop.support.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
-from cardcity_desktop.ui.window.hands import Hands
-from cardcity_desktop.ui.window.memory import give_surfaces_back
+from cardcity_desktop.ui.window.dispatcher import Hands
+from cardcity_desktop.ui.window.input.event_queue import EventQueue
+from cardcity_desktop.ui.window.notifications import draw_said
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.queue import EventQueue
-from cardcity_desktop.ui.window.said import draw_said
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import Stack
-from cardcity_desktop.ui.window.window import NoScreenError, keep_from_shrinking, open_window, set_mode, window_position
+from cardcity_desktop.ui.window.system.display import (
+    NoScreenError,
+    keep_from_shrinking,
+    open_window,
+    set_mode,
+    window_position,
+)
+from cardcity_desktop.ui.window.system.memory import give_surfaces_back
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15

@@ -20,8 +20,8 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label
-from cardcity_desktop.ui.window.intents import Intent
-from cardcity_desktop.ui.window.queue import coalesced
+from cardcity_desktop.ui.window.input.event_queue import coalesced
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Quit, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.driver import Player

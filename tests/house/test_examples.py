@@ -23,7 +23,7 @@ DOORS = (
     "players.catalogue",
     "players.runner",
     "career.missions",
-    "ui.paint.layout",
+    "ui.paint.rectangles",
     "ui.wording.numbers",
 )
 """What one begins with in each room."""

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, SavedMatch, Seat
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")

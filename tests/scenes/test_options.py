@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.storage.settings import SettingsStore
-from cardcity_desktop.ui.window.intents import INTENT_NAMES, Intent
+from cardcity_desktop.ui.window.input.intents import INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.preferences import Preferences
 from tests.ui.driver import Player
 

@@ -19,8 +19,8 @@ from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.paint.qr import MARGIN, qr_rows
 from cardcity_desktop.ui.paint.theme import THEMES
+from cardcity_desktop.ui.paint.vector.qr import MARGIN, qr_rows
 from cardcity_desktop.ui.scenery.poster import Poster, look_of, paint_poster
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene

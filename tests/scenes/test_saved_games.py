@@ -22,8 +22,8 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.widgets.dialog import Dialog
-from cardcity_desktop.ui.window import clipboard
 from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.window.system import clipboard
 from cardcity_desktop.ui.wording.numbers import number_text
 from tests.ui.driver import Player
 
@@ -169,7 +169,7 @@ def test_a_code_is_pasted_at_the_title_of_who_has_no_games(
 ) -> None:
     code = services.matches.code(begun(services).id)
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
-    monkeypatch.setattr("cardcity_desktop.ui.window.clipboard.pasted_text", lambda: f"{code[:40]}\n{code[40:]}")
+    monkeypatch.setattr("cardcity_desktop.ui.window.system.clipboard.pasted_text", lambda: f"{code[:40]}\n{code[40:]}")
     player.open(AppServices().title_scene(), motion="off")
     player.settle()
     assert not player.has("saved")

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.layout import fit
-from cardcity_desktop.ui.paint.svg import rasterise, svg_text
+from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.paint.theme import LIGHT, rgb
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
 from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of, scenery
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label

@@ -17,7 +17,7 @@ from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.widgets.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
-from cardcity_desktop.ui.window.headline import headline_style
+from cardcity_desktop.ui.window.title_question import headline_style
 from tests.career.test_profile import entry
 from tests.scenes.services import NOON, Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player

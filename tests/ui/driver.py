@@ -33,7 +33,7 @@ from cardcity_desktop.app.window import App, Store
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import _PAD_AXES, _PAD_BUTTONS
+from cardcity_desktop.ui.window.input.intents import _PAD_AXES, _PAD_BUTTONS
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.layout import columns, inset, stack
+from cardcity_desktop.ui.paint.rectangles import columns, inset, stack
 from cardcity_desktop.ui.widgets.buttons import (
     Button,
     Kind,

@@ -12,9 +12,9 @@ from cardcity_desktop.scenes.citadels.art.cards import Cards
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import SvgCache
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
 
 
 def main(target: str) -> None:

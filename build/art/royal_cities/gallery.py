@@ -11,9 +11,9 @@ from cardcity_desktop.scenes.royal_cities.art.drawings import source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import SvgCache
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
 
 LETTERS = "VYPRBGW"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.layout import fit
+from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import columns, grid
+from cardcity_desktop.ui.paint.rectangles import columns, grid
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.career.services import Career, GameWords, whole_set
 from cardcity_desktop.scenes.career.words import medal_name, said
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import fit, inset
+from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture
 from cardcity_desktop.ui.widgets.page import PageHead

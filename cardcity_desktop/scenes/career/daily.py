@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph

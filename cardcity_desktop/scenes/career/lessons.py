@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import said
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import grid, inset
+from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead, column

@@ -16,10 +16,10 @@ from cardcity_desktop.scenes.career.words import achievement_name, medal_name, s
 from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.career.words import (
 )
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import grid, inset
+from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, dashed_data, dashed_line, ellipse, line_data
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import CREAM, INK, Theme, mix
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data, dashed_line, ellipse, line_data
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 WIDTH, HEIGHT = 1000, 640
 

@@ -16,7 +16,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import flow
+from cardcity_desktop.ui.paint.rectangles import flow
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command

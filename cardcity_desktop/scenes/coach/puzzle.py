@@ -19,7 +19,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Stay
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.seats import names_of
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import columns, inset
+from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge

@@ -18,12 +18,12 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import anchor, inset
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.rectangles import anchor, inset
 from cardcity_desktop.ui.paint.theme import INK, Colour, PlayerColour, mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import named

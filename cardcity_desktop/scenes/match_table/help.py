@@ -13,12 +13,12 @@ from cardcity_desktop.scenes.rulebook.links import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import columns, flow
+from cardcity_desktop.ui.paint.rectangles import columns, flow
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import FIXED, INTENT_NAMES, Intent
+from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 Signs = Callable[[Ui, Rect, int], list[Widget]]

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 
 Calls = dict[Intent, Callable[[], Command | None]]
 

@@ -16,7 +16,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 Choice = tuple[str, str, str, Callable[[], Command | None]]

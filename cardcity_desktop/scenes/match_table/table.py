@@ -27,7 +27,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 __all__ = ["Calls", "MatchTable"]

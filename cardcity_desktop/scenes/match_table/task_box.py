@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import STYLES, Style
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture, ProgressDots

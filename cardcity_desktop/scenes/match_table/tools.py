@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class Tool(NamedTuple):

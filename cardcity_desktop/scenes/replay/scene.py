@@ -14,13 +14,13 @@ from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import fit, inset
+from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of

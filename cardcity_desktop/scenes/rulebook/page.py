@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.icons import DOT
+from cardcity_desktop.ui.paint.vector.icons import DOT
 from cardcity_desktop.ui.widgets.labels import Icon, Painted, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui

@@ -12,14 +12,14 @@ from cardcity_desktop.scenes.rulebook.contents import ContentsLine
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import FADE, Scroll, ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

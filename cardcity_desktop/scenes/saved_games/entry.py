@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.session.store import OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark

@@ -11,8 +11,8 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.window.clipboard import pasted_text
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene, Stay
+from cardcity_desktop.ui.window.system.clipboard import pasted_text
 from cardcity_desktop.ui.window.widget import Widget
 
 FIELD = "text"

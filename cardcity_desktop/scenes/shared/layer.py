@@ -10,7 +10,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Pop
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.front import WayIn
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import columns, fit, inset
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
 from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 SHAPE = (320, 336)
 """Of a way's pictures, in their own units."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.clipboard import copy_text
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.system.clipboard import copy_text
 
 
 def copy_code(ui: Ui, code: str) -> None:

@@ -25,7 +25,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import columns, inset
+from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.dialog import Answer, Dialog

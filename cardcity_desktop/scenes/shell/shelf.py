@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.layout import fit, inset
-from cardcity_desktop.ui.paint.svg import rasterise, svg_document, svg_text
+from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document, svg_text
 from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.focus import Focus, Focusable

@@ -19,12 +19,12 @@ from cardcity_desktop.scenes.shell.shelf import Board, Lid, fronts, places_on, w
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
-from cardcity_desktop.ui.window.headline import MARGIN, headline_place, headline_style, headline_text
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
+from cardcity_desktop.ui.window.title_question import MARGIN, headline_place, headline_style, headline_text
 from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class TitleScene(Scene):
         ):
             return None
         from cardcity_desktop.scenes.saved_games import open_code
-        from cardcity_desktop.ui.window.clipboard import pasted_text
+        from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
         code = pasted_text()
         return open_code(self.services, code) if code.strip() else None

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from cardcity_desktop.ui.board.geometry import Bounds, Lens, bounds_of, gap_of, size_that_fits
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.polygons import Point
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.vector.polygons import Point
 
 LARGEST_FITTED = 112
 COMFORTABLE = 50

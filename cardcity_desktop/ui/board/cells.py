@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.window.focus import Focusable
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, outline, width
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, placed
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, placed
 
 Grid = Literal["square", "hexagonal"]
 Bounds = tuple[float, float, float, float]

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.layer import paint_board
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.polygons import Point
-from cardcity_desktop.ui.paint.vector import subtract
+from cardcity_desktop.ui.paint.vector.pieces import subtract
+from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.window.context import Ui
 
 TRAY_RADIUS = 18

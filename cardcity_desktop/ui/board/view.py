@@ -16,13 +16,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.ambient import Life
+from cardcity_desktop.ui.board.backdrop import Ground
 from cardcity_desktop.ui.board.camera import Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.ground import Ground
-from cardcity_desktop.ui.board.life import Life
-from cardcity_desktop.ui.board.marks import paint_marks
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
+from cardcity_desktop.ui.board.painting.marks import paint_marks
 from cardcity_desktop.ui.board.picture import board_thumbnail, draw_rim
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, linear
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.intents import PANS, Intent
+from cardcity_desktop.ui.window.input.intents import PANS, Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -26,8 +26,8 @@ from cardcity_desktop.ui.cards.outlines import (
     whole,
     width,
 )
-from cardcity_desktop.ui.paint.polygons import Polygon, clip, convex_hull, number, path_data, placed, sweep
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data, placed, sweep
 
 Palette = Literal["colour", "grey"]
 

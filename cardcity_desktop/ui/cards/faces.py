@@ -18,9 +18,9 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
-from cardcity_desktop.ui.paint.polygons import path_data, placed
-from cardcity_desktop.ui.paint.svg import SvgCache, rasterise
 from cardcity_desktop.ui.paint.theme import CARD_LIP, SHADOW, Colour, rgb
+from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
+from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise
 from cardcity_desktop.ui.window.preferences import Preferences
 
 Depth = Literal["board", "hand", "lifted", "dragged"]

@@ -2,8 +2,8 @@
 
 from cardcity_desktop.support.i18n import pgettext
 from cardcity_desktop.ui.cards.motifs import circle
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, number, path_data
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull, number, path_data
 
 _PITCH = 16
 _REACH = 144  # patterns are laid a little past the card's edges, then clipped

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.polygons import Polygon, convex_hull
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull
 
 MOTIFS: dict[str, tuple[str, ...]] = {
     "R": ("residential_1", "residential_2", "residential_3", "residential_4"),

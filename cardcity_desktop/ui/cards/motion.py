@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.ui.cards.motifs import Motif
-from cardcity_desktop.ui.paint.polygons import Polygon, number, placed
 from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, number, placed
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""

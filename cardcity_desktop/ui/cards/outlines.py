@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull, keep_side
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, keep_side
 
 Shape = Literal["square", "hex"]
 

@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
-from cardcity_desktop.ui.paint.ground import draw_light
-from cardcity_desktop.ui.paint.icons import icon_svg
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import SvgCache, svg_document
+from cardcity_desktop.ui.paint.tabletop import draw_light
 from cardcity_desktop.ui.paint.text import Style, TextPainter
 from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rgb, rim
+from cardcity_desktop.ui.paint.vector.icons import icon_svg
+from cardcity_desktop.ui.paint.vector.svg import SvgCache, svg_document
 
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
@@ -136,7 +136,7 @@ class Canvas(NamedTuple):
         self.surface.blit(self.pictures.get(source, rect.size, tint), rect)
 
     def icon(self, name: str, rect: Rect, colour: str | None = None) -> None:
-        """A sign of `ui.icons`, centred in `rect` as large as fits."""
+        """A sign of `ui.paint.vector.icons`, centred in `rect` as large as fits."""
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center

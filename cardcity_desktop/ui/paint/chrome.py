@@ -7,10 +7,10 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.cache import SurfaceCache
-from cardcity_desktop.ui.paint.ground import draw_table
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import rasterise, svg_document
+from cardcity_desktop.ui.paint.tabletop import draw_table
 from cardcity_desktop.ui.paint.theme import SHADOW, Theme, rgb
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
 BOX_BYTES, SHADOW_BYTES = 3_000_000, 2_000_000
 """Kept of each at 1280x720."""

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.layer import paint_board
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.poster import Look

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.polygons import (
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, mix
+from cardcity_desktop.ui.paint.vector.polygons import (
     Point,
     Polygon,
     clip,
@@ -20,7 +21,6 @@ from cardcity_desktop.ui.paint.polygons import (
     placed,
     sweep,
 )
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, mix
 
 CREAM, SAND, ROOF, BLUE, TEAL = "#FFF1D6", "#F1D7AE", "#D8573C", "#4B5D92", "#2F8077"
 LIT, GLASS, TRUNK, BRICK, STONE = "#FFD36B", "#3B6E8C", "#7A4B2E", "#C9694E", "#D9D3C7"

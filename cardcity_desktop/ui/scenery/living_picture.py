@@ -21,9 +21,9 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.polygons import number
-from cardcity_desktop.ui.paint.svg import svg_text
 from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.paint.vector.polygons import number
+from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus

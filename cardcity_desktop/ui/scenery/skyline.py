@@ -13,9 +13,9 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.paint.polygons import Point
-from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.theme import Colour, Theme, mix
+from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 STRIPS = 20
 RAYS = 18

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import columns
+from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui

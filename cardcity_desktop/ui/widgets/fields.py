@@ -12,10 +12,10 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.clipboard import copy_text, pasted_text
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.window.context import Ui

@@ -8,9 +8,9 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
-from cardcity_desktop.ui.paint.icons import DOT
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.paint.vector.icons import DOT
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -85,7 +85,7 @@ class Picture(Widget):
 
 
 class Icon(Widget):
-    """A sign of `ui.icons`."""
+    """A sign of `ui.paint.vector.icons`."""
 
     static = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.commands import Pop

@@ -15,13 +15,13 @@ from cardcity_desktop.ui.paint.animation import Animator
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import SvgCache
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import THEMES, Theme
-from cardcity_desktop.ui.window.intents import KeyMap
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
+from cardcity_desktop.ui.window.input.intents import KeyMap
 from cardcity_desktop.ui.window.preferences import Preferences, motion_factor
 from cardcity_desktop.ui.window.presence import Presence
-from cardcity_desktop.ui.window.sound import Sound
+from cardcity_desktop.ui.window.system.sound import Sound
 
 if TYPE_CHECKING:
     from threading import Thread

@@ -12,7 +12,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset, Stay
 from cardcity_desktop.ui.window.context import OUTSIDE, Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.intents import DIRECTIONS, Intent
+from cardcity_desktop.ui.window.input.intents import DIRECTIONS, Intent
 from cardcity_desktop.ui.window.tip import Tip
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.memory import let_go
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.system.memory import let_go
 
 
 class Stack:

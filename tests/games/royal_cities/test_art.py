@@ -14,9 +14,9 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import SvgCache
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import LIGHT
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
 
 DROPPED = re.compile(
     r"<(use|text|clipPath|mask|filter|pattern|image|marker|style)\b|rgba\(|hsl\(|currentColor|#[0-9A-Fa-f]{8}\b"

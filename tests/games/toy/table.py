@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import SavedMatch, Seat
-from cardcity_desktop.ui.paint.layout import grid, inset, rows
+from cardcity_desktop.ui.paint.rectangles import grid, inset, rows
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 from cardcity_desktop.ui.widgets.buttons import Button, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_svg, still_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
-from cardcity_desktop.ui.paint.svg import drawn
+from cardcity_desktop.ui.paint.vector.svg import drawn
 from tests.contract.playing import plays
 from tests.ui.driver import Player
 

@@ -13,8 +13,8 @@ from cardcity_desktop.rules.city.cards import CARDS, HALF_SIDES, KINDS, P
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import joined_on
 from cardcity_desktop.ui.board.geometry import Lens, across
-from cardcity_desktop.ui.board.joins import frame_of, openings
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.joins import frame_of, openings
 from tests.ui.board_gallery import SETUPS, BoardScene, model_of, played
 from tests.ui.driver import Player
 

@@ -7,13 +7,13 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.frame import paint_frame
 from cardcity_desktop.ui.board.geometry import Grid, Lens, across, gap_of
-from cardcity_desktop.ui.board.joins import frame_of, openings
-from cardcity_desktop.ui.board.layer import paint_board, sign_place
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, Part
-from cardcity_desktop.ui.board.overlays import paint_overlays
-from cardcity_desktop.ui.board.plots import POND, TREES, plant_of
+from cardcity_desktop.ui.board.painting.base import paint_board, sign_place
+from cardcity_desktop.ui.board.painting.frame import paint_frame
+from cardcity_desktop.ui.board.painting.joins import frame_of, openings
+from cardcity_desktop.ui.board.painting.overlays import paint_overlays
+from cardcity_desktop.ui.board.painting.plots import POND, TREES, plant_of
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.board_gallery import BoardScene
 from tests.ui.driver import Player

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.ui.board.life import MOVERS, SMALLEST, sprite_of
+from cardcity_desktop.ui.board.ambient import MOVERS, SMALLEST, sprite_of
 from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.motifs import MOTIFS, load_motif

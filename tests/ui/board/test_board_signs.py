@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.board.geometry import Grid, Lens, gap_of
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
-from cardcity_desktop.ui.board.overlays import paint_overlays
-from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.board.painting.overlays import paint_overlays
+from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.driver import Player
 from tests.ui.gallery import Gallery

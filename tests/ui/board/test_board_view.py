@@ -16,7 +16,7 @@ from cardcity_desktop.ui.board.picture import board_thumbnail
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.board_gallery import SETUPS, model_of, played

@@ -14,8 +14,8 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.motifs import MOTIFS, load_motif
 from cardcity_desktop.ui.cards.outlines import Cut, Shape, outline, seam, whole
-from cardcity_desktop.ui.paint.polygons import Polygon, clip, convex_hull, dashed_data, sweep
-from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, dashed_data, sweep
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 SHAPES: tuple[Shape, ...] = ("square", "hex")
 CUTS: tuple[Cut, ...] = ("|", "-", "/", "\\")

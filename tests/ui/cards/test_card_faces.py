@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.board.geometry import Grid, neighbours
 from cardcity_desktop.ui.cards.faces import HEIGHTS, CardFaces, Depth, motif_at
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.paint.svg import SvgCache
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.window.preferences import Preferences
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Color, Rect, Surface
 
-from cardcity_desktop.ui.paint.qr import LONGEST, MARGIN, draw_qr, qr_rows
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.qr import LONGEST, MARGIN, draw_qr, qr_rows
 
 CODE = "CITY1" + "7K" * 150
 

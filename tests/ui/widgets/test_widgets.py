@@ -11,7 +11,7 @@ from cardcity_desktop.ui.widgets.buttons import Toggle
 from cardcity_desktop.ui.widgets.fields import Caret
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.driver import Player

@@ -7,8 +7,15 @@ import pytest
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import set_language
-from cardcity_desktop.ui.window.intents import DEFAULT_BINDINGS, FIXED, INTENT_NAMES, Intent, KeyMap, binding_label
-from cardcity_desktop.ui.window.pad import Pad
+from cardcity_desktop.ui.window.input.intents import (
+    DEFAULT_BINDINGS,
+    FIXED,
+    INTENT_NAMES,
+    Intent,
+    KeyMap,
+    binding_label,
+)
+from cardcity_desktop.ui.window.input.pad import Pad
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.window.sound import AMBIENCE, Sound
+from cardcity_desktop.ui.window.system.sound import AMBIENCE, Sound
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_ambience_asked_for_before_the_device_starts_with_it() -> None:
 
 def test_a_machine_without_a_sound_card_is_told_nothing() -> None:
     environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
-    code = "from cardcity_desktop.ui.window.sound import Sound; Sound().start()"
+    code = "from cardcity_desktop.ui.window.system.sound import Sound; Sound().start()"
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stderr == ""
 

@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller
 from cardcity_desktop.scenes.card_city.diorama.sky import HEIGHT, WIDTH, sky_svg
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.labels import Painted
 
 EDGE = 7

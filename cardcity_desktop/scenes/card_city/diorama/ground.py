@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MIDDLE = TILE / 2

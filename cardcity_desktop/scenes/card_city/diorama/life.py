@@ -16,9 +16,9 @@ from pygame import Rect, Surface
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, Ground
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Placed, Site
 from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, UNIT, coloured, smoke_svg
-from cardcity_desktop.ui.paint.polygons import Point, convex_hull, path_data
-from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, path_data
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import Scene
 

@@ -30,8 +30,8 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import (
 )
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60

@@ -19,9 +19,9 @@ from cardcity_desktop.scenes.card_city.diorama import lots
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, ground_of
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.cards.motion import rising_smoke
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, convex_hull
-from cardcity_desktop.ui.paint.svg import drawn
 from cardcity_desktop.ui.paint.theme import Colour, rgb
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull
+from cardcity_desktop.ui.paint.vector.svg import drawn
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import TILE, Scene
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of

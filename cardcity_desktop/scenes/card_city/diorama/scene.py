@@ -22,10 +22,10 @@ from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.presence import Heartbeat
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 EVENING = ("#FFF3D2", "#FFE9B8", "#FCCF96", "#F8B581", "#E2967A", "#C5718F", "#9A5E93", "#6C4E94", "#514689", "#41407C")
 NIGHT = ("#3A4A86", "#334279", "#2C3A6D", "#263362", "#202C57", "#1B264D", "#172144", "#141C3C")

@@ -18,7 +18,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

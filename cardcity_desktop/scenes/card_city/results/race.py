@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, parts_
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.widgets.labels import Label, Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui

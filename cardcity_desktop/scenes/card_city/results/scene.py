@@ -30,11 +30,11 @@ from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.paint.layout import columns, flow, inset
+from cardcity_desktop.ui.paint.rectangles import columns, flow, inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text

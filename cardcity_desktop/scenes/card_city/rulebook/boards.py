@@ -18,9 +18,9 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens, bounds_of, gap_of
-from cardcity_desktop.ui.board.layer import paint_board
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
-from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.board.painting.base import paint_board
+from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.rulebook.boards import (
 )
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookBoard, BookCard
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import flow
+from cardcity_desktop.ui.paint.rectangles import flow
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
 from cardcity_desktop.scenes.card_city.wording import kind_name, ladder_text, rank_name, victory_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.layout import flow
+from cardcity_desktop.ui.paint.rectangles import flow
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget

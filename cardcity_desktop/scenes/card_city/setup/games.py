@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.setup.deck import add_cards
 from cardcity_desktop.scenes.card_city.setup.questions import practice_of, twist_of, with_practice, with_twist
 from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import columns
+from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.window.context import Ui
 

@@ -18,7 +18,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import fit, inset
+from cardcity_desktop.ui.paint.rectangles import fit, inset
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui

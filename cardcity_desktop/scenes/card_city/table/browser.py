@@ -41,7 +41,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class LookingTable(MatchTable):

@@ -59,7 +59,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.window.intents import PANS, Intent
+from cardcity_desktop.ui.window.input.intents import PANS, Intent
 from cardcity_desktop.ui.window.scene import OVERHANG
 from cardcity_desktop.ui.window.widget import Widget
 

@@ -20,9 +20,9 @@ from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
-from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.text import font, rendered, text_width
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
 """A district's face and its lip; a character is 96 x 144."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.polygons import Polygon, clip, path_data, placed
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, path_data, placed
 
 _GROUPS = re.compile(
     r'<g id="shadow"[^>]*><polygon points="([^"]*)"/></g>\s*<g id="outline"[^>]*><path d="([^"]*)"/></g>\s*'

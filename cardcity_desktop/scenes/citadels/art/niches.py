@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Mood
 from cardcity_desktop.scenes.citadels.art.motifs import motif
-from cardcity_desktop.ui.paint.polygons import Polygon
 from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.vector.polygons import Polygon
 
 State = Literal["answered", "to_come", "silent", "murdered", "out"]
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from cardcity_desktop.scenes.citadels.art.colours import DUSK, Mood
 from cardcity_desktop.scenes.citadels.art.motifs import motif
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 TOWN = (
     "castle", "tavern", "church", "manor", "keep", "market", "town_hall", "barracks", "cathedral", "watchtower",

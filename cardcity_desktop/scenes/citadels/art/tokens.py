@@ -10,8 +10,8 @@ from cardcity_desktop.scenes.citadels.art.letters import fitted
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 MOST_COINS, MOST_BACKS = 6, 4
 """Coins and backs are drawn up to so many; the figure beside them counts them all."""

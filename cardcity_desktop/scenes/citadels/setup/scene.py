@@ -23,7 +23,7 @@ from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import columns, inset
+from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name

@@ -16,8 +16,8 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget

@@ -27,9 +27,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.drawings import dressed_figure, figure, inside, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
-from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font
 from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
 BORDER, RADIUS = 3.4, 13.0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardcity_desktop.scenes.royal_cities.art.colours import dressed
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.svg import svg_text
+from cardcity_desktop.ui.paint.vector.svg import svg_text
 
 _SHADOW = re.compile(r'<polygon points="([^"]*)"')
 _MOTIF = re.compile(r'<g id="motif">(.*)</g>', re.DOTALL)

@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPE
 from cardcity_desktop.scenes.royal_cities.art.drawings import sign, source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 
 def mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:

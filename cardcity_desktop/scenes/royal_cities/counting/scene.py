@@ -23,13 +23,13 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.polygons import dashed_data, path_data
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop, Stay
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

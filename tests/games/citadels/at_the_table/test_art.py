@@ -12,8 +12,8 @@ from cardcity_desktop.scenes.citadels.art.cards import BIG, Cards, character_bod
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.art.niches import Niche, State, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.curtain import gate_svg
-from cardcity_desktop.ui.paint.svg import rasterise, svg_document
 from cardcity_desktop.ui.paint.theme import contrast
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 from cardcity_desktop.ui.window.scene import Scene
 from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player

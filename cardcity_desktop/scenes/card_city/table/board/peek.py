@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 
 HOLD_SECONDS = 0.35
 """Held longer than this it was a peek."""

@@ -11,7 +11,7 @@ from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Panel
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 SIDE, AROUND = 36, 4

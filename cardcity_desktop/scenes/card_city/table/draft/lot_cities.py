@@ -13,7 +13,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import columns
+from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable

@@ -24,12 +24,12 @@ from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, pha
 from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.layout import columns, inset, rows
+from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 

@@ -15,7 +15,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 MOST_COINS = 12
 

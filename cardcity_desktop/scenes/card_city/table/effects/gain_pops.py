@@ -16,8 +16,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import svg_document
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.wording.numbers import signed_text
 

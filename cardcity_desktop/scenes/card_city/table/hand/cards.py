@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, ref
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 
 
 def choosing_keys(table: TableModel) -> list[str]:

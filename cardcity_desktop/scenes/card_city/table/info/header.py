@@ -17,7 +17,7 @@ from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.intents import PANS, Intent
+from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
 
 def help_text(table: TableModel) -> HelpText:

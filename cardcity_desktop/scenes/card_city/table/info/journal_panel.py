@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import district_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.cards.hand import LIP, seat_colour
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.layout import stack
+from cardcity_desktop.ui.paint.rectangles import stack
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable

@@ -13,12 +13,12 @@ from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.rulebook.links import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.layout import inset
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 

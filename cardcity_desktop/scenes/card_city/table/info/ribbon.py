@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import pgettext
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget

@@ -12,11 +12,11 @@ from cardcity_desktop.scenes.card_city.history import History, chart_panel
 from cardcity_desktop.scenes.card_city.wording import kind_name, rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.layout import columns
+from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.intents import Intent
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
-from cardcity_desktop.ui.board.stamps import Stamps
+from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import svg_document
+from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 SECONDS = 2.0
 """At normal motion."""

@@ -22,8 +22,8 @@ from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, sign
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.svg import rasterise
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus

@@ -6,7 +6,7 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import note
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.window.driver_output import quiet_driver
+from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 AMBIENCE = "ambience"
 

@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
-from cardcity_desktop.ui.board.joins import FLARE, SPAN, frame_of, openings
 from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, Overlay, Part
-from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.board.painting.joins import FLARE, SPAN, frame_of, openings
+from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, clip, convex_hull, path_data, placed, sweep
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, GROUNDS, INK, Colour, mix
-from cardcity_desktop.ui.paint.vector import subtract, vector_surface
+from cardcity_desktop.ui.paint.vector.pieces import subtract, vector_surface
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull, path_data, placed, sweep
 from cardcity_desktop.ui.wording.numbers import number_text
 
 GLOW = "#4FC98A"

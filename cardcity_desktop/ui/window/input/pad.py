@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from cardcity_desktop.ui.window.intents import REPEATING, Intent, KeyMap
+from cardcity_desktop.ui.window.input.intents import REPEATING, Intent, KeyMap
 
 REPEAT_AFTER = 0.4
 REPEAT_EVERY = 0.13

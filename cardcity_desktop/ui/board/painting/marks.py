@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.contacts import contacts_around
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.board.overlays import paint_contacts
-from cardcity_desktop.ui.board.stamps import GHOST, Stamps
+from cardcity_desktop.ui.board.painting.contacts import contacts_around
+from cardcity_desktop.ui.board.painting.overlays import paint_contacts
+from cardcity_desktop.ui.board.painting.stamps import GHOST, Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 

@@ -10,12 +10,12 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import NeedMark
-from cardcity_desktop.ui.board.stamping import reach_of, stamp
+from cardcity_desktop.ui.board.painting.stamping import reach_of, stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.polygons import Polygon, dashed_data, path_data, placed
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, dashed_data, path_data, placed
 
 LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
 GHOST = 0.47

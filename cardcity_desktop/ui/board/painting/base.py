@@ -10,18 +10,18 @@ from itertools import groupby
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.frame import paint_frame
 from cardcity_desktop.ui.board.geometry import Lens, across, frontier
-from cardcity_desktop.ui.board.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
-from cardcity_desktop.ui.board.plots import paint_plot, paint_wild
-from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.board.painting.frame import paint_frame
+from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
+from cardcity_desktop.ui.board.painting.plots import paint_plot, paint_wild
+from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.polygons import path_data
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, mix
-from cardcity_desktop.ui.paint.vector import vector_surface
+from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.paint.vector.polygons import path_data
 
 ZONE_TINT = {"light": 0.16, "dark": 0.3}
 SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42

@@ -7,8 +7,8 @@ import pygame
 from pygame import Surface
 
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.svg import rasterise, svg_document
 from cardcity_desktop.ui.paint.theme import Theme
+from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
 STREETS, RIVER, GROVES = 0.16, 0.13, 0.11
 """Opacities."""

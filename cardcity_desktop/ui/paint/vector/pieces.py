@@ -3,7 +3,7 @@
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.paint.svg import rasterise
+from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 
 def vector_surface(rect: Rect, body: str) -> Surface:

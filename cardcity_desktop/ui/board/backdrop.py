@@ -12,12 +12,12 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.ui.board.ambient import Life, Shown
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.growth import Growth
-from cardcity_desktop.ui.board.layer import paint_board
-from cardcity_desktop.ui.board.life import Life, Shown
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.board.overlays import paint_overlays
+from cardcity_desktop.ui.board.painting.base import paint_board
+from cardcity_desktop.ui.board.painting.growth import Growth
+from cardcity_desktop.ui.board.painting.overlays import paint_overlays
 from cardcity_desktop.ui.board.picture import Layer, ground_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere

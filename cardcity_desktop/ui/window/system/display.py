@@ -12,8 +12,8 @@ from pygame import Surface
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
-from cardcity_desktop.ui.window.driver_output import quiet_driver
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 
 class NoScreenError(Exception):

@@ -1,8 +1,8 @@
 """Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons, a few are here."""
 
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.svg import svg_document, svg_text
 from cardcity_desktop.ui.paint.theme import INK, Colour
+from cardcity_desktop.ui.paint.vector.svg import svg_document, svg_text
 
 _LINES = {
     "info": "M12 11V18M12 6.4V6.5",

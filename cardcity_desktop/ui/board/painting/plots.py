@@ -15,11 +15,11 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.stamping import stamp
+from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.polygons import Point, dashed_data, ellipse, number, path_data, placed, sweep
 from cardcity_desktop.ui.paint.theme import INK, Colour
+from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, ellipse, number, path_data, placed, sweep
 
 Trees = tuple[tuple[float, float, float], ...]
 

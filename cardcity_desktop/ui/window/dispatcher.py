@@ -10,8 +10,8 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.intents import REPEATING, Intent
-from cardcity_desktop.ui.window.pad import Pad
+from cardcity_desktop.ui.window.input.intents import REPEATING, Intent
+from cardcity_desktop.ui.window.input.pad import Pad
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import Stack
 

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.cards.motifs import Motif
 from cardcity_desktop.ui.cards.motion import MOVEMENTS, Movement
 from cardcity_desktop.ui.cards.outlines import HEIGHT, Place, Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.svg import SvgCache, rasterise_part
+from cardcity_desktop.ui.paint.vector.svg import SvgCache, rasterise_part
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
 

@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.joins import draw_opening, lips_of, openings
 from cardcity_desktop.ui.board.model import BoardModel, Joined
-from cardcity_desktop.ui.board.overlays import bridges, region_of
+from cardcity_desktop.ui.board.painting.joins import draw_opening, lips_of, openings
+from cardcity_desktop.ui.board.painting.overlays import bridges, region_of
 from cardcity_desktop.ui.paint.animation import Tween, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.polygons import path_data
 from cardcity_desktop.ui.paint.theme import Colour, rgb
-from cardcity_desktop.ui.paint.vector import subtract, vector_surface
+from cardcity_desktop.ui.paint.vector.pieces import subtract, vector_surface
+from cardcity_desktop.ui.paint.vector.polygons import path_data
 from cardcity_desktop.ui.window.context import Ui
 
 POP_SECONDS = 0.2

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.layout import anchor, columns, fit, flow, grid, inset, rows, stack
+from cardcity_desktop.ui.paint.rectangles import anchor, columns, fit, flow, grid, inset, rows, stack
 from cardcity_desktop.ui.paint.scale import Scale
 
 AREA = Rect(10, 20, 300, 200)

@@ -9,8 +9,8 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.polygons import Point, Polygon, dashed_data
-from cardcity_desktop.ui.paint.vector import vector_surface
+from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
 
 AWAY, LEAST_AWAY = 8, 3
 """From the outer cards: half the room around them, so many units at most and so many px at least."""

@@ -1,0 +1,1 @@
+"""Painters of a board's single layers: cards at rest, free cells, openings, overlays, marks on cells."""

@@ -1,0 +1,1 @@
+"""Vector pictures: SVG text to surfaces, icons, polygons, QR codes."""

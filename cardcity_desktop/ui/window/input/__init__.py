@@ -1,0 +1,1 @@
+"""Input devices: intents and their bindings, gamepads, the event queue."""
