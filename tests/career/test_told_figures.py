@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.career.lessons import lesson_ids
+from cardcity_desktop.rules.card_city.forecast.needs import needs_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.income import pay_income
-from cardcity_desktop.rules.card_city.needs import needs_of
+from cardcity_desktop.rules.card_city.scoring.income import pay_income
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.citadels.characters import NUMBERS
 from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAME
-from cardcity_desktop.rules.citadels.score import sheet_for
+from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import HOUSE
 from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE
-from cardcity_desktop.rules.royal_cities.market import capacity
+from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from tests.career.telling import Told, sentences
 from tests.games.card_city.tables import (
     building,

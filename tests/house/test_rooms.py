@@ -69,17 +69,11 @@ def name_of(place: Path) -> str:
 
 
 VALUES_OF_PARTS = {
-    "rules.card_city.phases": {"rules.card_city.state"},
-    "rules.citadels.phases": {"rules.citadels.state"},
-    "rules.royal_cities.phases": {"rules.royal_cities.state", "rules.royal_cities.doing"},
+    "rules.royal_cities.state": {"rules.royal_cities.transaction"},
     "scenes.front": {"scenes.services"},
     "ui.window.commands": {"ui.window.scene"},
     "ui.window.presence": {"ui.window.context"},
     "ui.window.widget": {"ui.window.scene"},
-    **{
-        f"rules.citadels.{kind}": {"rules.citadels.turn"}
-        for kind in ("building", "powers", "resources", "shared", "warlord", "workshops")
-    },
 }
 """What a module names as a type alone although it is made of it: the value that a part belongs to."""
 

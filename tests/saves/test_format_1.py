@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from cardcity_desktop.rules.card_city.game import CardCity
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.match import Match

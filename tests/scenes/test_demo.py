@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.app import demo as demonstration
 from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.demo import Demo, programme

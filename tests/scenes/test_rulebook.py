@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from cardcity_desktop.rules.card_city.clauses import CHAPTERS, CLAUSES, concerns
 from cardcity_desktop.rules.card_city.positions import analyse
-from cardcity_desktop.rules.card_city.rulings import RULINGS
+from cardcity_desktop.rules.card_city.rulebook.clauses import CHAPTERS, CLAUSES, concerns
+from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK

@@ -10,7 +10,7 @@ from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.ranks import RANKS
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene

@@ -10,7 +10,7 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, market
 from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Mind
 from cardcity_desktop.players.search.halving import halved, side_by_side
-from cardcity_desktop.rules.card_city.draft import PLACES, Choosing, Place, Splitting, next_without_cards
+from cardcity_desktop.rules.card_city.phases.draft import PLACES, Choosing, Place, Splitting, next_without_cards
 
 TRIED_WHOLE = 6
 """Splits that are valued as whole sets, of those that look best card by card."""

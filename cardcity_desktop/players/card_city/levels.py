@@ -38,7 +38,7 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.draft import Choosing, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS

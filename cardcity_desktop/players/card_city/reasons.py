@@ -37,11 +37,11 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.development import Growth, enough_beside, growths
-from cardcity_desktop.rules.card_city.draft import next_without_cards
-from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.pollution import pollution_of
-from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growths
+from cardcity_desktop.rules.card_city.phases.draft import next_without_cards
+from cardcity_desktop.rules.card_city.scoring.income import total_income
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.board import bits

@@ -24,7 +24,7 @@ from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.search_context import Known, Mind, Style
 from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
-from cardcity_desktop.rules.card_city.draft import Choosing, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS

@@ -23,13 +23,13 @@ from cardcity_desktop.rules.citadels.actions import (
     Action,
 )
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, NUMBERS, THIEF
-from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import COST
-from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, POWER, RESOURCES
-from cardcity_desktop.rules.citadels.powers import Exchanging
-from cardcity_desktop.rules.citadels.resources import Looking, income_of
+from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.rules.citadels.turn import Turn
 
 FICKLE = Manner(1.6)
 """Its taste in characters."""

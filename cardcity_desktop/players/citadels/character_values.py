@@ -11,8 +11,8 @@ from math import exp
 from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCHANT, WARLORD
 from cardcity_desktop.rules.citadels.districts import COST
 from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold_for
-from cardcity_desktop.rules.citadels.resources import COINS, income_of
-from cardcity_desktop.rules.citadels.score import sheet_for
+from cardcity_desktop.rules.citadels.phases.resources import COINS, income_of
+from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 Values = list[float]

@@ -11,7 +11,7 @@ from math import exp
 
 from cardcity_desktop.players.citadels.features import features_of
 from cardcity_desktop.players.citadels.weights import SPREADS, WEIGHTS
-from cardcity_desktop.rules.citadels.score import points_of, winner
+from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.state import State
 
 GREATEST = 100.0

@@ -26,8 +26,6 @@ from cardcity_desktop.players.citadels.heuristic_policy import (
 )
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
-from cardcity_desktop.rules.citadels.building import ARCHITECTS_BUILDINGS, BUILDINGS
-from cardcity_desktop.rules.citadels.calling import ARCHITECTS_CARDS, LAST_ROUND
 from cardcity_desktop.rules.citadels.characters import (
     ARCHITECT,
     ASSASSIN,
@@ -41,13 +39,15 @@ from cardcity_desktop.rules.citadels.characters import (
     THIEF,
     WARLORD,
 )
-from cardcity_desktop.rules.citadels.choice import SEVEN, Choosing
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, LABORATORY, LIBRARY, OBSERVATORY, SMITHY
-from cardcity_desktop.rules.citadels.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
+from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS, BUILDINGS
+from cardcity_desktop.rules.citadels.phases.calling import ARCHITECTS_CARDS, LAST_ROUND
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Choosing
+from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
+from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
 from cardcity_desktop.rules.citadels.state import Cards, Sitting, State, without
-from cardcity_desktop.rules.citadels.turn import Turn
-from cardcity_desktop.rules.citadels.warlord import SAVING_PRICE, price_of
-from cardcity_desktop.rules.citadels.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
 
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 

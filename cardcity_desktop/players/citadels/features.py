@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cardcity_desktop.players.citadels.heuristic_policy import EXTRA
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
-from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 FEATURES = (

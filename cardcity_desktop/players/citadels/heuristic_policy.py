@@ -38,16 +38,22 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, BISHOP, COLOUR, MAGICIAN, NUMBERS, THIEF, WARLORD
-from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LABORATORY, SMITHY
 from cardcity_desktop.rules.citadels.districts import COLOUR as COLOUR_OF
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
-from cardcity_desktop.rules.citadels.once import INCOME_TAKEN, LABORATORY_USED, POWER, RESOURCES, SMITHY_USED
-from cardcity_desktop.rules.citadels.powers import Exchanging
-from cardcity_desktop.rules.citadels.resources import COINS, Looking, income_of
+from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import COINS, Looking, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.turn_flags import (
+    INCOME_TAKEN,
+    LABORATORY_USED,
+    POWER,
+    RESOURCES,
+    SMITHY_USED,
+)
+from cardcity_desktop.rules.citadels.phases.warlord import Graveyard, price_of
 from cardcity_desktop.rules.citadels.state import Cards, State
-from cardcity_desktop.rules.citadels.turn import Turn
-from cardcity_desktop.rules.citadels.warlord import Graveyard, price_of
 
 _LIKED = {
     "haunted_quarter": 1.0,

@@ -12,9 +12,9 @@ from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.player import Meter, Seen
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.rules.citadels.actions import Action
-from cardcity_desktop.rules.citadels.calling import settle
+from cardcity_desktop.rules.citadels.phases.calling import settle
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.rules.citadels.turn import Turn
 
 LEAST_WEIGHT = 1e-9
 

@@ -24,7 +24,6 @@ from cardcity_desktop.rules.citadels.actions import (
     Save,
     Swap,
 )
-from cardcity_desktop.rules.citadels.calling import ARCHITECTS_CARDS
 from cardcity_desktop.rules.citadels.characters import (
     ARCHITECT,
     ASSASSIN,
@@ -39,9 +38,10 @@ from cardcity_desktop.rules.citadels.districts import CODE, COLOUR, COST, NAME
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.outcome import outcome_of
-from cardcity_desktop.rules.citadels.resources import COINS, income_of
+from cardcity_desktop.rules.citadels.phases.calling import ARCHITECTS_CARDS
+from cardcity_desktop.rules.citadels.phases.resources import COINS, income_of
+from cardcity_desktop.rules.citadels.phases.warlord import price_of
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.rules.citadels.warlord import price_of
 
 Reasons = tuple[Reason, ...]
 

@@ -30,8 +30,8 @@ from cardcity_desktop.rules.citadels.actions import (
 from cardcity_desktop.rules.citadels.characters import MAGICIAN, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, COST
 from cardcity_desktop.rules.citadels.knowledge import may_hold
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.rules.citadels.turn import Turn
 
 BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
 

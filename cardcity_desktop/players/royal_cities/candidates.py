@@ -7,13 +7,13 @@ from typing import Any, cast
 
 from cardcity_desktop.players.royal_cities.heuristic_policy import Look, best_purchase, good_builds, instinct
 from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
-from cardcity_desktop.rules.royal_cities.building import Building
-from cardcity_desktop.rules.royal_cities.builds import Build
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
-from cardcity_desktop.rules.royal_cities.doing import Doing
-from cardcity_desktop.rules.royal_cities.effects import MOST_STAR_BUILDS, Stargazing
-from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.builds import Build
+from cardcity_desktop.rules.royal_cities.phases.effects import MOST_STAR_BUILDS, Stargazing
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.state import without
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 
 Plan = tuple[Action, ...]
 """Actions of one seat that follow one another without chance between them; the first is the one to do now."""

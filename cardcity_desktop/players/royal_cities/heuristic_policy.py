@@ -35,8 +35,6 @@ from cardcity_desktop.rules.royal_cities.actions import (
     Action,
     Move,
 )
-from cardcity_desktop.rules.royal_cities.building import Building
-from cardcity_desktop.rules.royal_cities.builds import Build, built, problem_of
 from cardcity_desktop.rules.royal_cities.cards import (
     ASSASSIN,
     ASTROLOGER,
@@ -49,16 +47,18 @@ from cardcity_desktop.rules.royal_cities.cards import (
     WHITE,
     Card,
 )
-from cardcity_desktop.rules.royal_cities.doing import Doing, with_city
-from cardcity_desktop.rules.royal_cities.effects import MOST_STAR_BUILDS, Stargazing, moves_of
 from cardcity_desktop.rules.royal_cities.majorities import Cities
-from cardcity_desktop.rules.royal_cities.market import REVOLT_SIZE, colour_counts, line_points, next_line
-from cardcity_desktop.rules.royal_cities.opening import Giving
-from cardcity_desktop.rules.royal_cities.purchase import NEEDED_FACE_UP, Buying
-from cardcity_desktop.rules.royal_cities.regent import Serving, Taxing, regent_can_build
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, problem_of
+from cardcity_desktop.rules.royal_cities.phases.effects import MOST_STAR_BUILDS, Stargazing, moves_of
+from cardcity_desktop.rules.royal_cities.phases.market import REVOLT_SIZE, colour_counts, line_points, next_line
+from cardcity_desktop.rules.royal_cities.phases.opening import Giving
+from cardcity_desktop.rules.royal_cities.phases.purchase import NEEDED_FACE_UP, Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import Serving, Taxing, regent_can_build
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import without
-from cardcity_desktop.rules.royal_cities.turn import Choosing
+from cardcity_desktop.rules.royal_cities.transaction import Doing, with_city
 
 EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
 """What an effect is worth to have in hand, by value."""

@@ -19,9 +19,9 @@ from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
-from cardcity_desktop.rules.royal_cities.building import Building
-from cardcity_desktop.rules.royal_cities.doing import Doing
+from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 from cardcity_desktop.rules.royal_cities.view import View
 
 PLAYOUT_COST = 40

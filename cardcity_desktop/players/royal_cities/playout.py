@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.rules.royal_cities.doing import Doing
-from cardcity_desktop.rules.royal_cities.flow import settle
+from cardcity_desktop.rules.royal_cities.phases.flow import settle
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 
 
 def do(doing: Doing, seat: int, action: Action) -> None:

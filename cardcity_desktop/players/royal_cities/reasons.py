@@ -26,9 +26,9 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, CO
 from cardcity_desktop.rules.royal_cities.forecast import NextCard, cities_with_choices, next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import worth
-from cardcity_desktop.rules.royal_cities.market import capacity
-from cardcity_desktop.rules.royal_cities.opening import Giving
-from cardcity_desktop.rules.royal_cities.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.market import capacity
+from cardcity_desktop.rules.royal_cities.phases.opening import Giving
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.state import State
 
 ENOUGH = 3

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city.decks import RESERVE, stock_cards
-from cardcity_desktop.rules.card_city.draft import Choosing, Heaps, Keeping, Splitting
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.rules.card_city.phases import Phase
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Heaps, Keeping, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
-from cardcity_desktop.rules.card_city.state import Held, State
+from cardcity_desktop.rules.card_city.state import Held, Phase, State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.city.layout import Layout, layout_of

@@ -8,19 +8,19 @@ from typing import Any
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Take
-from cardcity_desktop.rules.card_city.construction import Founding
 from cardcity_desktop.rules.card_city.decks import STARTING_MONEY, make_stock, suburb_ring
 from cardcity_desktop.rules.card_city.determinize import determinized
-from cardcity_desktop.rules.card_city.draft import Drawing
 from cardcity_desktop.rules.card_city.events import Event
-from cardcity_desktop.rules.card_city.flow import settle
-from cardcity_desktop.rules.card_city.outcome import outcome_of
-from cardcity_desktop.rules.card_city.phases import Phase, not_your_turn
+from cardcity_desktop.rules.card_city.forecast.outcome import outcome_of
+from cardcity_desktop.rules.card_city.phases.construction import Founding
+from cardcity_desktop.rules.card_city.phases.draft import Drawing
+from cardcity_desktop.rules.card_city.phases.flow import settle
+from cardcity_desktop.rules.card_city.phases.refusals import not_your_turn
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.standing import standing_of
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, write_setup
-from cardcity_desktop.rules.card_city.standing import standing_of
-from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.card_city.state import Phase, State
 from cardcity_desktop.rules.card_city.view import View, redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of

@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.city.layout import Layout
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.card_city.phases import Phase
 
 Held = tuple[int, int]
 """A card code and the mask of the seats that know it (3.5)."""
+
+
+Events = list[Event]
+"""List to which a phase appends the events of the action that it applies."""
+
+
+class Phase(Protocol):
+    """Stage of a round: a frozen value that knows the seat to act, its legal actions and their effects.
+
+    A phase never starts the next one: when it is `done`, `phases/flow.py` does, so that the order of a round is written
+    in one place.
+    """
+
+    @property
+    def name(self) -> str:
+        """Word for this phase in views and positions."""
+
+    def actor(self, state: State) -> int:
+        """Return the seat that acts."""
+
+    def done(self, state: State) -> bool:
+        """Return True when nothing is left to do here, so that `flow` starts the next phase."""
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Return the actions that the actor may do, in a stable order."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """Return why the actor may not do `action`, or None."""
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        """Return the state after an action for which `why_not` gave None."""
 
 
 @quick

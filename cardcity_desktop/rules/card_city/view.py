@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.decks import RESERVE
-from cardcity_desktop.rules.card_city.draft import (
-    Choosing,
-    Drawing,
-    Heaps,
-    Keeping,
-    Splitting,
-    next_without_cards,
-)
 from cardcity_desktop.rules.card_city.events import (
     HIDDEN,
     CardPut,
@@ -23,10 +14,18 @@ from cardcity_desktop.rules.card_city.events import (
     HandFilled,
     LotsOffered,
 )
-from cardcity_desktop.rules.card_city.market import Buying
-from cardcity_desktop.rules.card_city.phases import Phase
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.phases.draft import (
+    Choosing,
+    Drawing,
+    Heaps,
+    Keeping,
+    Splitting,
+    next_without_cards,
+)
+from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.card_city.state import Held, State
+from cardcity_desktop.rules.card_city.state import Held, Phase, State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, EMPTY
 from cardcity_desktop.rules.errors import Cell

@@ -13,13 +13,12 @@ from functools import lru_cache
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS, SITTINGS
-from cardcity_desktop.rules.citadels.choice import SEVEN, Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import CODE, HIDDEN, HIDDEN_NAME, deck_of
 from cardcity_desktop.rules.citadels.knowledge import may_hold
-from cardcity_desktop.rules.citadels.phases import Phase
-from cardcity_desktop.rules.citadels.powers import Exchanging
-from cardcity_desktop.rules.citadels.resources import Looking
-from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State, replaced
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import Looking
+from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, Sitting, State, replaced
 from cardcity_desktop.rules.citadels.view import View
 
 _MASK = (1 << 64) - 1

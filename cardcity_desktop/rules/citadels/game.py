@@ -21,20 +21,21 @@ from cardcity_desktop.rules.citadels.actions import (
     Save,
     Swap,
 )
-from cardcity_desktop.rules.citadels.calling import LAST_ROUND, settle
-from cardcity_desktop.rules.citadels.choice import deal_characters
 from cardcity_desktop.rules.citadels.determinize import determinized
 from cardcity_desktop.rules.citadels.districts import deck_of
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.outcome import outcome_of
-from cardcity_desktop.rules.citadels.phases import OVER, not_your_turn
-from cardcity_desktop.rules.citadels.ranks import SEATS, rank_of
-from cardcity_desktop.rules.citadels.score import points_of, winner
+from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
+from cardcity_desktop.rules.citadels.phases.choice import deal_characters
+from cardcity_desktop.rules.citadels.phases.idle import OVER
+from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
+from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
+from cardcity_desktop.rules.citadels.scoring.ranks import SEATS, rank_of
+from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
+from cardcity_desktop.rules.citadels.scoring.standing import standing_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
-from cardcity_desktop.rules.citadels.standing import standing_of
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import View, redacted, view_of
-from cardcity_desktop.rules.citadels.warlord import Graveyard
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
 from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 

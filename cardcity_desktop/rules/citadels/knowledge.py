@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS
-from cardcity_desktop.rules.citadels.choice import SEVEN
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN
 from cardcity_desktop.rules.citadels.state import Roles, Sitting
 
 

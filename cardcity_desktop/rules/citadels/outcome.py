@@ -17,12 +17,12 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
-from cardcity_desktop.rules.citadels.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
-from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
+from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
+from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.rules.citadels.state import State, replaced, without
-from cardcity_desktop.rules.citadels.turn import Turn
-from cardcity_desktop.rules.citadels.warlord import SAVING_PRICE, price_of
-from cardcity_desktop.rules.citadels.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
 from cardcity_desktop.rules.game import Figure, Outcome
 
 

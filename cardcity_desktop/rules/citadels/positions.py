@@ -9,14 +9,15 @@ from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels import actions, characters, districts
-from cardcity_desktop.rules.citadels.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.characters import FACE_UP, HELD, KING, LAST, NUMBER, NUMBERS
-from cardcity_desktop.rules.citadels.choice import Choosing
 from cardcity_desktop.rules.citadels.knowledge import may_hold
-from cardcity_desktop.rules.citadels.phases import CALLING, Phase, not_your_turn
-from cardcity_desktop.rules.citadels.score import points_of, winner
+from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
+from cardcity_desktop.rules.citadels.phases.choice import Choosing
+from cardcity_desktop.rules.citadels.phases.idle import CALLING
+from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
+from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.setup import ALL_COINS, Setup
-from cardcity_desktop.rules.citadels.state import Cards, Roles, State
+from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
 from cardcity_desktop.rules.errors import BadFieldError, Refusal, UnreadableError
 

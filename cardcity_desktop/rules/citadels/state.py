@@ -2,20 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
+from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import HELD
+from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.values import quick
-
-if TYPE_CHECKING:
-    from cardcity_desktop.rules.citadels.phases import Phase
 
 T = TypeVar("T")
 
 Cards = tuple[int, ...]
 """Card codes (districts.py)."""
+
+
+Events = list[Event]
+"""List to which a phase appends the events of the action that it applies."""
+
+
+class Phase(Protocol):
+    """Stage of a round: a frozen value that knows the seat to act, its legal actions and their effects.
+
+    A phase never starts the next one by itself: where no seat has anything to do it leaves `CALLING` in the state, and
+    `phases/calling.py` moves on.
+    """
+
+    @property
+    def name(self) -> str:
+        """choosing, burying, turn, looking, exchanging, graveyard or over; calling only between two steps."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts; -1 where none does."""
+
+    def __hash__(self) -> int:
+        """Phases are frozen, so they can be looked up."""
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Return the actions that `seat` may do, in the order of section 12."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """Return why `seat` may not do `action`, or None."""
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        """Return the state after an action for which `why_not` gave None."""
 
 
 @quick

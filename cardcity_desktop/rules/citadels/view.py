@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.citadels import characters
 from cardcity_desktop.rules.citadels.characters import UNKNOWN
-from cardcity_desktop.rules.citadels.choice import Burying, Choosing
 from cardcity_desktop.rules.citadels.districts import HIDDEN, HIDDEN_NAME, names
 from cardcity_desktop.rules.citadels.events import (
     CardDiscarded,
@@ -21,14 +20,15 @@ from cardcity_desktop.rules.citadels.events import (
     HandsSwapped,
 )
 from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
-from cardcity_desktop.rules.citadels.phases import Phase
-from cardcity_desktop.rules.citadels.powers import Exchanging
-from cardcity_desktop.rules.citadels.resources import Looking
-from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import Looking
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
+from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.rules.citadels.state import Cards, Roles, Sitting, State
-from cardcity_desktop.rules.citadels.turn import Turn
-from cardcity_desktop.rules.citadels.warlord import Graveyard
+from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, Sitting, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def view_of(state: State, seat: int | None) -> View:
     )
 
 
-def turn_of(phase: Phase) -> Turn | None:
+def turn_of(phase: Phase) -> CurrentTurn | None:
     """The turn that a phase belongs to."""
     match phase:
         case Turn():

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.royal_cities.actions import Put
-from cardcity_desktop.rules.royal_cities.building import Building
-from cardcity_desktop.rules.royal_cities.builds import Build, puts_of
 from cardcity_desktop.rules.royal_cities.cards import (
     CITY_OF,
     CODES,
@@ -18,14 +16,15 @@ from cardcity_desktop.rules.royal_cities.cards import (
     WHITE,
     Card,
 )
-from cardcity_desktop.rules.royal_cities.effects import Stargazing
 from cardcity_desktop.rules.royal_cities.majorities import Cities
-from cardcity_desktop.rules.royal_cities.opening import GIFTS, MOST_JOKERS, Giving, Opening, jokers
-from cardcity_desktop.rules.royal_cities.phases import Phase
-from cardcity_desktop.rules.royal_cities.purchase import Buying
-from cardcity_desktop.rules.royal_cities.regent import Serving
-from cardcity_desktop.rules.royal_cities.state import Cards, Noble, State, without
-from cardcity_desktop.rules.royal_cities.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.builds import Build, puts_of
+from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, MOST_JOKERS, Giving, Opening, jokers
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.state import Cards, Noble, Phase, State, without
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
 

@@ -10,13 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, Pick, PlayCity, PlayHand
-from cardcity_desktop.rules.royal_cities.building import Building
-from cardcity_desktop.rules.royal_cities.builds import built
 from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, COPIES, TOKENS, VALUE, WHITE, Card
-from cardcity_desktop.rules.royal_cities.doing import Doing
-from cardcity_desktop.rules.royal_cities.effects import Stargazing
 from cardcity_desktop.rules.royal_cities.events import EffectWithoutTarget
-from cardcity_desktop.rules.royal_cities.flow import catch_up_cards, next_first
 from cardcity_desktop.rules.royal_cities.majorities import (
     Cities,
     card_count,
@@ -29,7 +24,11 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     winners_of,
     worth,
 )
-from cardcity_desktop.rules.royal_cities.market import (
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.builds import built
+from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards, next_first
+from cardcity_desktop.rules.royal_cities.phases.market import (
     REVOLT_SIZE,
     capacity,
     colour_counts,
@@ -37,8 +36,8 @@ from cardcity_desktop.rules.royal_cities.market import (
     lowest_of,
     next_line,
 )
-from cardcity_desktop.rules.royal_cities.purchase import Buying
-from cardcity_desktop.rules.royal_cities.regent import (
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import (
     Serving,
     legend,
     margin_of,
@@ -46,9 +45,10 @@ from cardcity_desktop.rules.royal_cities.regent import (
     regent_can_build,
     taxes_due,
 )
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.turn import Choosing
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 
 
 def unseen_copies(state: State, seat: int | None) -> list[int]:

@@ -10,14 +10,14 @@ from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.determinize import determinized
-from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.events import Event
-from cardcity_desktop.rules.royal_cities.flow import HERO_POINTS, leaders, settle
-from cardcity_desktop.rules.royal_cities.opening import initial_state
 from cardcity_desktop.rules.royal_cities.outcome import outcome_between, standing_of
-from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders, settle
+from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
+from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 

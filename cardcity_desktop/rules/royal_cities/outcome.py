@@ -8,14 +8,14 @@ sum, "influence_V" … the own influence, the counters "crowns", "largest", "pai
 from __future__ import annotations
 
 from cardcity_desktop.rules.game import Figure, Outcome
-from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import CITIES
-from cardcity_desktop.rules.royal_cities.flow import HERO_POINTS, leaders
 from cardcity_desktop.rules.royal_cities.forecast import cities_with_choices, counters_of
 from cardcity_desktop.rules.royal_cities.majorities import influence, worth
-from cardcity_desktop.rules.royal_cities.market import capacity
-from cardcity_desktop.rules.royal_cities.purchase import Buying
-from cardcity_desktop.rules.royal_cities.regent import legend
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders
+from cardcity_desktop.rules.royal_cities.phases.market import capacity
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import legend
 from cardcity_desktop.rules.royal_cities.state import State
 
 

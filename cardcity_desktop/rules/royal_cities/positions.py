@@ -11,7 +11,6 @@ from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import BadFieldError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.royal_cities.actions import Action, decode, encode
-from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import (
     CITIES,
     CITY_OF,
@@ -24,13 +23,14 @@ from cardcity_desktop.rules.royal_cities.cards import (
     WHITE,
     Card,
 )
-from cardcity_desktop.rules.royal_cities.doing import RESERVE_SIZE
-from cardcity_desktop.rules.royal_cities.flow import leaders
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
-from cardcity_desktop.rules.royal_cities.phases import NOT_NOW, Phase
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.flow import leaders
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
+from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Noble, State
-from cardcity_desktop.rules.royal_cities.turn import PLAYING
+from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
 
 FIELDS = {
     "game",

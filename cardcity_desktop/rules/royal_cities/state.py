@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import Card
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.values import quick
 
 if TYPE_CHECKING:
-    from cardcity_desktop.rules.royal_cities.phases import Phase
+    from cardcity_desktop.rules.royal_cities.transaction import Doing
 
 Cards = tuple[Card, ...]
+
+
+class Phase(Protocol):
+    """Stage of a turn or season: a frozen value that knows the seats to act, their legal actions and their effects.
+
+    Callers ask only on behalf of one of the `actors`.
+    """
+
+    @property
+    def name(self) -> str:
+        """Word for this phase: `step` in docs/positions.md."""
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """Return the seats that may act."""
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        """Return the actions that an actor may do, in a stable order; never empty."""
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """Return why the actor may not do `action`, or None."""
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        """Do an action for which `why_not` gave None."""
 
 
 @quick

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import HIDDEN, TOKENS, UNKNOWN, tokens
-from cardcity_desktop.rules.royal_cities.effects import Stargazing
 from cardcity_desktop.rules.royal_cities.events import (
     BuildChosen,
     CardDrawn,
@@ -16,12 +14,13 @@ from cardcity_desktop.rules.royal_cities.events import (
     FirstCardChosen,
     GiftsReceived,
 )
-from cardcity_desktop.rules.royal_cities.opening import GIFTS, Giving, Opening
-from cardcity_desktop.rules.royal_cities.phases import Phase
-from cardcity_desktop.rules.royal_cities.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving, Opening
+from cardcity_desktop.rules.royal_cities.phases.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import Setup
-from cardcity_desktop.rules.royal_cities.state import Noble, State
-from cardcity_desktop.rules.royal_cities.turn import Choosing
+from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ model = replace(model, **overlay_figures(site_of(state, seat)))
 from collections.abc import Mapping
 from typing import TypedDict
 
-from cardcity_desktop.rules.card_city.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
+from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, K, P, R, X

@@ -189,7 +189,7 @@ class CardCityFront:
         return rank_name(rank)
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
-        from cardcity_desktop.rules.card_city.ranks import RANKS
+        from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 
         return standing.get("rank", 0.0) / len(RANKS)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.outcome import rounds_of
+from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind

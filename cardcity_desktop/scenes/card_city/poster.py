@@ -8,7 +8,7 @@ from datetime import datetime
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.board_model import board_of

@@ -182,7 +182,7 @@ class RoyalCitiesFront:
         return legend_name(int(rank.removeprefix("legend_")))
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
-        from cardcity_desktop.rules.royal_cities.regent import LEGENDS
+        from cardcity_desktop.rules.royal_cities.phases.regent import LEGENDS
 
         return standing.get("legend", 0.0) / LEGENDS
 

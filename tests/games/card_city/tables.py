@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, decode, encode
-from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE, suburb_ring
-from cardcity_desktop.rules.card_city.development import Developing
-from cardcity_desktop.rules.card_city.draft import Splitting, rooms
 from cardcity_desktop.rules.card_city.events import Event, IncomePaid
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.income import pay_income
-from cardcity_desktop.rules.card_city.market import Buying
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.phases.development import Developing
+from cardcity_desktop.rules.card_city.phases.draft import Splitting, rooms
+from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import rules_of
-from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.scoring.income import pay_income
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, parse_token

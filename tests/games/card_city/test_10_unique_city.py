@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.construction import Building
-from cardcity_desktop.rules.card_city.development import Developing
 from cardcity_desktop.rules.card_city.events import CloudTaken, DistrictGrown, IncomePaid, RoundBegan
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.phases.development import Developing
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State

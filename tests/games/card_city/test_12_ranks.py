@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 
 from .tables import classic, xl
 

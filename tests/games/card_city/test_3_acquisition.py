@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Offer
-from cardcity_desktop.rules.card_city.draft import Choosing, Splitting, rooms
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, LotsOffered, MoneyReturned
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting, rooms
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.scenes.card_city.wording import phase_task

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.events import ArchitectLeft, CardBuilt, CardsDiscarded, CloudPlaced, CloudTaken
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.construction import Building
-from cardcity_desktop.rules.card_city.development import Developing, could_run_short, demand_bound, forced_growth
 from cardcity_desktop.rules.card_city.events import (
     CardBought,
     CloudTaken,
@@ -16,8 +14,10 @@ from cardcity_desktop.rules.card_city.events import (
     RoundBegan,
 )
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.income import triangle
-from cardcity_desktop.rules.card_city.market import Buying
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.phases.development import Developing, could_run_short, demand_bound, forced_growth
+from cardcity_desktop.rules.card_city.phases.market import Buying
+from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State

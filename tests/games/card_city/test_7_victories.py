@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.state import State
 
 from .tables import City, building, classic, do, item, points_of, sheet, table, xl

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.construction import Building, architect_helps
 from cardcity_desktop.rules.card_city.events import ArchitectLeft, ArchitectPlaced, CardBuilt, CardsDiscarded
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.pollution import Pollution, pollution_parts
-from cardcity_desktop.rules.card_city.score import winners
+from cardcity_desktop.rules.card_city.phases.construction import Building, architect_helps
+from cardcity_desktop.rules.card_city.scoring.pollution import Pollution, pollution_parts
+from cardcity_desktop.rules.card_city.scoring.score import winners
 from cardcity_desktop.rules.card_city.site import site_of
 
 from .tables import (

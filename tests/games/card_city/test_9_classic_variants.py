@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.score import winners
+from cardcity_desktop.rules.card_city.scoring.score import winners
 
 from .tables import classic, income, item, laid, sheet, table
 

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
-from cardcity_desktop.rules.card_city.clouds import cells_with_cloud
-from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import CloudTaken, Event
+from cardcity_desktop.rules.card_city.forecast.needs import needs_of, worths_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.gone import gone_of
-from cardcity_desktop.rules.card_city.needs import needs_of, worths_of
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
+from cardcity_desktop.rules.card_city.phases.development import growths_of
+from cardcity_desktop.rules.card_city.removed_cards import gone_of
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.board import bits

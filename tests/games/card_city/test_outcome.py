@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Develop
+from cardcity_desktop.rules.card_city.forecast.outcome import counted, effect_of, points_gained, rounds_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.outcome import counted, effect_of, points_gained, rounds_of
-from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State

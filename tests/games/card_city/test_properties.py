@@ -27,8 +27,6 @@ from cardcity_desktop.rules.card_city.actions import (
     Take,
 )
 from cardcity_desktop.rules.card_city.decks import RESERVE, stock_cards
-from cardcity_desktop.rules.card_city.development import Developing, forced_growth, growths_of
-from cardcity_desktop.rules.card_city.draft import Choosing, Keeping, Splitting
 from cardcity_desktop.rules.card_city.events import (
     CardBought,
     CardBuilt,
@@ -40,7 +38,9 @@ from cardcity_desktop.rules.card_city.events import (
     MoneyReturned,
 )
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.score import score_sheet, winners
+from cardcity_desktop.rules.card_city.phases.development import Developing, forced_growth, growths_of
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Keeping, Splitting
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import Held, State

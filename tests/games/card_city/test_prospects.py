@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.forecast.lots import Prospect, prospect_of
+from cardcity_desktop.rules.card_city.forecast.outcome import effect_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.outcome import effect_of
-from cardcity_desktop.rules.card_city.prospects import Prospect, prospect_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.rulings import RULINGS, Ruling, rulings_for
+from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS, Ruling, rulings_for
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
 from cardcity_desktop.support.i18n import set_language

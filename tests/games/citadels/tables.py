@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardcity_desktop.rules.citadels.calling import settle
 from cardcity_desktop.rules.citadels.characters import FACE_UP, HELD, NUMBER
 from cardcity_desktop.rules.citadels.districts import deck_of, names
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.game import Citadels
+from cardcity_desktop.rules.citadels.phases.calling import settle
 from cardcity_desktop.rules.citadels.positions import read_position
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import Refusal

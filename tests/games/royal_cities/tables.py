@@ -8,12 +8,12 @@ from typing import Any
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Step
 from cardcity_desktop.rules.royal_cities.cards import CODES, DECK, TOKENS
-from cardcity_desktop.rules.royal_cities.doing import with_city
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
 from cardcity_desktop.rules.royal_cities.positions import analyse, played, read_position
 from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.transaction import with_city
 
 Request = dict[str, Any]
 

@@ -7,7 +7,7 @@ import pytest
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, TOKENS, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
-from cardcity_desktop.rules.royal_cities.regent import legend
+from cardcity_desktop.rules.royal_cities.phases.regent import legend
 from cardcity_desktop.rules.royal_cities.setup import Setup
 
 from .tables import Request, ask, legal, noble, ready, refusal, regent, state_of, step_of, table

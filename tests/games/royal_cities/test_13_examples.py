@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.royal_cities.cards import tokens
 from cardcity_desktop.rules.royal_cities.events import PileRenewed
-from cardcity_desktop.rules.royal_cities.flow import catch_up_cards
 from cardcity_desktop.rules.royal_cities.majorities import influence, worth
+from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards
 
 from .tables import ask, cities_of, legal, noble, ready, refusal, regent, step_of, table
 

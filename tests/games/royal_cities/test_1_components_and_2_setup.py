@@ -9,10 +9,10 @@ import pytest
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, DECK, LETTERS, TOKENS, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.events import FirstNobleFound
-from cardcity_desktop.rules.royal_cities.flow import catch_up_cards
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import crowns
-from cardcity_desktop.rules.royal_cities.opening import Giving, Opening
+from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards
+from cardcity_desktop.rules.royal_cities.phases.opening import Giving, Opening
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
 

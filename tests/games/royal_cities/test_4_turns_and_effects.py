@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.royal_cities.cards import tokens
 from cardcity_desktop.rules.royal_cities.events import EffectWithoutTarget
-from cardcity_desktop.rules.royal_cities.market import next_line
+from cardcity_desktop.rules.royal_cities.phases.market import next_line
 
 from .tables import ask, legal, noble, refusal, state_of, step_of, table
 

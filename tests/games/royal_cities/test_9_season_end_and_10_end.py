@@ -10,7 +10,7 @@ from cardcity_desktop.rules.royal_cities.events import (
     NothingDrawn,
     PileRenewed,
 )
-from cardcity_desktop.rules.royal_cities.flow import catch_up_cards
+from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards
 
 from .tables import ask, noble, ready, step_of
 

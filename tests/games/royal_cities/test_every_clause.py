@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from cardcity_desktop.rules.royal_cities.phases import NOT_NOW
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.rules.royal_cities.setup import iter_setups
 from tests.contract.clauses import BOOKS, clauses_of

@@ -14,12 +14,12 @@ from cardcity_desktop.players.royal_cities.heuristic_policy import INSTINCTS, be
 from cardcity_desktop.players.royal_cities.playout import play_on
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, VALUE, WHITE
-from cardcity_desktop.rules.royal_cities.doing import Doing
 from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
-from cardcity_desktop.rules.royal_cities.phases import NOT_NOW
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
 from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.transaction import Doing
 
 from .tables import noble, ready, state_of, table
 

@@ -8,15 +8,15 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, DECK, VALUE, WHITE, Card
-from cardcity_desktop.rules.royal_cities.effects import Stargazing
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
-from cardcity_desktop.rules.royal_cities.purchase import Buying
-from cardcity_desktop.rules.royal_cities.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.turn import Choosing
 from tests.contract.playing import Turn, plays
 
 SETUPS = list(iter_setups())

@@ -15,16 +15,16 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import hand_of, sittings
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.rules.card_city.clouds import cloud_cells
-from cardcity_desktop.rules.card_city.construction import Building
-from cardcity_desktop.rules.card_city.development import growths
-from cardcity_desktop.rules.card_city.draft import Keeping
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.look_ahead import hand_of as rules_hand
-from cardcity_desktop.rules.card_city.look_ahead import most
-from cardcity_desktop.rules.card_city.pollution import pollution_of
-from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.phases.clouds import cloud_cells
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.phases.development import growths
+from cardcity_desktop.rules.card_city.phases.draft import Keeping
+from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of as rules_hand
+from cardcity_desktop.rules.card_city.phases.look_ahead import most
+from cardcity_desktop.rules.card_city.scoring.income import total_income
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.setup import EDITIONS, Setup, iter_setups, variants_for
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State

@@ -21,11 +21,11 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.construction import Building
 from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.income import total_income
-from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.phases.construction import Building
+from cardcity_desktop.rules.card_city.scoring.income import total_income
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State, replaced

@@ -9,9 +9,9 @@ import pytest
 from cardcity_desktop.players.citadels.fast_rounds import Core
 from cardcity_desktop.players.citadels.heuristic_policy import Manner
 from cardcity_desktop.players.citadels.playout import after
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.rules.citadels.turn import Turn
 from cardcity_desktop.rules.registry import game_of
 
 CITADELS = game_of("citadels")

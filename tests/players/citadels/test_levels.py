@@ -17,11 +17,11 @@ from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
-from cardcity_desktop.rules.citadels.choice import Choosing
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
+from cardcity_desktop.rules.citadels.phases.choice import Choosing
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import Sitting, State
-from cardcity_desktop.rules.citadels.turn import Turn
 from cardcity_desktop.rules.registry import game_of
 
 CITADELS = game_of("citadels")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardcity_desktop.rules.card_city.pollution import pollution_parts
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State

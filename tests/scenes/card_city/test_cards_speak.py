@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.needs import needs_of
+from cardcity_desktop.rules.card_city.forecast.needs import needs_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.card_info.facts import speech_of

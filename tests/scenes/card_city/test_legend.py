@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.pollution import pollution_of
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
 from cardcity_desktop.rules.card_city.setup import VICTORIES, Setup, Victory
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.ui.widgets.scroll import ScrollArea

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.count import Count, length
@@ -45,7 +45,7 @@ def test_lines_shown_add_up_to_the_totals_shown(player: Player, services: TestSe
 
 
 def _rungs(scene: ResultsScene) -> list[int]:
-    from cardcity_desktop.rules.card_city.ranks import ladder_of
+    from cardcity_desktop.rules.card_city.scoring.ranks import ladder_of
 
     return [least for least in ladder_of(scene.setup) if least is not None]
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.rules.card_city.clauses import CHAPTERS, CLAUSES
+from cardcity_desktop.rules.card_city.rulebook.clauses import CHAPTERS, CLAUSES
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import SetupScene

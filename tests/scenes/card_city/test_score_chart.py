@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.history import history_of

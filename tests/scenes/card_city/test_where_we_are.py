@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Draw
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table import TableScene

@@ -12,8 +12,8 @@ from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.ranks import RANKS
-from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet, score_sheet
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
+from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import (
     CLASSIC_VARIANTS,
     EDITIONS,

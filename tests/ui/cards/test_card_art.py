@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from cardcity_desktop.rules.card_city.ranks import RANKS
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.motifs import MOTIFS, load_motif

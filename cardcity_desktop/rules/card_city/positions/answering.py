@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cardcity_desktop.rules.card_city.development import Growth, growths
-from cardcity_desktop.rules.card_city.income import SALARY, district_incomes
-from cardcity_desktop.rules.card_city.look_ahead import hand_of, placements
-from cardcity_desktop.rules.card_city.score import sheet_of
+from cardcity_desktop.rules.card_city.phases.development import Growth, growths
+from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
+from cardcity_desktop.rules.card_city.scoring.income import SALARY, district_incomes
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, H, K, L, P, R, X

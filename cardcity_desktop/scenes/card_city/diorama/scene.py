@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.rule_set import rules_of
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import trunc
 
-from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
+from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 
 TICKS = 5
 """Of one part: its points come up in so many steps."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
-from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
+from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.results.count import Count, parts_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.score import ScoreSheet
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, parts_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -11,8 +11,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.career.profile import LESSON
-from cardcity_desktop.rules.card_city.ranks import rank_of
-from cardcity_desktop.rules.card_city.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.ranks import rank_of
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of

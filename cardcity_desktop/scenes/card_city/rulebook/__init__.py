@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.clauses import concerns, needs_of
-from cardcity_desktop.rules.card_city.rulings import RULINGS
+from cardcity_desktop.rules.card_city.rulebook.clauses import concerns, needs_of
+from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import opening
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
-from cardcity_desktop.rules.card_city.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
+from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import BookCard
 from cardcity_desktop.scenes.card_city.wording import kind_name, ladder_text, rank_name, victory_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.ranks import RANKS
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for

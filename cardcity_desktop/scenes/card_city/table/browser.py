@@ -15,8 +15,8 @@ from cardcity_desktop.rules.card_city.events import (
     IncomePaid,
     RoundBegan,
 )
-from cardcity_desktop.rules.card_city.pollution import pollution_parts
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch

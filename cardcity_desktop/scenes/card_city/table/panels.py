@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.ranks import RANKS
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.scenes.card_city.table.card_info.tray_facts import held_facts
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray

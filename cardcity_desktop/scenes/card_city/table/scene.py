@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.card_city.events import Event as Happened
-from cardcity_desktop.rules.card_city.outcome import points_gained
+from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch

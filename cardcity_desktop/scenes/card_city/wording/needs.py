@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.needs import Need, Obstacle
+from cardcity_desktop.rules.card_city.forecast.needs import Need, Obstacle
 from cardcity_desktop.support.i18n import N_, _, ngettext
 
 OBSTACLES: dict[Obstacle, str] = {

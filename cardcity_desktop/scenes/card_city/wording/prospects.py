@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.rules.card_city.prospects import Prospect
+from cardcity_desktop.rules.card_city.forecast.lots import Prospect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, signed_text
 

@@ -1,8 +1,8 @@
-"""House notes: each ruling in plain words with its reason (rules/card_city/rulings.py lists them)."""
+"""House notes: each ruling in plain words with its reason (rules/card_city/rulebook/rulings.py lists them)."""
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.rulings import Ruling
+from cardcity_desktop.rules.card_city.rulebook.rulings import Ruling
 from cardcity_desktop.support.i18n import N_, _
 
 _NOTES: dict[str, tuple[str, str]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcity_desktop.career.ways import strong_points
-from cardcity_desktop.rules.card_city.income import triangle
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of, rank_of
-from cardcity_desktop.rules.card_city.score import ScoreLine, ScoreSheet
+from cardcity_desktop.rules.card_city.scoring.income import triangle
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
+from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.setup import victory_label

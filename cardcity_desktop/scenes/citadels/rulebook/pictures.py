@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, FACE_UP
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
-from cardcity_desktop.rules.citadels.ranks import RANKS
+from cardcity_desktop.rules.citadels.scoring.ranks import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, Cards, face_height, tall_height
 from cardcity_desktop.scenes.citadels.results.ranks import rank_name

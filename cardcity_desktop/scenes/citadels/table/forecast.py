@@ -8,10 +8,10 @@ from typing import NamedTuple
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Income
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
-from cardcity_desktop.rules.citadels.once import INCOME_TAKEN
-from cardcity_desktop.rules.citadels.resources import income_of
-from cardcity_desktop.rules.citadels.score import FIRST_COMPLETE
-from cardcity_desktop.rules.citadels.warlord import who_may_save
+from cardcity_desktop.rules.citadels.phases.resources import income_of
+from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN
+from cardcity_desktop.rules.citadels.phases.warlord import who_may_save
+from cardcity_desktop.rules.citadels.scoring.score import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment

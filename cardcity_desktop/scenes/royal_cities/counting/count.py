@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.royal_cities import events as happened
-from cardcity_desktop.rules.royal_cities.builds import built
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, VIOLET
 from cardcity_desktop.rules.royal_cities.majorities import (
     Cities,
@@ -18,6 +17,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     largest,
     pairs,
 )
+from cardcity_desktop.rules.royal_cities.phases.builds import built
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
-from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.royal_cities.majorities import card_count
-from cardcity_desktop.rules.royal_cities.regent import legend, margin_of
+from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
 from cardcity_desktop.session.match import AnyMatch

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.royal_cities.builds import Build, built, why_not_put
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import (
     Counters,
@@ -16,6 +15,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     standings,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
+from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, why_not_put
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 

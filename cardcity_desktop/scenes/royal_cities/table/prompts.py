@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.royal_cities.actions import Skip
-from cardcity_desktop.rules.royal_cities.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import Stage
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext

@@ -9,9 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from cardcity_desktop.rules.royal_cities.actions import Action, PlayCity, PlayHand
-from cardcity_desktop.rules.royal_cities.building import Building
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
-from cardcity_desktop.rules.royal_cities.effects import Stargazing
 from cardcity_desktop.rules.royal_cities.forecast import (
     EffectPreview,
     Standing,
@@ -20,12 +18,14 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     standings,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
-from cardcity_desktop.rules.royal_cities.opening import Giving
-from cardcity_desktop.rules.royal_cities.purchase import Buying
-from cardcity_desktop.rules.royal_cities.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.opening import Giving
+from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
+from cardcity_desktop.rules.royal_cities.phases.regent import Serving
+from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.turn import Choosing
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import Sitting
 from cardcity_desktop.session.match import AnyMatch

@@ -14,7 +14,7 @@ from typing import Any
 
 from cardcity_desktop.rules.card_city.events import Event, GameEnded, IncomePaid, LotsOffered, RoundBegan
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import PlacedCard, View

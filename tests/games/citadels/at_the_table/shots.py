@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from cardcity_desktop.rules.citadels.score import points_of
+from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.scenes.citadels.results import ResultsScene
 from cardcity_desktop.scenes.citadels.setup import SetupScene
 from cardcity_desktop.scenes.front import FRONTS

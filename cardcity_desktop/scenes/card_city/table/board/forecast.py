@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
-from cardcity_desktop.rules.card_city.outcome import Choice, Effect, Grown, effect_of
+from cardcity_desktop.rules.card_city.forecast.outcome import Choice, Effect, Grown, effect_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks

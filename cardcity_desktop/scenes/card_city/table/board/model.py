@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.rules.card_city.clouds import cells_with_cloud
-from cardcity_desktop.rules.card_city.development import growths_of
 from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.rules.card_city.needs import Need, needs_of
+from cardcity_desktop.rules.card_city.forecast.needs import Need, needs_of
+from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
+from cardcity_desktop.rules.card_city.phases.development import growths_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, KINDS

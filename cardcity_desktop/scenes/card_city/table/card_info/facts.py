@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.events import Event
-from cardcity_desktop.rules.card_city.gone import gone_of
-from cardcity_desktop.rules.card_city.market import on_sale
-from cardcity_desktop.rules.card_city.needs import Need, Worth, needs_of, worths_of
+from cardcity_desktop.rules.card_city.forecast.needs import Need, Worth, needs_of, worths_of
+from cardcity_desktop.rules.card_city.phases.market import on_sale
+from cardcity_desktop.rules.card_city.removed_cards import gone_of
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CODES

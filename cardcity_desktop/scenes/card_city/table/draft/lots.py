@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.rules.card_city.prospects import prospect_of
+from cardcity_desktop.rules.card_city.forecast.lots import prospect_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_cities import lot_cities
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room

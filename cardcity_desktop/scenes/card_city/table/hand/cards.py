@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.card_city.actions import Discard, PlaceArchitect
-from cardcity_desktop.rules.card_city.construction import architect_helps
-from cardcity_desktop.rules.card_city.market import Buying, on_sale
+from cardcity_desktop.rules.card_city.phases.construction import architect_helps
+from cardcity_desktop.rules.card_city.phases.market import Buying, on_sale
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, site_of
 from cardcity_desktop.rules.city.cards import CARDS, CODES, I

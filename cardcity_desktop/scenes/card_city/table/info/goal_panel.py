@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.table.info.homes_ladder import HomesLadder, ladder_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.scenes.card_city.vignette import vignette

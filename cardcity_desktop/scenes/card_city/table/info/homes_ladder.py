@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.income import triangle
+from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.window.context import Ui

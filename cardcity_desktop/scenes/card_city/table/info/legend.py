@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
 from cardcity_desktop.scenes.card_city.wording import kind_name

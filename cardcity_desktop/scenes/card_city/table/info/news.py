@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.events import Event, PurchasePassed
-from cardcity_desktop.rules.card_city.market import on_sale
+from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.turn import Turn
 from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.rules.card_city.market import on_sale
-from cardcity_desktop.rules.card_city.pollution import SAFE_PERCENT
-from cardcity_desktop.rules.card_city.score import score_sheet
+from cardcity_desktop.rules.card_city.phases.market import on_sale
+from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.table.card_info.target import Where

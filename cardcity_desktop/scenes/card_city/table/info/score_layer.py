@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.pollution import Pollution
-from cardcity_desktop.rules.card_city.score import ScoreSheet
+from cardcity_desktop.rules.card_city.scoring.pollution import Pollution
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.history import History, chart_panel
 from cardcity_desktop.scenes.card_city.wording import kind_name, rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer

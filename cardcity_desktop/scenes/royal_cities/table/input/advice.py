@@ -8,7 +8,7 @@ from typing import Protocol
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.rules.royal_cities.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, held_at
 from cardcity_desktop.scenes.royal_cities.table.selection import Looked, Stage
 from cardcity_desktop.ui.window.focus import Focus, Focusable

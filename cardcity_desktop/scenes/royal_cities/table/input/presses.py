@@ -8,7 +8,7 @@ from typing import Protocol
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
-from cardcity_desktop.rules.royal_cities.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import Held, Looked, Stage
 from cardcity_desktop.ui.window.commands import Command, Stay
 

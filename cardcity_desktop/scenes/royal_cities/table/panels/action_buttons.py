@@ -8,9 +8,9 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Done, End
-from cardcity_desktop.rules.royal_cities.market import capacity
-from cardcity_desktop.rules.royal_cities.opening import GIFTS
-from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
+from cardcity_desktop.rules.royal_cities.phases.market import capacity
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
+from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL, TEAL_LIP
 from cardcity_desktop.scenes.royal_cities.art.furniture import picture
 from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of

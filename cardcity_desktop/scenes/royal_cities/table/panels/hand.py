@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.royal_cities.opening import receiver
+from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import (
     FIGURES,

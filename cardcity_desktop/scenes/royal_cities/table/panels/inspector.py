@@ -21,8 +21,8 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     revolt_previews,
     tax_preview,
 )
-from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity
-from cardcity_desktop.rules.royal_cities.purchase import why_not_buy
+from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity
+from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.preview import Foresight, for_regent, foresee, looked_at
 from cardcity_desktop.scenes.royal_cities.table.selection import Stage

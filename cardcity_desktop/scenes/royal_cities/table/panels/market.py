@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
-from cardcity_desktop.rules.royal_cities.market import LINE_LENGTH, capacity, next_line
+from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
     CLOTHS,

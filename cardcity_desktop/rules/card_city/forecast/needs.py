@@ -1,0 +1,126 @@
+"""What districts have and need to grow, what stops them, and what the next card would bring (RULES 6.1, 10.6, 10.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.phases.development import DEVELOPING_KINDS, enough_beside, growth_cells
+from cardcity_desktop.rules.card_city.scoring.income import district_incomes, total_income
+from cardcity_desktop.rules.card_city.scoring.score import sheet_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, R
+from cardcity_desktop.rules.errors import Cell
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.state import State
+
+Obstacle = Literal["", "needs", "size", "cells", "reserve"]
+"""Why a district does not grow now: it lacks what it needs beside it; the city is full (4.4); no cell is left for it;
+the reserve has no such card. "" where it must grow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """An R or C district: how much culture or how many R districts it has beside it and needs (6.1), what stops it,
+    and how many of its cards each seat owns, ring cards left out (10.7, 11.3)."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    have: int
+    need: int
+    obstacle: Obstacle
+    owners: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+    @property
+    def missing(self) -> int:
+        """How many more it needs beside it."""
+        return max(0, self.need - self.have)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A district and what it brings a seat: points now, $ each round, and both more with the next card (None: it
+    can't grow, or points mean nothing)."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    points: float
+    income: int
+    next_points: float | None = None
+    next_income: int | None = None
+
+
+def needs_of(state: State, seat: int) -> tuple[Need, ...]:
+    """Every R and C district that a seat sees in its city; in the unique city everybody's (10.2)."""
+    key = ("needs", seat)
+    known: tuple[Need, ...] | None = state.memo.get(key)
+    if known is None:
+        known = state.memo[key] = _needs(state, site_of(state, seat))
+    return known
+
+
+def _needs(state: State, site: Site) -> tuple[Need, ...]:
+    built = site.city.taken & ~site.city.board.ring_mask
+    found = [(kind, mask) for kind in DEVELOPING_KINDS for mask in site.city.districts[kind] if mask & built]
+    return tuple(_need(state, site, kind, mask) for kind, mask in found)
+
+
+def _need(state: State, site: Site, kind: int, mask: int) -> Need:
+    city, joined = site.city, site.rules.joined
+    culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
+    have = culture.bit_count() if kind == R else len(homes)
+    owners = _owners(state, site, mask)
+    seats = [owner for owner, _cards in owners] or [site.seat]
+    obstacles = [_obstacle(state, site_of(state, owner), kind, mask) for owner in seats]
+    obstacle = min(obstacles, key=bool)
+    return Need(KINDS[kind], city.board.cells_of(mask), have, mask.bit_count() + 1, obstacle, owners)
+
+
+def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:
+    if not site.rules.unique:
+        return ((site.seat, (mask & site.zone).bit_count()),)
+    zones = site.city.board.zones
+    shares = [(seat, (mask & zones[seat]).bit_count()) for seat in range(state.rules.players)]
+    return tuple((seat, cards) for seat, cards in shares if cards)
+
+
+def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
+    if not enough_beside(site, kind, mask):
+        return "needs"
+    if not state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
+        return "reserve"
+    if site.cards >= site.limit:
+        return "size"
+    return "" if growth_cells(site, kind, mask) else "cells"
+
+
+def worths_of(state: State, seat: int, cell: Cell) -> tuple[Worth, ...]:
+    """The districts of a card: one for each of its kinds that makes any (5.1)."""
+    site = site_of(state, seat)
+    at = site.city.board.number(cell)
+    if at is None or not site.city.taken >> at & 1:
+        return ()
+    kinds = dict.fromkeys(CARDS[site.city.cells[at]].kinds)
+    found = [(kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask >> at & 1]
+    return tuple(_worth(site, kind, mask) for kind, mask in found)
+
+
+def _worth(site: Site, kind: int, mask: int) -> Worth:
+    sheet = sheet_of(site)
+    points = sum(line.points for line in sheet.lines if line.cells == mask)
+    income = sum(money for _kind, district, money in district_incomes(site) if district == mask)
+    worth = Worth(KINDS[kind], site.city.board.cells_of(mask), points, income)
+    into = growth_cells(site, kind, mask) if kind in DEVELOPING_KINDS and mask & site.zone else 0
+    if not into or sheet.points is None:
+        return worth
+    grown = [replace(site, city=site.city.with_card(at, PURE_CODE[kind])) for at in bits(into)]
+    gained = [(sheet_of(more).points or 0, total_income(more)) for more in grown]
+    least_points, least_income = min(points for points, _ in gained), min(income for _, income in gained)
+    return replace(worth, next_points=least_points - sheet.points, next_income=least_income - total_income(site))

@@ -1,0 +1,201 @@
+"""What an action would bring, in figures: the forecast, the hint, the coach and computer players read the same ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt, CloudTaken, DistrictGrown, Event
+from cardcity_desktop.rules.card_city.phases import development
+from cardcity_desktop.rules.card_city.phases.development import forced_growth
+from cardcity_desktop.rules.card_city.scoring.income import total_income
+from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, pollution_of
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, sheet_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.city.cards import KINDS, PURE_CODE
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.rules.game import Figure, Outcome, Step
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A city in figures: cards that count, room for how many, income each round, money, points if the game ended now
+    (None: lost in pollution), pollution in percent (None: it does not count in this game)."""
+
+    size: int
+    limit: int
+    income: int
+    money: int
+    points: float | None
+    pollution: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A district that must grow and has one cell for it: its kind, its size then, the cell, and the points that this
+    brings when its turn comes (0 where the pollution makes points meaningless, 8.2)."""
+
+    kind: str
+    size: int
+    cell: Cell
+    points: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A district that must grow where its owner chooses: its kind, and its size then."""
+
+    kind: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an action would bring its seat.
+
+    before, laid: the city as it is, and as it would be right then; anyway, after: the same two once every district has
+    grown that must grow and has only one cell to do so (6.1); steps, choices: what of that would not come anyway;
+    rest: points that growth which comes anyway would bring more or less; cloud: what a cloud that would follow
+    pollutes, None without one, 0 where percentages do not count.
+    """
+
+    cost: int
+    before: Counted
+    laid: Counted
+    anyway: Counted
+    after: Counted
+    steps: tuple[Grown, ...]
+    choices: tuple[Choice, ...]
+    rest: float
+    cloud: int | None
+
+    @property
+    def points_now(self) -> float:
+        """Points that it brings right then; 0 where points mean nothing."""
+        return _difference(self.before, self.laid)
+
+    @property
+    def points_later(self) -> float:
+        """Points that the development which follows from it brings."""
+        return sum(step.points for step in self.steps) + self.rest
+
+
+def effect_of(state: State, seat: int, step: Step[State, Event]) -> Effect:
+    """The effect of a step that `seat` could do in `state`, if nobody else took cards meanwhile (6.2)."""
+    before, laid, cost = _sites(state, seat, step)
+    known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
+    anyway = {(found.kind, found.at): points for found, points in _worth(before, known)}
+    grown = {(found.kind, found.at): (found, points) for found, points in _worth(laid, coming)}
+    fresh = [pair for key, pair in grown.items() if key not in anyway]
+    choices = [choice for choice in coming.choices if choice not in known.choices]
+    done = laid.city.taken & ~before.city.taken
+    lost = sum(points for (kind, at), points in anyway.items() if (kind, at) not in grown and not done >> at & 1)
+    cloud = any(isinstance(event, CloudTaken) for event in step.events)
+    return Effect(
+        cost,
+        counted(before),
+        counted(laid),
+        counted(known.site),
+        counted(coming.site),
+        tuple(_grown(laid, found, points) for found, points in fresh),
+        tuple(Choice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
+        sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
+        (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
+    )
+
+
+def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
+    """money, size, limit, income, points and pollution of `seat` before and after `step`, where they change.
+
+    What a city has is counted once every district has grown that must grow and has only one cell to do so (6.1); a
+    development is counted as it lies, for it would come by itself.
+    """
+    before, laid, _cost = _sites(state, seat, step)
+    if any(isinstance(event, DistrictGrown) for event in step.events):
+        had, has = counted(before), counted(laid)
+    else:
+        had = counted(forced_growth(before, state.reserve).site)
+        has = counted(forced_growth(laid, step.state.reserve).site)
+    figures = ("money", "size", "limit", "income", "points", "pollution")
+    pairs = [(name, getattr(had, name), getattr(has, name)) for name in figures]
+    return Outcome(tuple(Figure(name, a, b) for name, a, b in pairs if a is not None and b is not None and a != b))
+
+
+def _worth(site: Site, prospect: development.Prospect) -> list[tuple[development.Step, float]]:
+    """Each step of a prospect with the points that it brings after those before it."""
+    found, had = list[tuple[development.Step, float]](), counted(site)
+    for step in prospect.steps:
+        site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
+        has = counted(site)
+        found.append((step, _difference(had, has)))
+        had = has
+    return found
+
+
+def _difference(had: Counted, has: Counted) -> float:
+    """Points more; 0 where the pollution makes points meaningless (8.2)."""
+    return 0 if had.points is None or has.points is None else has.points - had.points
+
+
+def counted(site: Site) -> Counted:
+    """A city as it is."""
+    return Counted(
+        site.cards,
+        site.limit,
+        total_income(site),
+        site.money,
+        sheet_of(site).points,
+        pollution_of(site) if site.rules.ecological else None,
+    )
+
+
+def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:
+    """Points that the cards laid between two states are worth to their owner, what they cost taken off.
+
+    Income and salaries do not count. 0 where the pollution makes points meaningless (8.2).
+    """
+    old = site_of(before, seat)
+    new = Site(old.rules, seat, after.city(seat), old.money - _cost(events))
+    had, has = sheet_of(old).points, sheet_of(new).points
+    return 0 if had is None or has is None else has - had
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """What each seat had at the start, after every round and now: [seat][round]; points: if it had ended then.
+
+    Cities and money lie open on every table, so nothing here is a secret; a city lost in pollution has no points.
+    """
+
+    points: tuple[tuple[float, ...], ...]
+    money: tuple[tuple[float, ...], ...]
+
+
+def rounds_of(states: Sequence[State]) -> Rounds:
+    """Read off the states of a whole match."""
+    ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
+    seats = range(states[0].rules.players)
+    return Rounds(
+        tuple(tuple(score_sheet(state, seat).points or 0 for state in ends) for seat in seats),
+        tuple(tuple(float(state.money[seat]) for state in ends) for seat in seats),
+    )
+
+
+def _sites(state: State, seat: int, step: Step[State, Event]) -> tuple[Site, Site, int]:
+    """A seat's site before a step and after it, and what its cards cost."""
+    before, cost = site_of(state, seat), _cost(step.events)
+    return before, Site(before.rules, seat, step.state.city(seat), before.money - cost), cost
+
+
+def _cost(events: Sequence[Event]) -> int:
+    return sum(event.cost for event in events if isinstance(event, CardBuilt | CardBought))
+
+
+def _grown(site: Site, step: development.Step, points: float) -> Grown:
+    (cell,) = site.city.board.cells_of(1 << step.at)
+    return Grown(KINDS[step.kind], step.size, cell, points)

@@ -1,0 +1,69 @@
+"""Pollution clouds that Industrial cards bring (clause 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cardcity_desktop.rules.card_city.actions import Action, PlaceCloud
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.events import CloudPlaced, CloudTaken
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.card_city.state import Events, State, replaced
+from cardcity_desktop.rules.city.board import Board, bits, picked
+from cardcity_desktop.rules.city.cards import CARDS, CLOUD, I
+from cardcity_desktop.rules.errors import Refusal
+
+CLOUD_PLACE = RESERVE_PLACE[CLOUD]
+
+
+def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, events: Events) -> bool:
+    """Whether the card just laid at `at` brings a cloud: another I in its lines, a cloud left, a cell for it."""
+    if I not in CARDS[code].kinds or not site.rules.green or not reserve[CLOUD_PLACE]:
+        return False
+    zone = site.seat if site.rules.unique else 0
+    if not site.city.any(I) & site.city.board.lines(zone, at) or not cloud_cells(site):
+        return False
+    events.append(CloudTaken(site.seat))
+    return True
+
+
+def cells_with_cloud(site: Site, reserve: tuple[int, ...], code: int, cells: int) -> int:
+    """The cells, out of those that the card may take, where a cloud would follow it (4.9)."""
+    if I not in CARDS[code].kinds or not site.rules.green:
+        return 0
+    return sum(1 << at for at in bits(cells) if cloud_follows(site.built(code, at), reserve, code, at, []))
+
+
+def cloud_cells(site: Site) -> int:
+    """The cells a cloud may take: 4.2 without the Architect's support."""
+    return site.open_cells(architect_helps=False)
+
+
+def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
+    board = state.city(seat).board
+    return list(picked(clouds(board), cloud_cells(site_of(state, seat))))
+
+
+@lru_cache(maxsize=16)
+def clouds(board: Board) -> tuple[PlaceCloud, ...]:
+    """By cell number, the placement of a cloud there."""
+    return board.row(PlaceCloud)
+
+
+def why_no_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
+    """4.9: a cloud that is due comes before all else, and at no other time."""
+    if not due:
+        return Refusal("4.9", "no_cloud_due")
+    if not isinstance(action, PlaceCloud):
+        return Refusal("4.9", "cloud_first")
+    return site_of(state, seat).cell_refusal(action.cell, architect_helps=False)
+
+
+def place_cloud(state: State, seat: int, action: PlaceCloud, events: Events) -> State:
+    """The state with the cloud laid; the phase is the caller's."""
+    city = state.city(seat)
+    events.append(CloudPlaced(seat, action.cell))
+    reserve = replaced(state.reserve, CLOUD_PLACE, state.reserve[CLOUD_PLACE] - 1)
+    laid = city.with_card(city.board.index(action.cell), CLOUD)
+    return state.changed(cities=state.with_city(seat, laid), reserve=reserve)

@@ -1,0 +1,203 @@
+"""Phase 2, construction: every card of the hand that can be built must be (clause 4), with the Architect (8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules.card_city.actions import Action, Build, Discard, Found, PlaceArchitect, PlaceCloud
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.events import (
+    ArchitectLeft,
+    ArchitectPlaced,
+    CardBuilt,
+    CardsDiscarded,
+    CityFounded,
+)
+from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_no_cloud
+from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
+from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.state import Events, Held, State, replaced
+from cardcity_desktop.rules.city.board import Board, bits, picked
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+
+@dataclass(frozen=True, slots=True)
+class Founding:
+    """11.2: the City Hall's cell is the player's choice."""
+
+    seat: int
+    name = "founding"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        return bool(state.city(self.seat).pure[CARDS[CITY_HALL].kinds[0]])
+
+    def legal(self, state: State) -> Sequence[Action]:
+        board = state.city(self.seat).board
+        return [Found(cell) for cell in board.cells_of(board.zones[0] & ~board.beside(board.ring_mask))]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Found):
+            return wrong_phase(self)
+        return None if action in self.legal(state) else Refusal("11.2", "beside_ring")
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Found)
+        city = state.city(self.seat)
+        events.append(CityFounded(self.seat, action.cell))
+        laid = city.with_card(city.board.index(action.cell), CITY_HALL)
+        return state.changed(cities=state.with_city(self.seat, laid))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Building:
+    """One player builds the hand.
+
+    sitting: phases 3 and 4 of this player follow at once (section 6, comfort); cloud_due: a cloud must be placed
+    first; architect: the Architect may still be placed (8.1).
+    """
+
+    seat: int
+    sitting: bool
+    architect: bool
+    cloud_due: bool = False
+    name = "building"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        if self.cloud_due:
+            return False
+        return not state.hands[self.seat] or not (buildable(state, self.seat) or self._architect_cells(state))
+
+    def legal(self, state: State) -> Sequence[Action]:
+        if self.cloud_due:
+            return legal_clouds(state, self.seat)
+        board = state.city(self.seat).board
+        cells = buildable(state, self.seat)
+        actions: list[Action] = []
+        for code, mask in cells.items():
+            actions += picked(builds(board, code), mask)
+        if self.architect:
+            actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
+        return actions if cells else [*actions, Discard()]
+
+    def _architect_cells(self, state: State) -> int:
+        return site_of(state, self.seat).open_cells() if self.architect else 0
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if self.cloud_due or isinstance(action, PlaceCloud):
+            return why_no_cloud(state, self.seat, action, self.cloud_due)
+        match action:
+            case Build():
+                return why_not_build(state, self.seat, action)
+            case PlaceArchitect(cell):
+                if not self.architect:
+                    return Refusal("8.1", "no_architect")
+                return site_of(state, self.seat).cell_refusal(cell)
+            case Discard():
+                return Refusal("4.6", "must_build") if buildable(state, self.seat) else None
+        return wrong_phase(self)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        match action:
+            case PlaceCloud():
+                placed = place_cloud(state, self.seat, action, events)
+                return placed.changed(phase=Building(self.seat, self.sitting, self.architect))
+            case PlaceArchitect(cell):
+                events.append(ArchitectPlaced(self.seat, cell))
+                city = state.city(self.seat)
+                cities = state.with_city(self.seat, city.with_architect(city.board.index(cell)))
+                return state.changed(cities=cities, phase=Building(self.seat, self.sitting, architect=False))
+            case Build():
+                return self._build(state, action, events)
+        return discarded(state.changed(phase=Building(self.seat, self.sitting, architect=False)), self.seat, events)
+
+    def _build(self, state: State, action: Build, events: Events) -> State:
+        site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
+        at = site.city.board.index(action.cell)
+        events.append(CardBuilt(seat, action.card, action.cell, site.price(code)))
+        after = site.built(code, at)
+        cloud_due = cloud_follows(after, state.reserve, code, at, events)
+        return state.changed(
+            cities=state.with_city(seat, after.city),
+            money=replaced(state.money, seat, after.money),
+            hands=replaced(state.hands, seat, _less(state.hands[seat], code)),
+            phase=Building(seat, self.sitting, self.architect, cloud_due),
+        )
+
+
+def _less(hand: tuple[Held, ...], code: int) -> tuple[Held, ...]:
+    at = [CARDS[held].home for held, _ in hand].index(CARDS[code].home)
+    return hand[:at] + hand[at + 1 :]
+
+
+def buildable(state: State, seat: int) -> dict[int, int]:
+    """By card code and rotation, the cells that 4.2-4.7 allow for the seat's hand."""
+    found: dict[int, int] | None = state.memo.get(seat)
+    if found is None:
+        hand = hand_of(tuple([code for code, _ in state.hands[seat]]))
+        found = state.memo[seat] = placements(site_of(state, seat), hand)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def builds(board: Board, code: int) -> tuple[Build, ...]:
+    """By cell number, the building of a card there."""
+    return board.row(lambda cell: Build(CARDS[code].token, cell))
+
+
+def architect_helps(state: State, seat: int) -> bool:
+    """Whether there is a cell for the Architect (8.1) that would let a card of the hand be built."""
+    site = site_of(state, seat)
+    spots = (site.city.with_architect(at) for at in bits(site.open_cells()))
+    return any(buildable(state.changed(cities=state.with_city(seat, city)), seat) for city in spots)
+
+
+def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
+    """The first of 4.2-4.7 that a placement breaks, or None."""
+    code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
+    if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
+        return None
+    if all(CARDS[held].home != CARDS[code].home for held, _ in state.hands[seat]):
+        return Refusal("4.1", "not_in_hand")
+    site = site_of(state, seat)
+    refusal = site.cell_refusal(action.cell)
+    if refusal or at is None:
+        return refusal
+    broken = site.refusals(code, at)
+    return broken[0] if broken else Refusal("4.7", "fewer_cards")
+
+
+def discarded(state: State, seat: int, events: Events) -> State:
+    """4.6: what is left of the hand goes to its reserve (R, C, I) or the box."""
+    left = [code for code, _ in state.hands[seat]]
+    if not left:
+        return state
+    reserve, box = list(state.reserve), list(state.box)
+    for code in left:
+        if code in RESERVE_PLACE:
+            reserve[RESERVE_PLACE[code]] += 1
+        else:
+            box.append(CARDS[code].home)
+    events.append(CardsDiscarded(seat, tuple(CARDS[code].token for code in left)))
+    return state.changed(reserve=tuple(reserve), box=tuple(sorted(box)), hands=replaced(state.hands, seat, ()))
+
+
+def cleared(state: State, seat: int, events: Events) -> State:
+    """The end of a player's construction: leftovers are discarded, the Architect comes off (8.1)."""
+    state = discarded(state, seat, events)
+    city = state.city(seat)
+    if city.architect < 0:
+        return state
+    events.append(ArchitectLeft(seat))
+    return state.changed(cities=state.with_city(seat, city.without_architect()))

@@ -1,0 +1,225 @@
+"""Phase 3, development: districts that must grow, and in which order players do it (clauses 6.1-6.3, 10.6, 10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from cardcity_desktop.rules.card_city.actions import Action, Develop
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.events import DistrictGrown
+from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
+from cardcity_desktop.rules.card_city.site import (
+    NOT_BESIDE_IN_DEVELOPMENT,
+    Site,
+    site_of,
+    zoning_refusal,
+)
+from cardcity_desktop.rules.card_city.state import Events, State, replaced
+from cardcity_desktop.rules.city.board import Board, picked
+from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
+from cardcity_desktop.rules.city.layout import Layout
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+DEVELOPING_KINDS = (R, C)
+Order = Literal["sitting", "together", "scarce", "circle"]
+"""sitting: one player's phases 2-4 at once; together: in turn order, all of phase 2 being over; scarce: one card at a
+time in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """A district that must develop (6.1), and the cells that its new card may take."""
+
+    kind: int
+    district: int
+    into: int
+
+
+def enough_beside(site: Site, kind: int, district: int) -> bool:
+    """6.1: N + 1 culture cards beside R, or N + 1 different R districts beside C."""
+    city, need, joined = site.city, district.bit_count() + 1, site.rules.joined
+    if kind == R:
+        return city.culture(district, R, joined).bit_count() >= need
+    homes = city.touching(district, C, R, joined)
+    return homes.bit_count() >= need and sum(1 for home in city.districts[R] if home & homes) >= need
+
+
+def _could_develop(city: Layout, district: int, counted: int) -> bool:
+    """Whether there are more of the counted cards in or round a district than cards of its own: no less is enough."""
+    size = district.bit_count()
+    return counted.bit_count() > size < ((city.board.beside(district) | district) & counted).bit_count()
+
+
+def growth_cells(site: Site, kind: int, district: int) -> int:
+    """The own empty cells where a card of `kind` would touch the district without breaking zoning (6.1, 10.6)."""
+    city = site.city
+    cells = city.rim(district, kind) & site.frame() & ~city.taken
+    for other in NOT_BESIDE_IN_DEVELOPMENT[kind]:
+        cells &= ~city.rims[other]
+    return cells
+
+
+def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
+    """Everything that must develop now, R before C (6.1)."""
+    if site.cards >= site.limit:
+        return ()
+    found, city, zone = [], site.city, site.zone
+    for kind in DEVELOPING_KINDS:
+        if not reserve[RESERVE_PLACE[PURE_CODE[kind]]]:
+            continue
+        counted = city.any(L) | city.any(H) if kind == R else city.any(R)
+        for district in city.districts[kind]:
+            if not district & zone or not _could_develop(city, district, counted):
+                continue
+            if enough_beside(site, kind, district):
+                into = growth_cells(site, kind, district)
+                if into:
+                    found.append(Growth(kind, district, into))
+    return tuple(found)
+
+
+def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
+    key = ("growths", seat)
+    found: tuple[Growth, ...] | None = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = growths(site_of(state, seat), state.reserve)
+    return found
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A card that a district must take because only one cell is left for it; size: the district's then, in cards."""
+
+    kind: int
+    district: int
+    at: int
+    size: int
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What 6.1 and 6.2 make of a site by themselves.
+
+    steps: in their order; choices: what must develop then, but where the player says; site: after the steps.
+    """
+
+    steps: tuple[Step, ...]
+    choices: tuple[Growth, ...]
+    site: Site
+
+
+def forced_growth(site: Site, reserve: tuple[int, ...]) -> Prospect:
+    """Follow development as far as it leaves no choice of cells, if it came now and nobody else took cards (6.2)."""
+    steps: list[Step] = []
+    while True:
+        due = growths(site, reserve)
+        growth = next((found for found in due if not found.into & (found.into - 1)), None)
+        if growth is None:
+            return Prospect(tuple(steps), due, site)
+        at, code = growth.into.bit_length() - 1, PURE_CODE[growth.kind]
+        city, place = site.city.with_card(at, code), RESERVE_PLACE[code]
+        size = next(mask for mask in city.districts[growth.kind] if mask >> at & 1).bit_count()
+        steps.append(Step(growth.kind, growth.district, at, size))
+        site = replace(site, city=city)
+        reserve = replaced(reserve, place, reserve[place] - 1)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Developing:
+    """One player develops; moved: a card was laid this turn; circling: 10.8, one was laid this circle."""
+
+    seat: int
+    order: Order
+    moved: bool = False
+    circling: bool = False
+    name = "developing"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        return (self.order == "scarce" and self.moved) or not growths_of(state, self.seat)
+
+    def cells(self, state: State) -> dict[int, int]:
+        """By kind, the cells that a developed card may take now."""
+        found: dict[int, int] = {}
+        for growth in growths_of(state, self.seat):
+            found[growth.kind] = found.get(growth.kind, 0) | growth.into
+        return found
+
+    def legal(self, state: State) -> Sequence[Action]:
+        board = state.city(self.seat).board
+        return [act for kind, mask in self.cells(state).items() for act in picked(develops(board, kind), mask)]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Develop):
+            return wrong_phase(self)
+        city, kind = state.city(self.seat), KINDS.index(action.kind)
+        at, cells = city.board.number(action.cell), self.cells(state)
+        if at is not None and cells.get(kind, 0) >> at & 1:
+            return None
+        if kind not in cells:
+            return Refusal("6.1", "nothing_to_develop")
+        if at is None or not site_of(state, self.seat).free() >> at & 1:
+            return Refusal("6.1", "cell_not_free")
+        if city.rims[I] >> at & 1 and kind == R:
+            return zoning_refusal(city, PURE_CODE[kind], at, NOT_BESIDE_IN_DEVELOPMENT)
+        return Refusal("6.1", "not_touching_district")
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Develop)
+        kind, city = KINDS.index(action.kind), state.city(self.seat)
+        at, place = city.board.index(action.cell), RESERVE_PLACE[PURE_CODE[kind]]
+        grown = city.with_card(at, PURE_CODE[kind])
+        size = next(mask for mask in grown.districts[kind] if mask >> at & 1).bit_count()
+        events.append(DistrictGrown(self.seat, action.kind, action.cell, size))
+        return state.changed(
+            cities=state.with_city(self.seat, grown),
+            reserve=replaced(state.reserve, place, state.reserve[place] - 1),
+            phase=Developing(self.seat, self.order, moved=True, circling=True),
+        )
+
+
+@lru_cache(maxsize=64)
+def develops(board: Board, kind: int) -> tuple[Develop, ...]:
+    """By cell number, the development of a kind there."""
+    return board.row(lambda cell: Develop(KINDS[kind], cell))
+
+
+def demand_bound(state: State, seat: int) -> tuple[int, int]:
+    """Upper bounds of the R and C cards a seat can take in this round's phase 3, hand still to be built (6.3).
+
+    An R district grows only while smaller than the culture in the city, a C one while smaller than the number of R
+    districts, and merging makes districts larger, never more of them; so no district of size s takes more than
+    (greatest need met) - s cards, and a card of the hand is at worst a new district of one. Room is what the size
+    limit and the frame leave.
+    """
+    site = site_of(state, seat)
+    hand = [kind for code, _ in state.hands[seat] for kind in CARDS[code].kinds]
+    city, board = site.city, site.city.board
+    culture = (city.any(L) | city.any(H)).bit_count() + hand.count(L)
+    homes = [mask.bit_count() for mask in city.districts[R]] + [1] * hand.count(R)
+    shops = [mask.bit_count() for mask in city.districts[C]] + [1] * hand.count(C)
+    limit = site.limit + 5 * hand.count(I) - site.cards
+    room = max(0, min(limit, board.n * board.n - city.taken.bit_count()))
+    return (
+        min(room, sum(max(0, culture - size) for size in homes)),
+        min(room, sum(max(0, len(homes) - size) for size in shops)),
+    )
+
+
+def could_run_short(state: State) -> bool:
+    """6.3, classic: whether a reserve pile could be too small for everybody's demand this round."""
+    demands = [demand_bound(state, seat) for seat in range(state.rules.players)]
+    return any(
+        sum(demand[at] for demand in demands) > state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]
+        for at, kind in enumerate(DEVELOPING_KINDS)
+    )

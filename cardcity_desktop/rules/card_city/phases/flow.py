@@ -1,0 +1,150 @@
+"""The order of a game: what follows when a phase is done (clauses 3-6, section 6's one-laptop sittings, 10.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.rules.card_city.events import GameEnded, PurchasePassed, RoundBegan
+from cardcity_desktop.rules.card_city.phases.construction import Building, Founding, cleared
+from cardcity_desktop.rules.card_city.phases.development import Developing, could_run_short, growths_of
+from cardcity_desktop.rules.card_city.phases.draft import Choosing, Drawing, Keeping
+from cardcity_desktop.rules.card_city.phases.market import Buying
+from cardcity_desktop.rules.card_city.scoring.income import pay_income
+from cardcity_desktop.rules.card_city.scoring.score import winners
+from cardcity_desktop.rules.card_city.state import Events
+from cardcity_desktop.rules.errors import Refusal
+
+if TYPE_CHECKING:
+    from cardcity_desktop.rules.card_city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """After the last round: nobody acts."""
+
+    name = "over"
+
+    def actor(self, state: State) -> int:
+        raise LookupError("nobody acts in a game that is over")
+
+    def done(self, state: State) -> bool:
+        return False
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        return ()
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return Refusal("6.8", "over")
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        return state
+
+
+def settle(state: State, events: Events) -> State:
+    """Move on until somebody has something to do, or the game is over."""
+    while state.phase.done(state):
+        state = _next(state, events)
+    return state
+
+
+def _next(state: State, events: Events) -> State:
+    phase = state.phase
+    match phase:
+        case Founding():
+            events.append(RoundBegan(state.round, state.first_player))
+            return state.changed(phase=Drawing(state.first_player))
+        case Choosing() | Keeping():
+            return _construction(state)
+        case Building():
+            return _after_building(cleared(state, phase.seat, events), phase, events)
+        case Developing():
+            return _after_developing(state, phase, events)
+        case Buying():
+            return _after_buying(state, phase, events)
+    raise AssertionError(f"{phase} never ends by itself")
+
+
+def _construction(state: State) -> State:
+    sitting = not state.rules.unique and not (state.rules.classic and _short(state))
+    return state.changed(phase=_building(state, state.first_player, sitting))
+
+
+def _short(state: State) -> bool:
+    """6.3; solo never."""
+    return not state.rules.solo and could_run_short(state)
+
+
+def _building(state: State, seat: int, sitting: bool) -> Building:
+    return Building(seat, sitting, architect=state.rules.architect and seat == state.first_player)
+
+
+def _after_building(state: State, phase: Building, events: Events) -> State:
+    if phase.sitting:
+        return state.changed(phase=Developing(phase.seat, "sitting"))
+    following = _following(state, phase.seat)
+    if following is not None:
+        return state.changed(phase=_building(state, following, sitting=False))
+    if state.rules.unique:
+        return state.changed(phase=Developing(state.first_player, "circle"))
+    if _short(state):
+        return state.changed(phase=Developing(state.turn_order()[-1], "scarce"))
+    return state.changed(phase=Developing(state.first_player, "together"))
+
+
+def _after_developing(state: State, phase: Developing, events: Events) -> State:
+    following = _following(state, phase.seat)
+    if phase.order == "sitting":
+        state = pay_income(state, phase.seat, events)
+        if following is None:
+            return _market(state)
+        return state.changed(phase=_building(state, following, sitting=True))
+    if phase.order == "scarce":
+        return _reverse_turn(state, phase, events)
+    if following is not None:
+        return state.changed(phase=Developing(following, phase.order, circling=phase.circling))
+    if phase.order == "circle" and phase.circling:
+        return state.changed(phase=Developing(state.first_player, "circle"))
+    return _everybodys_income(state, events)
+
+
+def _reverse_turn(state: State, phase: Developing, events: Events) -> State:
+    """6.3: the next in reverse turn order who can develop, until nobody can."""
+    order = state.turn_order()[::-1]
+    at = order.index(phase.seat)
+    for seat in order[at + 1 :] + order[: at + 1]:
+        if growths_of(state, seat):
+            return state.changed(phase=Developing(seat, "scarce"))
+    return _everybodys_income(state, events)
+
+
+def _everybodys_income(state: State, events: Events) -> State:
+    for seat in state.turn_order():
+        state = pay_income(state, seat, events)
+    return _market(state)
+
+
+def _market(state: State) -> State:
+    return state.changed(phase=Buying(state.first_player, industrial=True, park=state.rules.green))
+
+
+def _after_buying(state: State, phase: Buying, events: Events) -> State:
+    if not phase.passed and phase.industrial and phase.park == state.rules.green:
+        events.append(PurchasePassed(phase.seat, forced=True))
+    following = _following(state, phase.seat)
+    if following is not None:
+        return state.changed(phase=Buying(following, industrial=True, park=state.rules.green))
+    if state.round == state.rules.share.rounds:
+        over = state.changed(phase=Over())
+        events.append(GameEnded(winners(over)))
+        return over
+    first = (state.first_player + 1) % state.rules.players  # 6.8
+    events.append(RoundBegan(state.round + 1, first))
+    return state.changed(round=state.round + 1, first_player=first, phase=Drawing(first))
+
+
+def _following(state: State, seat: int) -> int | None:
+    """The next seat in turn order, None after the last."""
+    following = (seat + 1) % state.rules.players
+    return None if following == state.first_player else following

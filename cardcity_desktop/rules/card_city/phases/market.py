@@ -1,0 +1,140 @@
+"""Phase 5, the market: one Industrial card and, from the normal level on, one Park a round (clauses 6.6, 6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.rules.card_city.actions import Action, Buy, Pass, PlaceCloud
+from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
+from cardcity_desktop.rules.card_city.events import CardBought, PurchasePassed
+from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_no_cloud
+from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
+from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
+from cardcity_desktop.rules.card_city.state import Events, State, replaced
+from cardcity_desktop.rules.city.board import Board, picked
+from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Buying:
+    """One player at the market; industrial, park: each may still be bought; passed: the player is through."""
+
+    seat: int
+    industrial: bool
+    park: bool
+    cloud_due: bool = False
+    passed: bool = False
+    name = "buying"
+
+    def actor(self, state: State) -> int:
+        return self.seat
+
+    def done(self, state: State) -> bool:
+        return self.passed or not (self.cloud_due or self.offers(state))
+
+    def offers(self, state: State) -> dict[int, int]:
+        """By card code, the cells where a card that is for sale may go."""
+        found: dict[int, int] | None = state.memo.get("market")
+        if found is None:
+            found = state.memo["market"] = self._offers(state)
+        return found
+
+    def _offers(self, state: State) -> dict[int, int]:
+        site = site_of(state, self.seat)
+        found = {}
+        if self.industrial and site.affords(site.industrial_price):
+            cells = site.open_cells() & ~site.banned(INDUSTRIAL[0])
+            found.update(dict.fromkeys(on_sale(state), cells) if cells else {})
+        if (
+            self.park
+            and site.affords(site.market_price(PARK))
+            and state.reserve[RESERVE_PLACE[PARK]]
+            and site.open_cells()
+        ):
+            found[PARK] = site.open_cells()
+        return found
+
+    def legal(self, state: State) -> Sequence[Action]:
+        if self.cloud_due:
+            return legal_clouds(state, self.seat)
+        board = state.city(self.seat).board
+        offers = self.offers(state)
+        return [*(buy for code, mask in offers.items() for buy in picked(buys(board, code), mask)), Pass()]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if self.cloud_due or isinstance(action, PlaceCloud):
+            return why_no_cloud(state, self.seat, action, self.cloud_due)
+        match action:
+            case Pass():
+                return None
+            case Buy():
+                return self._why_not_buy(state, action)
+        return wrong_phase(self)
+
+    def _why_not_buy(self, state: State, action: Buy) -> Refusal | None:
+        site, code = site_of(state, self.seat), CODES.get(action.card, 0)
+        at = site.city.board.number(action.cell)
+        if at is not None and self.offers(state).get(code, 0) >> at & 1:
+            return None
+        refusal = self._why_not_sold(state, site, code) or site.cell_refusal(action.cell)
+        return refusal or zoning_refusal(site.city, code, site.city.board.index(action.cell))
+
+    def _why_not_sold(self, state: State, site: Site, code: int) -> Refusal | None:
+        if code not in INDUSTRIAL and code != PARK:
+            return Refusal("6.6", "not_for_sale")
+        clause, price = "6.6" if code in INDUSTRIAL else "6.7", site.market_price(code)
+        if code == PARK and not state.rules.green:
+            return Refusal("6.7", "no_parks")
+        if not (self.industrial if code in INDUSTRIAL else self.park):
+            return Refusal(clause, "bought_already")
+        if (code in INDUSTRIAL and code not in on_sale(state)) or not state.reserve[RESERVE_PLACE[code]]:
+            return Refusal(clause, "none_left")
+        if not site.affords(price):
+            return Refusal(clause, "money", (), (("price", price), ("money", site.money)))
+        return None
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        match action:
+            case PlaceCloud():
+                placed = place_cloud(state, self.seat, action, events)
+                return placed.changed(phase=Buying(self.seat, self.industrial, self.park))
+            case Buy():
+                return self._buy(state, action, events)
+        events.append(PurchasePassed(self.seat, forced=False))
+        return state.changed(phase=Buying(self.seat, self.industrial, self.park, passed=True))
+
+    def _buy(self, state: State, action: Buy, events: Events) -> State:
+        site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
+        price = site.market_price(code)
+        at, place = site.city.board.index(action.cell), RESERVE_PLACE[code]
+        events.append(CardBought(seat, action.card, action.cell, price))
+        after = site.built(code, at)
+        cloud_due = cloud_follows(after, state.reserve, code, at, events)
+        return state.changed(
+            cities=state.with_city(seat, after.city),
+            money=replaced(state.money, seat, site.money - price),
+            reserve=replaced(state.reserve, place, state.reserve[place] - 1),
+            phase=Buying(seat, self.industrial and code == PARK, self.park and code != PARK, cloud_due),
+        )
+
+
+def on_sale(state: State) -> tuple[int, ...]:
+    """The Industrial cards to choose from: the open pile shows them all, and they differ only by 8.2.
+
+    Without the Ecological variant they are alike, so that only the most numerous is offered.
+    """
+    left = [code for code in INDUSTRIAL if state.reserve[RESERVE_PLACE[code]]]
+    if state.rules.ecological or not left:
+        return tuple(left)
+    return (max(left, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code)),)
+
+
+@lru_cache(maxsize=256)
+def buys(board: Board, code: int) -> tuple[Buy, ...]:
+    """By cell number, the purchase of a card for it."""
+    return board.row(lambda cell: Buy(CARDS[code].token, cell))

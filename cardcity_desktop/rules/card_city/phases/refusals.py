@@ -1,0 +1,27 @@
+"""Refusals that every phase gives alike: another seat's turn, or an action of another phase."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.state import Phase
+from cardcity_desktop.rules.errors import Refusal
+
+_WHAT_A_PHASE_IS_FOR = {
+    "founding": "11.2",
+    "drawing": "3.1",
+    "splitting": "3.3",
+    "choosing": "3.4",
+    "keeping": "3.8",
+    "building": "4.6",
+    "developing": "6.1",
+    "buying": "6.6",
+}
+
+
+def wrong_phase(phase: Phase) -> Refusal:
+    """An action that belongs to another phase: the clause is that of what must be done now."""
+    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], f"not_while_{phase.name}")
+
+
+def not_your_turn(phase: Phase) -> Refusal:
+    """An action of a seat that has nothing to do now."""
+    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], "not_your_turn")

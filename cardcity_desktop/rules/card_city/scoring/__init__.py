@@ -1,0 +1,1 @@
+"""Points, income, pollution and ranks of a seat's city."""

@@ -1,0 +1,96 @@
+"""A round's second part: characters are called, answer or not; the round's and the game's end (4.1-4.3, 4.10, 7)."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.citadels.characters import (
+    ARCHITECT,
+    KING,
+    LAST,
+    MERCHANT,
+    NAME,
+    THIEF,
+)
+from cardcity_desktop.rules.citadels.districts import names
+from cardcity_desktop.rules.citadels.events import (
+    CardsDrawn,
+    CharacterAnswered,
+    CharacterCalled,
+    CoinsGained,
+    CrownTaken,
+    GameEnded,
+    PurseRobbed,
+    SilenceFell,
+)
+from cardcity_desktop.rules.citadels.phases.choice import deal_characters
+from cardcity_desktop.rules.citadels.phases.idle import OVER
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.scoring.score import winner
+from cardcity_desktop.rules.citadels.state import Events, State, replaced
+
+LAST_ROUND = 60
+"""7.2."""
+ARCHITECTS_CARDS = 2
+
+
+def settle(state: State, events: Events) -> State:
+    """Move on until somebody has something to do, or the game is over."""
+    return _call_on(state, events) if state.phase.name == "calling" else state
+
+
+def _call_on(state: State, events: Events) -> State:
+    """4.1: call until somebody answers; after the last the round is over."""
+    roles = state.roles
+    for character in range(roles.called + 1, LAST + 1):
+        events.append(CharacterCalled(NAME[character]))
+        seat = None if character == roles.murdered else roles.holder(character)
+        if seat is not None:
+            return _answer(state, character, seat, events)
+        events.append(SilenceFell(NAME[character]))
+    return _end_round(state.changed(roles=roles.changed(called=LAST)), events)
+
+
+def _answer(state: State, character: int, seat: int, events: Events) -> State:
+    """4.3: at once and in this order the robbery, the crown, the Merchant's coin, the Architect's cards."""
+    roles = state.roles
+    events.append(CharacterAnswered(seat, NAME[character]))
+    state = state.changed(
+        roles=roles.changed(called=character, answered=(*roles.answered, (character, seat))),
+        phase=Turn(seat, character),
+    )
+    if character == roles.robbed:
+        state = _rob(state, seat, events)
+    if character == KING:
+        events.append(CrownTaken(seat, heir=False))
+        return state.changed(crown=seat)
+    if character == MERCHANT:
+        got = state.gained(1)
+        events.append(CoinsGained(seat, got, "merchant", 1))
+        return state.with_coins(seat, got)
+    if character == ARCHITECT:
+        drawn = state.pile[:ARCHITECTS_CARDS]
+        events.append(CardsDrawn(seat, names(drawn), "architect"))
+        return state.with_drawn(seat, len(drawn))
+    return state
+
+
+def _rob(state: State, victim: int, events: Events) -> State:
+    """5.2: the whole purse, nothing where the Thief's holder is the victim."""
+    thief = state.roles.holder(THIEF)
+    if thief is None or thief == victim:
+        return state
+    coins, purses = state.purses[victim], state.purses
+    events.append(PurseRobbed(thief, victim, coins))
+    return state.changed(purses=replaced(replaced(purses, victim, 0), thief, purses[thief] + coins))
+
+
+def _end_round(state: State, events: Events) -> State:
+    """4.10: the heir, then the end of the game or a new round."""
+    heir = state.roles.holder(KING) if state.roles.murdered == KING else None
+    if heir is not None:
+        events.append(CrownTaken(heir, heir=True))
+        state = state.changed(crown=heir)
+    if state.first_complete is not None or state.round >= LAST_ROUND:
+        over = state.changed(phase=OVER)
+        events.append(GameEnded(winner(over)))
+        return over
+    return deal_characters(state.changed(round=state.round + 1), events)

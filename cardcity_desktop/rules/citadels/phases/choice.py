@@ -1,0 +1,114 @@
+"""A round's first part: the characters are dealt and chosen (section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.citadels.actions import BURY, PICK, Action, Bury, Pick
+from cardcity_desktop.rules.citadels.characters import FACE_UP, KING, NAME, NUMBER, NUMBERS, SITTINGS
+from cardcity_desktop.rules.citadels.events import CharacterBuried, CharacterPicked, RoundBegan
+from cardcity_desktop.rules.citadels.phases.idle import CALLING
+from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
+from cardcity_desktop.rules.citadels.state import Events, Roles, Sitting, State, replaced, without
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+_ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
+_NOT_GOING_ROUND = tuple(Refusal("3.3", "not_going_round", cards=(name,)) for name in NAME)
+SEVEN = 7
+
+
+def deal_characters(state: State, events: Events) -> State:
+    """3.1, 3.2: a new choice begins, with the seat that has the crown."""
+    players = state.players
+    rng, others = chance.shuffled(state.rng, _ALL_BUT_KING)
+    shown = FACE_UP[players]
+    rest = [*others[shown:], KING]
+    rng, at = chance.below(rng, len(rest))
+    hidden = rest.pop(at)
+    face_up = tuple(sorted(others[:shown]))
+    events.append(RoundBegan(state.round, state.crown, tuple([NAME[number] for number in face_up])))
+    return state.changed(
+        rng=rng,
+        roles=Roles(face_up, (hidden,), ((),) * players),
+        phase=Choosing(state.crown, tuple(sorted(rest)), 0),
+    )
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A seat keeps one of the characters that go round (3.3); number: the sitting's, from 0."""
+
+    seat: int
+    going: tuple[int, ...]
+    number: int
+    name = "choosing"
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [PICK[number] for number in sorted(self.going)]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Pick):
+            return wrong_phase(self, action)
+        number = NUMBER[action.character]
+        return None if number in self.going else _NOT_GOING_ROUND[number]
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Pick)
+        seat, roles, kept = self.seat, state.roles, NUMBER[action.character]
+        events.append(CharacterPicked(seat, action.character))
+        going = without(self.going, kept)
+        roles = roles.changed(
+            held=replaced(roles.held, seat, (*roles.held[seat], kept)),
+            sittings=(*roles.sittings, Sitting(seat, self.going, kept)),
+        )
+        _, buries = SITTINGS[state.players][self.number]
+        if buries:
+            return state.changed(roles=roles, phase=Burying(seat, going, self.number))
+        return _pass_on(state, roles, going, self.number)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Burying:
+    """Two players: the same seat puts one of the rest face down in the middle (3.6)."""
+
+    seat: int
+    going: tuple[int, ...]
+    number: int
+    name = "burying"
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [BURY[number] for number in self.going]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Bury):
+            return wrong_phase(self, action)
+        number = NUMBER[action.character]
+        return None if number in self.going else _NOT_GOING_ROUND[number]
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Bury)
+        roles, buried = state.roles, NUMBER[action.character]
+        events.append(CharacterBuried(self.seat, action.character))
+        *before, last = roles.sittings
+        roles = roles.changed(
+            middle=(*roles.middle, buried),
+            sittings=(*before, Sitting(last.seat, last.came, last.kept, buried)),
+        )
+        return _pass_on(state, roles, without(self.going, buried), self.number)
+
+
+def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
+    """3.3-3.6: the next seat's choice; after the last what is left goes to the middle and the calling begins."""
+    players, number = state.players, done + 1
+    order = SITTINGS[players]
+    if number == len(order):
+        return state.changed(roles=roles.changed(middle=roles.middle + going), phase=CALLING)
+    if number == SEVEN - 1 and players == SEVEN:  # 3.5
+        going, roles = going + roles.middle, roles.changed(middle=())
+    seat = (state.crown + order[number][0]) % players
+    return state.changed(roles=roles, phase=Choosing(seat, going, number))

@@ -1,0 +1,107 @@
+"""Resources: coins or cards, and income (4.4, 4.5, 5.9, 6.3, 6.12, 6.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.citadels import districts
+from cardcity_desktop.rules.citadels.actions import DRAW, INCOME, KEEP, Action, Draw, Gold, Income, Keep
+from cardcity_desktop.rules.citadels.characters import COLOUR
+from cardcity_desktop.rules.citadels.districts import CODE, LIBRARY, OBSERVATORY, SCHOOL_OF_MAGIC, names
+from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt
+from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
+from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
+from cardcity_desktop.rules.citadels.phases.shared import gain
+from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, RESOURCES
+from cardcity_desktop.rules.citadels.state import Cards, Events, State, without
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+COINS = 2
+LOOKED_AT, WITH_OBSERVATORY = 2, 3
+
+_RESOURCES_TAKEN = Refusal("4.4", "resources_taken")
+_EMPTY_PILE = Refusal("4.5", "pile_is_empty")
+
+
+def no_gold(state: State, turn: CurrentTurn, action: Gold) -> Refusal | None:
+    return _RESOURCES_TAKEN if RESOURCES in turn.used else None
+
+
+def take_gold(state: State, turn: CurrentTurn, action: Gold, events: Events) -> State:
+    return gain(state, turn.having(RESOURCES), COINS, "gold", events)
+
+
+def no_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusal | None:
+    if RESOURCES in turn.used:
+        return _RESOURCES_TAKEN
+    return None if state.pile else _EMPTY_PILE
+
+
+def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State:
+    """4.5, 6.3, 6.12, 6.15."""
+    city, turn = state.cities[turn.seat], turn.having(RESOURCES)
+    cards = state.pile[: WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT]
+    if LIBRARY in city or len(cards) == 1:
+        events.append(CardsDrawn(turn.seat, names(cards), "draw"))
+        return state.with_drawn(turn.seat, len(cards)).changed(phase=turn)
+    events.append(CardsLookedAt(turn.seat, names(cards)))
+    return state.changed(pile=state.pile[len(cards) :], phase=Looking(turn, cards))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """One of the cards looked at is kept (4.5), in the order drawn."""
+
+    turn: CurrentTurn
+    cards: Cards
+    name = "looking"
+
+    @property
+    def seat(self) -> int:
+        return self.turn.seat
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [KEEP[card] for card in sorted(set(self.cards))]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Keep):
+            return wrong_phase(self, action)
+        return None if CODE[action.card] in self.cards else Refusal("4.5", "not_looked_at")
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        assert isinstance(action, Keep)
+        kept = CODE[action.card]
+        under = without(self.cards, kept)
+        events.append(CardKept(self.seat, action.card, len(under)))
+        return state.changed(pile=state.pile + under, hands=state.hands_with(self.seat, (kept,)), phase=self.turn)
+
+
+# Income
+
+_NO_INCOME = Refusal("5.9", "character_without_income")
+_NO_MORE_INCOME = Refusal("5.9", "income_taken")
+_NO_DISTRICT = Refusal("5.9", "no_district_of_the_colour")
+
+
+def income_of(city: Cards, character: int) -> int:
+    """A coin for each district that pays a character."""
+    colour = COLOUR[character]
+    if colour is None:
+        return 0
+    return sum([districts.COLOUR[card] == colour or card == SCHOOL_OF_MAGIC for card in city])
+
+
+def no_income(state: State, turn: CurrentTurn, action: Income = INCOME) -> Refusal | None:
+    if COLOUR[turn.character] is None:
+        return _NO_INCOME
+    if INCOME_TAKEN in turn.used:
+        return _NO_MORE_INCOME
+    return None if income_of(state.cities[turn.seat], turn.character) else _NO_DISTRICT
+
+
+def take_income(state: State, turn: CurrentTurn, action: Income, events: Events) -> State:
+    due = income_of(state.cities[turn.seat], turn.character)
+    return gain(state, turn.having(INCOME_TAKEN), due, "income", events)

@@ -1,0 +1,183 @@
+"""One character's turn: what may be done in it, and in which order it is listed (4.4-4.9, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.rules.citadels.actions import (
+    BUILD,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    END,
+    FORGE,
+    GOLD,
+    INCOME,
+    KILL,
+    PUT,
+    ROB,
+    SWAP,
+    Action,
+    Build,
+    Destroy,
+    Discard,
+    Draw,
+    End,
+    Forge,
+    Gold,
+    Income,
+    Kill,
+    Put,
+    Rob,
+    Swap,
+)
+from cardcity_desktop.rules.citadels.characters import ARCHITECT, ASSASSIN, MAGICIAN, NAME, NUMBERS, THIEF, WARLORD
+from cardcity_desktop.rules.citadels.events import TurnEnded
+from cardcity_desktop.rules.citadels.phases.building import (
+    ARCHITECTS_BUILDINGS,
+    BUILDINGS,
+    build,
+    no_building,
+    not_built,
+    why_not_build,
+)
+from cardcity_desktop.rules.citadels.phases.idle import CALLING
+from cardcity_desktop.rules.citadels.phases.powers import (
+    kill,
+    mark,
+    no_power,
+    no_victim,
+    not_robbed,
+    put,
+    swap,
+    why_not_kill,
+    why_not_put,
+    why_not_rob,
+    why_not_swap,
+)
+from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
+from cardcity_desktop.rules.citadels.phases.resources import draw, no_draw, no_gold, no_income, take_gold, take_income
+from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
+from cardcity_desktop.rules.citadels.phases.warlord import destroy, safe_city, spared, why_not_destroy
+from cardcity_desktop.rules.citadels.phases.workshops import discard, forge, no_laboratory, no_smithy, why_not_discard
+from cardcity_desktop.rules.citadels.state import Events, State
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.values import quick
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """used: what is done already of what is done once; built: districts built this turn."""
+
+    seat: int
+    character: int
+    used: tuple[str, ...] = ()
+    built: int = 0
+    name = "turn"
+
+    def having(self, what: str) -> Turn:
+        return Turn(self.seat, self.character, (*self.used, what), self.built)
+
+    def having_built(self) -> Turn:
+        return Turn(self.seat, self.character, self.used, self.built + 1)
+
+    @property
+    def buildings(self) -> int:
+        """How many districts this turn may build (4.6, 5.7)."""
+        return ARCHITECTS_BUILDINGS if self.character == ARCHITECT else BUILDINGS
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return list(_legal(state, self))
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        asked = _ASKED.get(type(action))
+        return wrong_phase(self, action) if asked is None else asked(state, self, action)
+
+    def apply(self, state: State, action: Action, events: Events) -> State:
+        return _DONE[type(action)](state, self, action, events)
+
+
+_WITH_POWER = (ASSASSIN, THIEF, MAGICIAN, WARLORD)
+"""Those whose power is used at will."""
+
+
+def _legal(state: State, turn: Turn) -> Iterator[Action]:
+    """In the order of section 12; what a whole kind of action needs is asked once."""
+    if RESOURCES not in turn.used:
+        yield GOLD
+        if no_draw(state, turn) is None:
+            yield DRAW
+    if no_income(state, turn) is None:
+        yield INCOME
+    if turn.character in _WITH_POWER and no_power(turn, turn.character) is None:
+        yield from _powers(state, turn)
+    hand = tuple(dict.fromkeys(state.hands[turn.seat]))
+    if no_laboratory(state, turn) is None:
+        yield from [DISCARD[card] for card in hand]
+    if no_smithy(state, turn) is None:
+        yield FORGE
+    if no_building(turn) is None:
+        yield from [BUILD[card] for card in hand if not_built(state, turn, card) is None]
+    if RESOURCES in turn.used:
+        yield END
+
+
+def _powers(state: State, turn: Turn) -> Iterator[Action]:
+    """What a character's power may do; the kinds of action that a character has stand together here alone."""
+    if turn.character == ASSASSIN:
+        yield from [KILL[number] for number in NUMBERS if no_victim(state, turn, number) is None]
+    elif turn.character == THIEF:
+        yield from [ROB[number] for number in NUMBERS if not_robbed(state, turn, number) is None]
+    elif turn.character == MAGICIAN:
+        yield from [SWAP[seat] for seat in range(state.players) if seat != turn.seat]
+        yield from [PUT[card] for card in dict.fromkeys(state.hands[turn.seat])]
+    elif turn.character == WARLORD:
+        for seat in range(state.players):
+            if safe_city(state, seat) is None:
+                city = sorted(state.cities[seat])
+                yield from [DESTROY[seat][card] for card in city if spared(state, turn, seat, card) is None]
+
+
+_RESOURCES_FIRST = Refusal("4.9", "resources_first")
+
+
+def why_not_end(state: State, turn: Turn, action: End) -> Refusal | None:
+    return None if RESOURCES in turn.used else _RESOURCES_FIRST
+
+
+def end(state: State, turn: Turn, action: End, events: Events) -> State:
+    events.append(TurnEnded(turn.seat, NAME[turn.character]))
+    return state.changed(phase=CALLING)
+
+
+_ASKED: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
+    Gold: no_gold,
+    Draw: no_draw,
+    Income: no_income,
+    Kill: why_not_kill,
+    Rob: why_not_rob,
+    Swap: why_not_swap,
+    Put: why_not_put,
+    Destroy: why_not_destroy,
+    Discard: why_not_discard,
+    Forge: no_smithy,
+    Build: why_not_build,
+    End: why_not_end,
+}
+_DONE: dict[type, Callable[[State, Turn, Any, Events], State]] = {
+    Gold: take_gold,
+    Draw: draw,
+    Income: take_income,
+    Kill: kill,
+    Rob: mark,
+    Swap: swap,
+    Put: put,
+    Destroy: destroy,
+    Discard: discard,
+    Forge: forge,
+    Build: build,
+    End: end,
+}

@@ -1,0 +1,1 @@
+"""Points, ranks and standings of Citadels."""

@@ -1,0 +1,31 @@
+"""How a seat stands, in figures: what aims, charts and achievements are made of."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.citadels.districts import COLOUR
+from cardcity_desktop.rules.citadels.scoring.score import points_of, sheet_of, winner
+from cardcity_desktop.rules.citadels.state import State
+
+
+def standing_of(state: State, seat: int) -> dict[str, float]:
+    """points; lead: over the best other seat; won: 1 once it is over and this seat has won (7.4); coins; cards: in
+    hand; districts: built; wonders: purple ones; colours: kinds among the districts, the Haunted quarter as it scores;
+    complete: 1 with a complete city, first: 1 if before all others (7.1); crown: 1 with it.
+    """
+    points = [points_of(state, other) for other in range(state.players)]
+    city = state.cities[seat]
+    haunted = sheet_of(state, seat).haunted
+    kinds = {COLOUR[card] for card in city} | ({haunted} if haunted else set())
+    return {
+        "points": points[seat],
+        "lead": points[seat] - max(points[:seat] + points[seat + 1 :]),
+        "won": float(state.over and winner(state) == seat),
+        "coins": state.purses[seat],
+        "cards": len(state.hands[seat]),
+        "districts": len(city),
+        "wonders": sum(COLOUR[card] == "purple" for card in city),
+        "colours": len(kinds),
+        "complete": float(state.is_complete(seat)),
+        "first": float(state.first_complete == seat),
+        "crown": float(state.crown == seat),
+    }

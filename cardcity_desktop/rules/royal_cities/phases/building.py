@@ -1,0 +1,81 @@
+"""Phase 2 A (7.1): everybody chooses builds at once and in secret; the last to confirm reveals them all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import DONE, Action, Done, Put
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
+from cardcity_desktop.rules.royal_cities.events import BuildChosen, BuildsConfirmed, CardsBuilt
+from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
+from cardcity_desktop.rules.royal_cities.state import Noble, State, without
+from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.values import quick
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Building:
+    """builds: by Noble, what each has chosen so far (still in the hand); confirmed: by Noble."""
+
+    builds: tuple[tuple[Build, ...], ...]
+    confirmed: tuple[bool, ...]
+
+    name = "build"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat, done in enumerate(self.confirmed) if not done)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [*puts_of(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
+
+    def left(self, state: State, seat: int) -> tuple[Card, ...]:
+        """The cards of a hand that are not chosen."""
+        hand = state.nobles[seat].hand
+        for card, _ in self.builds[seat]:
+            hand = without(hand, card)
+        return hand
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is Done:
+            return None
+        if type(action) is not Put:
+            return not_now(self)
+        card = CODES[action.card]
+        if card not in self.left(state, seat):
+            return Refusal("7.1", "not_in_hand", cards=(action.card,))
+        return why_not_put(state.nobles[seat].cities, self.builds[seat], card, CITY_OF[action.city])
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        if type(action) is Put:
+            builds = list(self.builds)
+            builds[seat] = (*builds[seat], (CODES[action.card], CITY_OF[action.city]))
+            doing.phase = Building(tuple(builds), self.confirmed)
+            doing.events.append(BuildChosen(seat, action.card, action.city))
+            return
+        confirmed = (*self.confirmed[:seat], True, *self.confirmed[seat + 1 :])
+        doing.phase = Building(self.builds, confirmed)
+        doing.events.append(BuildsConfirmed(seat))
+        if all(confirmed):
+            _reveal(doing, self.builds)
+
+
+def begin_building(doing: Doing) -> None:
+    nobles = doing.setup.players
+    doing.phase = Building(((),) * nobles, (False,) * nobles)
+
+
+def _reveal(doing: Doing, everybodys: tuple[tuple[Build, ...], ...]) -> None:
+    doing.commits = doing.commits or len(everybodys) > 1
+    for seat, builds in enumerate(everybodys):
+        doing.nobles[seat] = _after(doing.nobles[seat], builds)
+        doing.events.append(CardsBuilt(seat, named(builds)))
+    doing.then = "majorities"
+
+
+def _after(noble: Noble, builds: tuple[Build, ...]) -> Noble:
+    for card, _ in builds:
+        noble = noble.lost(card)
+    return noble.changed(cities=built(noble.cities, builds))

@@ -1,0 +1,346 @@
+"""The seven effects (4.6-4.14): each asks for a target if it has one, otherwise nothing happens.
+
+`after` says what follows: "main" in step A, "turn_over" when a revolt called the effect (6.7).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import (
+    DONE,
+    KILL,
+    LIFT,
+    MOVE,
+    PICK,
+    Action,
+    Done,
+    Kill,
+    Lift,
+    Move,
+    Pick,
+    Put,
+)
+from cardcity_desktop.rules.royal_cities.cards import (
+    ASSASSIN,
+    ASTROLOGER,
+    CITY_OF,
+    CODES,
+    COLOUR,
+    JESTER,
+    KNIGHT,
+    MERCHANT,
+    TOKENS,
+    VALUE,
+    VILLAGER,
+    VOID,
+    WHITE,
+    Card,
+)
+from cardcity_desktop.rules.royal_cities.events import (
+    BuildChosen,
+    CardDrawn,
+    CardFetched,
+    CardKilled,
+    CardLifted,
+    CardMoved,
+    CardsBuilt,
+    CardsDiscarded,
+    CardsLookedAt,
+    EffectWithoutTarget,
+    MarketCardDiscarded,
+)
+from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
+from cardcity_desktop.rules.royal_cities.state import Noble, State, without
+from cardcity_desktop.rules.royal_cities.transaction import Doing, names
+from cardcity_desktop.rules.values import quick
+
+After = Literal["main", "turn_over"]
+STARS = 3
+"""Cards that the Astrologer draws."""
+MOST_STAR_BUILDS = 2
+
+
+def begin_effect(doing: Doing, card: Card, after: After) -> None:
+    """The effect of a card that lies on the discard happens for the Noble in turn."""
+    effect = VALUE[card]
+    if effect == JESTER:
+        _jester(doing, after)
+    elif effect == ASTROLOGER:
+        _astrologer(doing, after)
+    elif _has_target(doing, effect):
+        doing.phase = TARGETED[effect](after)
+    else:
+        doing.events.append(EffectWithoutTarget(doing.turn, TOKENS[card]))
+        doing.then = after
+
+
+def _has_target(doing: Doing, effect: int) -> bool:
+    if effect in (VOID, MERCHANT):
+        return bool(doing.market)
+    own = doing.nobles[doing.turn].cities
+    if effect == VILLAGER:
+        return any(own)
+    if effect == ASSASSIN:
+        return any(map(any, (noble.cities for noble in doing.nobles)))
+    return bool(moves_of(doing.nobles, doing.turn))
+
+
+def _jester(doing: Doing, after: After) -> None:
+    """4.9."""
+    card = doing.draw()
+    if card is not None:
+        doing.gain(doing.turn, (card,), openly=False)
+        doing.events.append(CardDrawn(doing.turn, TOKENS[card], "jester"))
+    doing.then = after
+
+
+def _astrologer(doing: Doing, after: After) -> None:
+    """4.13."""
+    cards = tuple(sorted(doing.draw_up_to(STARS)))
+    doing.events.append(CardsLookedAt(doing.turn, names(cards)))
+    doing.phase = Stargazing(cards, after)
+
+
+def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]:
+    """Every move of a Knight of `seat` (4.12)."""
+    own = nobles[seat].cities
+    tops = [VALUE[city[-1]] if city else -1 for city in own]
+    found: list[Action] = []
+    for owner, noble in enumerate(nobles):
+        for city, column in enumerate(noble.cities):
+            if not column:
+                continue
+            card = column[-1]
+            value = VALUE[card]
+            if COLOUR[card] != WHITE:
+                if owner != seat and value > tops[city]:
+                    found.append(MOVE[owner][city][city])
+            else:
+                found += [MOVE[owner][city][to] for to in range(6) if value > tops[to] and (owner, city) != (seat, to)]
+    return found
+
+
+def why_not_move(state: State, seat: int, action: Move) -> Refusal | None:
+    """4.12, in words."""
+    city, to = CITY_OF[action.city], CITY_OF[action.to]
+    if action.seat >= len(state.nobles) or not state.nobles[action.seat].cities[city]:
+        return Refusal("4.12", "no_card")
+    card = state.nobles[action.seat].cities[city][-1]
+    if action.seat == seat and (COLOUR[card] != WHITE or city == to):
+        reason = "own_colour_stays" if COLOUR[card] != WHITE else "same_city"
+        return Refusal("4.12", reason, cards=(TOKENS[card],))
+    if COLOUR[card] != WHITE and to != city:
+        return Refusal("4.12", "wrong_city", cards=(TOKENS[card],))
+    column = state.nobles[seat].cities[to]
+    if column and VALUE[card] <= VALUE[column[-1]]:
+        return Refusal("4.12", "too_low", cards=(TOKENS[column[-1]], TOKENS[card]))
+    return None
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Voiding:
+    """4.7."""
+
+    after: After
+
+    name = "void"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [PICK[card] for card in sorted(set(state.market))]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return _why_not_pick(state, action, "4.7") if type(action) is Pick else not_now(self)
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Pick)
+        card = CODES[action.card]
+        doing.market.remove(card)
+        doing.discard.append(card)
+        doing.events.append(MarketCardDiscarded(seat, action.card))
+        doing.then = self.after
+
+
+def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
+    if CODES[action.card] in state.market:
+        return None
+    return Refusal(clause, "not_in_market", cards=(action.card,))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class TakingBack:
+    """4.8, the Villager."""
+
+    after: After
+
+    name = "villager"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Lift:
+            return not_now(self)
+        return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.8", "no_card")
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Lift)
+        card = doing.take_top(seat, CITY_OF[action.city])
+        doing.gain(seat, (card,), openly=True)
+        doing.events.append(CardLifted(seat, TOKENS[card], action.city))
+        doing.then = self.after
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Killing:
+    """4.10, the Assassin."""
+
+    after: After
+
+    name = "assassin"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [
+            KILL[owner][city]
+            for owner, noble in enumerate(state.nobles)
+            for city, column in enumerate(noble.cities)
+            if column
+        ]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Kill:
+            return not_now(self)
+        if action.seat < len(state.nobles) and state.nobles[action.seat].cities[CITY_OF[action.city]]:
+            return None
+        return Refusal("4.10", "no_card")
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Kill)
+        card = doing.take_top(action.seat, CITY_OF[action.city])
+        doing.discard.append(card)
+        doing.events.append(CardKilled(seat, action.seat, action.city, TOKENS[card]))
+        doing.then = self.after
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Fetching:
+    """4.11, the Merchant."""
+
+    after: After
+
+    name = "merchant"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [PICK[card] for card in sorted(set(state.market))]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return _why_not_pick(state, action, "4.11") if type(action) is Pick else not_now(self)
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Pick)
+        card = CODES[action.card]
+        doing.market.remove(card)
+        doing.gain(seat, (card,), openly=True)
+        doing.events.append(CardFetched(seat, action.card))
+        doing.then = self.after
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """4.12, the Knight."""
+
+    after: After
+
+    name = "knight"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return moves_of(state.nobles, seat)
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return why_not_move(state, seat, action) if type(action) is Move else not_now(self)
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Move)
+        card = doing.take_top(action.seat, CITY_OF[action.city])
+        doing.lay(seat, CITY_OF[action.to], card)
+        doing.events.append(CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
+        doing.then = self.after
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Stargazing:
+    """4.13, the Astrologer: cards not chosen yet, sorted, and the builds chosen."""
+
+    cards: tuple[Card, ...]
+    after: After
+    builds: tuple[Build, ...] = ()
+
+    name = "astrologer"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if len(self.builds) == MOST_STAR_BUILDS:
+            return [DONE]
+        return [*puts_of(state.nobles[seat].cities, self.builds, self.cards), DONE]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is Done:
+            return None
+        if type(action) is not Put:
+            return not_now(self)
+        card = CODES[action.card]
+        if card not in self.cards:
+            return Refusal("4.13", "not_drawn", cards=(action.card,))
+        if len(self.builds) == MOST_STAR_BUILDS:
+            return Refusal("4.13", "two_built", cards=(action.card,))
+        return why_not_put(state.nobles[seat].cities, self.builds, card, CITY_OF[action.city])
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        if type(action) is Put:
+            card, city = CODES[action.card], CITY_OF[action.city]
+            doing.phase = Stargazing(without(self.cards, card), self.after, (*self.builds, (card, city)))
+            doing.events.append(BuildChosen(seat, action.card, action.city))
+            return
+        noble = doing.nobles[seat]
+        doing.nobles[seat] = noble.changed(cities=built(noble.cities, self.builds))
+        doing.discard += self.cards
+        doing.events.append(CardsBuilt(seat, named(self.builds)))
+        if self.cards:
+            doing.events.append(CardsDiscarded(seat, names(self.cards)))
+        doing.then = self.after
+
+
+TARGETED: dict[int, type[Voiding] | type[TakingBack] | type[Killing] | type[Fetching] | type[Moving]] = {
+    VOID: Voiding,
+    VILLAGER: TakingBack,
+    ASSASSIN: Killing,
+    MERCHANT: Fetching,
+    KNIGHT: Moving,
+}
+"""The phase that asks for each effect's target."""

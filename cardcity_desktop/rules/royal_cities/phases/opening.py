@@ -1,0 +1,297 @@
+"""Set-up (section 2; solo: 11.1): first hands, gifts and first cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import GIFT, GIVE, OPEN, OWN, Action, Gift, Give, Open, Own
+from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE, Card
+from cardcity_desktop.rules.royal_cities.events import (
+    CardGiven,
+    FirstCardChosen,
+    FirstCardsBuilt,
+    FirstNobleFound,
+    GiftsReceived,
+    SeasonBegan,
+)
+from cardcity_desktop.rules.royal_cities.phases.market import fill_market
+from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
+from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
+from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
+from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
+from cardcity_desktop.rules.royal_cities.state import Cards, Noble, State, without
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Doing
+from cardcity_desktop.rules.values import quick
+
+FIRST_HAND = 3
+GIFTS = 2
+MOST_JOKERS = 2
+SOLO_HAND = 4
+REGENTS_FIRST = 2
+
+
+def initial_state(setup: Setup, seed: int) -> State:
+    """2.1-2.5 or 11.1, up to the first decision."""
+    rng, pile = chance.shuffled(chance.seeded(seed), DECK)
+    bare = State(
+        setup=setup,
+        rng=rng,
+        season=1,
+        turn=0,
+        last_buyer=None,
+        phase=PLAYING,
+        market=(),
+        reserve=pile[:RESERVE_SIZE],
+        pile=pile[RESERVE_SIZE:],
+        discard=(),
+        nobles=(Noble(),) * setup.seats,
+    )
+    doing = Doing(bare)
+    fill_market(doing)
+    if setup.solo:
+        _deal_alone(doing)
+    else:
+        _deal(doing)
+    return doing.frozen()
+
+
+def _deal(doing: Doing) -> None:
+    """2.5."""
+    players = doing.setup.players
+    redeals = 0
+    while True:
+        hands = [doing.pile[at * FIRST_HAND : (at + 1) * FIRST_HAND] for at in range(players)]
+        if jokers(card for hand in hands for card in hand) <= MOST_JOKERS:
+            break
+        doing.rng, pile = chance.shuffled(doing.rng, doing.pile)
+        doing.pile, redeals = list(pile), redeals + 1
+    del doing.pile[: players * FIRST_HAND]
+    for seat, hand in enumerate(hands):
+        doing.gain(seat, tuple(hand), openly=False)
+    doing.phase = Giving(((),) * players, redeals)
+
+
+def jokers(cards: Iterable[Card]) -> int:
+    return sum(COLOUR[card] == WHITE for card in cards)
+
+
+def _deal_alone(doing: Doing) -> None:
+    """11.1: two cards for the Regent, then four that allow a card for each."""
+    for _ in range(REGENTS_FIRST):
+        while True:
+            card = doing.pile.pop()
+            if regent_can_build(doing.nobles[REGENT].cities, card):
+                regent_builds(doing, card)
+                break
+            doing.discard.append(card)
+    regents = doing.nobles[REGENT].cities
+    while not any(_own_card_leaves_a_gift(regents, doing.pile[-SOLO_HAND:], card) for card in doing.pile[-SOLO_HAND:]):
+        doing.rng, pile = chance.shuffled(doing.rng, doing.pile)
+        doing.pile = list(pile)
+    doing.gain(PERSON, tuple(doing.pile[-SOLO_HAND:]), openly=False)
+    del doing.pile[-SOLO_HAND:]
+    doing.phase = OwnFirst()
+
+
+def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], own: Card) -> bool:
+    if COLOUR[own] == WHITE:
+        return False
+    return any(regent_can_build(regents, card) for card in without(tuple(cards), own))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """2.6: gifts by giver, the next Noble's first; redeals: how often 2.5 was done again."""
+
+    gifts: tuple[Cards, ...]
+    redeals: int = 0
+
+    name = "giving"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat, gifts in enumerate(self.gifts) if len(gifts) < GIFTS)
+
+    def left(self, state: State, seat: int) -> Cards:
+        """The cards of a hand that are not given away."""
+        hand = state.nobles[seat].hand
+        for card in self.gifts[seat]:
+            hand = without(hand, card)
+        return hand
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [GIVE[card] for card in dict.fromkeys(self.left(state, seat))]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Give:
+            return not_now(self)
+        held = CODES[action.card] in self.left(state, seat)
+        return None if held else Refusal("2.6", "not_in_hand", cards=(action.card,))
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Give)
+        to = receiver(doing.setup.players, seat, len(self.gifts[seat]))
+        gifts = list(self.gifts)
+        gifts[seat] = (*gifts[seat], CODES[action.card])
+        doing.phase = Giving(tuple(gifts), self.redeals)
+        doing.events.append(CardGiven(seat, to, action.card))
+        if all(len(given) == GIFTS for given in gifts):
+            _hand_over(doing, gifts)
+
+
+def receiver(players: int, giver: int, number: int) -> int:
+    """Who gets a Noble's first (0) or second (1) gift: next, then previous (2.6)."""
+    return (giver + (1 if number == 0 else -1)) % players
+
+
+def _hand_over(doing: Doing, gifts: list[Cards]) -> None:
+    players = doing.setup.players
+    received: list[list[tuple[int, Card]]] = [[] for _ in gifts]
+    for giver, cards in enumerate(gifts):
+        for number, card in enumerate(cards):
+            received[receiver(players, giver, number)].append((giver, card))
+    for seat, own in enumerate(received):
+        hand = doing.nobles[seat].hand
+        for card in gifts[seat]:
+            hand = without(hand, card)
+        hand = tuple(sorted((*hand, *(card for _, card in own))))
+        doing.nobles[seat] = doing.nobles[seat].changed(hand=hand, given=tuple(sorted(own)))
+        doing.events.append(GiftsReceived(seat, tuple((giver, TOKENS[card]) for giver, card in sorted(own))))
+    doing.commits = True
+    doing.then = "openings"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """2.7: by Noble, the card chosen (still in the hand) or None."""
+
+    chosen: tuple[Card | None, ...]
+
+    name = "opening"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat, card in enumerate(self.chosen) if card is None)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [OPEN[card] for card in dict.fromkeys(state.nobles[seat].hand) if COLOUR[card] != WHITE]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Open:
+            return not_now(self)
+        card = CODES[action.card]
+        if card not in state.nobles[seat].hand:
+            return Refusal("2.7", "not_in_hand", cards=(action.card,))
+        return Refusal("2.7", "joker", cards=(action.card,)) if COLOUR[card] == WHITE else None
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Open)
+        chosen = (*self.chosen[:seat], CODES[action.card], *self.chosen[seat + 1 :])
+        doing.phase = Opening(chosen)
+        doing.events.append(FirstCardChosen(seat, action.card))
+        first_cards = tuple(card for card in chosen if card is not None)
+        if len(first_cards) == len(chosen):
+            _open_all(doing, first_cards)
+
+
+def _open_all(doing: Doing, chosen: Cards) -> None:
+    """2.7, 2.8."""
+    for seat, card in enumerate(chosen):
+        doing.nobles[seat] = doing.nobles[seat].lost(card)
+        doing.lay(seat, COLOUR[card], card)
+    doing.commits = True
+    doing.events.append(FirstCardsBuilt(tuple(TOKENS[card] for card in chosen)))
+    best = min((VALUE[card], COLOUR[card]) for card in chosen)
+    first = [seat for seat, card in enumerate(chosen) if (VALUE[card], COLOUR[card]) == best]
+    at = 0
+    if len(first) > 1:
+        doing.rng, at = chance.below(doing.rng, len(first))
+    doing.turn = first[at]
+    doing.events.append(FirstNobleFound(doing.turn, len(first) > 1))
+    doing.then = "first_turn"
+
+
+def begin_opening(doing: Doing) -> None:
+    doing.phase = Opening((None,) * doing.setup.players)
+
+
+def begin_first_turn(doing: Doing) -> None:
+    doing.events.append(SeasonBegan(1, doing.turn))
+    doing.phase = PLAYING
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFirst:
+    """11.1: of the four cards, the one for the own cities."""
+
+    name = "own"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (PERSON,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        hand = state.nobles[PERSON].hand
+        return [OWN[card] for card in dict.fromkeys(hand) if not _own_problem(state, card)]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Own:
+            return not_now(self)
+        problem = _own_problem(state, CODES[action.card])
+        return Refusal("11.1", problem, cards=(action.card,)) if problem else None
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Own)
+        card = CODES[action.card]
+        doing.nobles[seat] = doing.nobles[seat].lost(card)
+        doing.lay(seat, COLOUR[card], card)
+        doing.phase = GiftFirst(card)
+        doing.events.append(FirstCardChosen(seat, action.card))
+
+
+def _own_problem(state: State, card: Card) -> str:
+    """Why a card can't be the own first one, "" if it can; the Regent must be left one too."""
+    hand = state.nobles[PERSON].hand
+    if card not in hand:
+        return "not_in_hand"
+    if COLOUR[card] == WHITE:
+        return "joker"
+    return "" if _own_card_leaves_a_gift(state.nobles[REGENT].cities, hand, card) else "leaves_no_gift"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class GiftFirst:
+    """11.1: of the three cards left, the one that the Regent builds."""
+
+    own: Card
+
+    name = "gift"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (PERSON,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        regents = state.nobles[REGENT].cities
+        return [GIFT[card] for card in dict.fromkeys(state.nobles[PERSON].hand) if regent_can_build(regents, card)]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Gift:
+            return not_now(self)
+        card = CODES[action.card]
+        if card not in state.nobles[PERSON].hand:
+            return Refusal("11.1", "not_in_hand", cards=(action.card,))
+        if not regent_can_build(state.nobles[REGENT].cities, card):
+            return Refusal("11.3", "regent_cannot", cards=(action.card,))
+        return None
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Gift)
+        card = CODES[action.card]
+        doing.nobles[PERSON] = doing.nobles[PERSON].lost(card)
+        doing.lay(REGENT, COLOUR[card], card)
+        doing.events.append(FirstCardsBuilt((TOKENS[self.own], action.card)))
+        doing.turn = PERSON
+        doing.then = "first_turn"

@@ -1,0 +1,100 @@
+"""Buying (section 5): one market card an atom, within the capacity counted at the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, Take
+from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
+from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
+from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
+from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Doing, names
+from cardcity_desktop.rules.values import quick
+
+Forced = Literal["", "revolt", "nothing_drawn"]
+NEEDED_FACE_UP = 4
+"""5.1."""
+
+
+def why_not_buy(state: State, seat: int) -> Refusal | None:
+    """5.1: whether `seat` may buy of its own will."""
+    if state.nobles[seat].bought:
+        return Refusal("5.1", "has_bought")
+    if len(state.market) < NEEDED_FACE_UP:
+        return Refusal("5.1", "line_2_incomplete", figures=(("face_up", len(state.market)),))
+    return None
+
+
+def begin_purchase(doing: Doing, forced: Forced) -> None:
+    capacity = len(doing.market) + RESERVE_SIZE
+    doing.events.append(PurchaseBegan(doing.turn, capacity, forced))
+    doing.phase = Buying(capacity, forced)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Buying:
+    """The Noble in turn buys; taken: cards of this purchase, in no hand yet; spent: their values."""
+
+    capacity: int
+    forced: Forced = ""
+    taken: tuple[Card, ...] = ()
+    spent: int = 0
+
+    name = "buying"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        left = self.capacity - self.spent
+        found: list[Action] = [TAKE[card] for card in sorted(set(state.market)) if VALUE[card] <= left]
+        if self.taken or not found:
+            found.append(END)
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is Take:
+            return self._why_not_take(state, action)
+        if type(action) is End:
+            return self._why_not_end(state)
+        return not_now(self)
+
+    def _why_not_take(self, state: State, action: Take) -> Refusal | None:
+        card = CODES[action.card]
+        if card not in state.market:
+            return Refusal("5.3", "not_in_market", cards=(action.card,))
+        left = self.capacity - self.spent
+        if VALUE[card] > left:
+            figures = (("price", VALUE[card]), ("left", left), ("capacity", self.capacity))
+            return Refusal("5.3", "over_capacity", cards=(action.card,), figures=figures)
+        return None
+
+    def _why_not_end(self, state: State) -> Refusal | None:
+        if self.taken or all(VALUE[card] > self.capacity for card in state.market):
+            return None
+        return Refusal("5.3", "nothing_taken")
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        if type(action) is Take:
+            card = CODES[action.card]
+            doing.market.remove(card)
+            spent = self.spent + VALUE[card]
+            doing.phase = Buying(self.capacity, self.forced, (*self.taken, card), spent)
+            doing.events.append(CardBought(seat, action.card, spent))
+        else:
+            self._end(doing, seat)
+
+    def _end(self, doing: Doing, seat: int) -> None:
+        """5.4, 6.6."""
+        hero = self.forced == "revolt" and not doing.setup.solo
+        noble = doing.nobles[seat].gained(self.taken, openly=True)
+        doing.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)
+        doing.last_buyer = seat
+        doing.events.append(PurchaseEnded(seat, names(self.taken)))
+        if hero and not noble.hero:
+            doing.events.append(HeroTurned(seat, True))
+        doing.then = "turn_over"

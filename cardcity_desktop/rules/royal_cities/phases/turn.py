@@ -1,0 +1,162 @@
+"""A turn (4.3): a card played or not, then buying or adding a card to the market (section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities.actions import (
+    ADD,
+    BUY,
+    PLAY_CITY,
+    PLAY_HAND,
+    SHOW,
+    SKIP,
+    USE_HERO,
+    Action,
+    Add,
+    Buy,
+    PlayCity,
+    PlayHand,
+    Show,
+    Skip,
+    UseHero,
+)
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, TOKENS, Card
+from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, HeroTurned
+from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
+from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, draw_two, nothing_drawn
+from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
+from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
+from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
+from cardcity_desktop.rules.royal_cities.state import State, without
+from cardcity_desktop.rules.royal_cities.transaction import Doing, names
+from cardcity_desktop.rules.values import quick
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Step A."""
+
+    name = "play"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        noble = state.nobles[seat]
+        found: list[Action] = [SKIP]
+        found += [PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
+        found += [PLAY_CITY[city] for city, column in enumerate(noble.cities) if column]
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is Skip:
+            return None
+        if type(action) is PlayHand:
+            held = CODES[action.card] in state.nobles[seat].hand
+            return None if held else Refusal("4.5", "not_in_hand", cards=(action.card,))
+        if type(action) is PlayCity:
+            return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.5", "no_card")
+        return not_now(self)
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        if type(action) is PlayHand:
+            card = CODES[action.card]
+            doing.nobles[seat] = doing.nobles[seat].lost(card)
+            _play(doing, card, None)
+        elif type(action) is PlayCity:
+            _play(doing, doing.take_top(seat, CITY_OF[action.city]), action.city)
+        else:
+            doing.phase = MAIN
+
+
+def _play(doing: Doing, card: Card, city: str | None) -> None:
+    """4.5."""
+    doing.discard.append(card)
+    doing.events.append(CardPlayed(doing.turn, TOKENS[card], city))
+    begin_effect(doing, card, "main")
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """Step B or C."""
+
+    name = "main"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        found: list[Action] = [ADD] if why_not_buy(state, seat) else [BUY, ADD]
+        if state.nobles[seat].hero:
+            found.append(USE_HERO)
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is Add:
+            return None
+        if type(action) is Buy:
+            return why_not_buy(state, seat)
+        if type(action) is UseHero:
+            return None if state.nobles[seat].hero else _no_hero(state)
+        return not_now(self)
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        if type(action) is Buy:
+            begin_purchase(doing, "")
+        elif type(action) is UseHero:
+            _call_hero(doing, seat)
+        elif doing.setup.solo:
+            draw_for_market(doing)
+        else:
+            card = doing.draw()
+            nothing_drawn(doing) if card is None else add_to_market(doing, card)
+
+
+def _no_hero(state: State) -> Refusal:
+    return Refusal("11", "no_hero_alone") if state.setup.solo else Refusal("6.2", "hero_down")
+
+
+def _call_hero(doing: Doing, seat: int) -> None:
+    """6.2."""
+    doing.nobles[seat] = doing.nobles[seat].changed(hero=False)
+    doing.events.append(HeroTurned(seat, False))
+    if cards := draw_two(doing, seat):
+        doing.phase = Choosing(cards)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """6.2: the Hero's two cards, sorted."""
+
+    cards: tuple[Card, ...]
+
+    name = "hero"
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [SHOW[card] for card in dict.fromkeys(self.cards)]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if type(action) is not Show:
+            return not_now(self)
+        return None if CODES[action.card] in self.cards else Refusal("6.2", "not_drawn", cards=(action.card,))
+
+    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+        assert isinstance(action, Show)
+        show_one(doing, self.cards, CODES[action.card])
+
+
+def show_one(doing: Doing, cards: tuple[Card, ...], card: Card) -> None:
+    """Of two cards drawn one goes to the market, the other on the discard (6.2, 11.5)."""
+    rest = without(cards, card)
+    doing.discard += rest
+    doing.events.append(CardsDiscarded(doing.turn, names(rest)))
+    add_to_market(doing, card)
+
+
+PLAYING, MAIN = Playing(), Main()
