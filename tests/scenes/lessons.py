@@ -48,7 +48,9 @@ def _wait_for(player: Player, table: Any, press: Callable[[str], None]) -> None:
         here = player.scene is table
         if not here:
             player.press("escape")
-        elif table.match.actors()[:1] == (0,) and table.sitting.own and not getattr(table, "animating", False):
+        elif (
+            table.match.actors()[:1] == (0,) and table.turn_status.is_my_turn and not getattr(table, "animating", False)
+        ):
             return
         player.wait(0.1)
     raise AssertionError("nothing goes on")

@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.campaign import CampaignScene, rivals_text, strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
-from cardcity_desktop.scenes.career.going_on import purpose_text
+from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose

@@ -7,7 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg
-from cardcity_desktop.scenes.shared.curtain_cloth import depth_of
+from cardcity_desktop.scenes.shared.curtain_image import depth_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, PlayerColour
 from cardcity_desktop.ui.window.commands import Push

@@ -123,7 +123,7 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
             player.app.obey(Reset(make(laptop)))
             player.step()
     _check_saved(player)
-    if isinstance(player.app.scenes[0], TableScene) and player.app.scenes[0].laptop.persons:
+    if isinstance(player.app.scenes[0], TableScene) and player.app.scenes[0].hot_seat.persons:
         _play_on(player)
     leave(player)
 

@@ -8,7 +8,7 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.career.going_on import following_lesson, going_on
+from cardcity_desktop.scenes.career.next_activity import following_lesson, next_activity
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
@@ -124,7 +124,7 @@ def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_cit
     header = Header("card_city", 1, Setup(), 1, (), purpose=Purpose("lesson", "01_first_city"))
     following = following_lesson(services, header)
     assert following is not None and following.what == "Lesson: I split, you choose"
-    found = going_on(services.career, "card_city")
+    found = next_activity(services.career, "card_city")
     assert found is not None and (found.label, found.what) == (following.label, following.what)
 
 

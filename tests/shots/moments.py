@@ -179,7 +179,7 @@ def _at_the_end(setup: Setup, seed: int = 1) -> Step:
         p.show(p.services.title_scene())
         results = p.services.results_scene(match)
         assert isinstance(results, ResultsScene)
-        results.count_up()
+        results.start_score_reveal()
         ENDINGS[p] = results
 
     return prepare

@@ -18,7 +18,7 @@ def _at(p: Sitting, match: AnyMatch, seat: int | None = 0) -> TableScene:
     """Open the table; `seat` has lifted the curtain, None leaves it down."""
     table = TableScene(p.services, match)
     if seat is not None:
-        table.laptop.viewer = seat
+        table.hot_seat.viewer = seat
         match.hand_over(seat)
     p.show(table)
     return table

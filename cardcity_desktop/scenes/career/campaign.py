@@ -14,7 +14,7 @@ from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
-from cardcity_desktop.scenes.career.words import medal_name, said
+from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
@@ -155,10 +155,10 @@ class CampaignScene(CareerPage):
         words = self.career.words(self.game)
         chapter = next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter)
         column = _Column(self, room)
-        column.text(said(chapter.title), "label", muted=True)
-        column.text(said(mission.title), "heading")
+        column.text(localized(chapter.title), "label", muted=True)
+        column.text(localized(mission.title), "heading")
         column.gap(6)
-        column.text(said(mission.text), "body")
+        column.text(localized(mission.text), "body")
         column.gap(8)
         column.text(whole_setup_text(words, mission.setup), "small", muted=True)
         if mission.rivals:
@@ -169,7 +169,7 @@ class CampaignScene(CareerPage):
         if tries := self.career.profile.tries(self.game, mission.id):
             told = ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries)
             column.text(told, "small", muted=True)
-        column.text(said(chapter.idea), "small", muted=True)
+        column.text(localized(chapter.idea), "small", muted=True)
         return column.widgets
 
     def _aims(self, column: _Column, mission: Mission, words: GameWords) -> None:
@@ -239,7 +239,7 @@ class Town(Widget):
         self.mission, self.state, self.chosen, self.action, self.room = mission, state, chosen, action, room
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.action, said(self.mission.title), best=self.chosen)]
+        return [Focusable(self.key, self.rect, self.action, localized(self.mission.title), best=self.chosen)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         looked_at = self.chosen or focus.hovered == self.key
@@ -250,7 +250,7 @@ class Town(Widget):
             self._draw_name(canvas)
 
     def _draw_name(self, canvas: Canvas) -> None:
-        s, text = canvas.scale, said(self.mission.title)
+        s, text = canvas.scale, localized(self.mission.title)
         wide, high = canvas.measure(text, "label")
         pill = Rect(0, 0, wide + s(20), high + s(6))
         pill.midbottom = self.rect.centerx, self.rect.top - s(2)

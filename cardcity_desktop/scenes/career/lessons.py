@@ -11,7 +11,7 @@ from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
@@ -76,8 +76,8 @@ class LessonsScene(CareerPage):
         return [
             Panel(place),
             Icon(icon, "check" if taken else "flag", muted=not taken),
-            Label(title, said(lesson.title), "strong"),
-            Paragraph(text, said(lesson.text), "small", muted=True),
+            Label(title, localized(lesson.title), "strong"),
+            Paragraph(text, localized(lesson.text), "small", muted=True),
             Button(button, label, action, kind, "play", f"lesson:{lesson.id}"),
         ]
 

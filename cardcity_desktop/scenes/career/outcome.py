@@ -12,7 +12,7 @@ from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import achievement_name, medal_name, said
+from cardcity_desktop.scenes.career.words import achievement_name, localized, medal_name
 from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.support.i18n import _, ngettext
@@ -65,7 +65,7 @@ class MissionOutcome(Scene):
             *self._built(box),
             Panel(box),
             Picture(medal, medal_svg(self.entry.medal, ui.theme.text)),
-            Label(head, said(self.mission.title), "title"),
+            Label(head, localized(self.mission.title), "title"),
             Label(below, self._verdict(), "heading", colour=ui.theme.accent),
         ]
         for level in MEDALS:

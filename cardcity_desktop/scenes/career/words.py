@@ -40,11 +40,11 @@ def medal_name(medal: Medal) -> str:
 
 
 def achievement_name(one: Achievement) -> str:
-    return said(one.title) if one.title else _(ACHIEVEMENTS[one.word][0])
+    return localized(one.title) if one.title else _(ACHIEVEMENTS[one.word][0])
 
 
 def achievement_text(one: Achievement) -> str:
-    return said(one.text) if one.text else _(ACHIEVEMENTS[one.word][1])
+    return localized(one.text) if one.text else _(ACHIEVEMENTS[one.word][1])
 
 
 def profile_name(profile: Profile) -> str:
@@ -69,6 +69,6 @@ def reached_text(entry: CareerEntry, words: GameWords) -> str:
     return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 
 
-def said(texts: Mapping[str, str]) -> str:
+def localized(texts: Mapping[str, str]) -> str:
     """A text of a data file in the player's language."""
     return texts.get(language()) or texts["en"]

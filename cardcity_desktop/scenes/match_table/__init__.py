@@ -1,7 +1,7 @@
 """The half of a table that every game has: `MatchTable`, and what opens over it.
 
 table      `MatchTable`: the scene a game's table derives from; see its hooks
-hot_seat   `Laptop`: who has it; `Sitting`: whose move it is there, a value read from the match
+hot_seat   `HotSeat`: who has it; `TurnStatus`: whose move it is there, a value read from the match
 computers  computer players at work beside the window, at a pace that can be watched
 curtain    the curtain between two people at one laptop
 journal    what happened, line by line

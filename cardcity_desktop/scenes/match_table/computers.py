@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Seen
 from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
-from cardcity_desktop.scenes.match_table.journal import Chronicle
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.journal import JournalBuilder
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
@@ -36,7 +36,7 @@ class Host(Protocol):
     on_top: bool
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """Whose move it is now."""
 
     @property
@@ -44,7 +44,7 @@ class Host(Protocol):
         """A lesson may have a script for the seats of computers."""
 
     @property
-    def chronicle(self) -> Chronicle:
+    def journal_builder(self) -> JournalBuilder:
         """Where the reasons of what a computer is about to do are kept."""
 
     @property
@@ -100,7 +100,7 @@ class Computers:
     @property
     def waits_for_press(self) -> bool:
         """Whether the next move does now."""
-        here = self._table.sitting.waiting == "computer" and self._table.match.action_count == self._awaited
+        here = self._table.turn_status.waiting == "computer" and self._table.match.action_count == self._awaited
         return self.stepped and here and not self._table.animating
 
     def step(self) -> None:
@@ -110,17 +110,17 @@ class Computers:
             self._move()
 
     def _move(self) -> None:
-        table, sitting = self._table, self._table.sitting
-        if not table.on_top or sitting.waiting != "computer":
+        table, turn_status = self._table, self._table.turn_status
+        if not table.on_top or turn_status.waiting != "computer":
             return
         if table.animating:  # what only adorns the table need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        scripted = table.task.scripted_action(sitting.actor)
+        scripted = table.task.scripted_action(turn_status.actor)
         if scripted is not None:
-            table.computer_moves(sitting.actor, scripted)
+            table.computer_moves(turn_status.actor, scripted)
             return
-        self._think(sitting.actor)
+        self._think(turn_status.actor)
 
     def _think(self, seat: int) -> None:
         """Let the computer at a seat decide, and move then."""
@@ -135,7 +135,7 @@ class Computers:
         def move(advice: Advice) -> None:
             # else it was thought for nothing, and is thought anew
             if table.on_top and match.state is state:
-                table.chronicle.note_why(advice)
+                table.journal_builder.record_reason(advice)
                 table.computer_moves(seat, advice.action)
 
         def decided(advice: Advice | None) -> None:

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.curtain_cloth import FALL_SECONDS, PRESSES, Cloth, Hanging
+from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
@@ -52,7 +52,7 @@ class CurtainScene(Scene):
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
         self._shut_until = 0.0
-        self.cloth: Cloth | None = None
+        self.cloth: CurtainImage | None = None
         self._below: Surface | None = None  # what was on the screen before it fell
 
     @property
@@ -65,9 +65,9 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         self._keep_shut()
-        self._hanging = Hanging(self.ui)
+        self._hanging = CurtainAnimation(self.ui)
         if self.cloth is None and self.ui.animator.factor:
-            self.cloth = Cloth(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
+            self.cloth = CurtainImage(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
             self._hanging.begin(self.cloth, FALL_SECONDS, (0.0, 1.0), self._is_down)
         else:
             self._is_down()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Replace
@@ -16,10 +16,10 @@ BEFORE_RESULTS_SECONDS = 0.3
 
 
 @runtime_checkable
-class Counted(Protocol):
+class ScoreReveal(Protocol):
     """Results that can be counted up before everybody's eyes where a match has just ended."""
 
-    def count_up(self) -> None:
+    def start_score_reveal(self) -> None:
         """Begin with the count as the screen opens."""
 
 
@@ -32,7 +32,7 @@ class EndedTable(Protocol):
     on_top: bool
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """Whose move it is now."""
 
 
@@ -40,7 +40,7 @@ def await_results(table: EndedTable, seconds: float = BEFORE_RESULTS_SECONDS) ->
     """Open the results in a moment; not while something else is looked at, or the last step is taken back."""
 
     def look() -> None:
-        if not table.on_top or table.sitting.waiting != "over":
+        if not table.on_top or table.turn_status.waiting != "over":
             return
         if table.ui.animator.busy:
             await_results(table, LOOK_AGAIN_SECONDS)
@@ -52,6 +52,6 @@ def await_results(table: EndedTable, seconds: float = BEFORE_RESULTS_SECONDS) ->
 
 def _results(table: EndedTable) -> Scene:
     scene = table.services.results_scene(table.match)
-    if isinstance(scene, Counted):
-        scene.count_up()
+    if isinstance(scene, ScoreReveal):
+        scene.start_score_reveal()
     return scene

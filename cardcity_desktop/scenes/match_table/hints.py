@@ -7,7 +7,7 @@ from typing import Protocol
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.match_table.computers import Computers
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -28,7 +28,7 @@ class Learner(Protocol):
         """Of the seats."""
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """Whose move it is now."""
 
     @property
@@ -56,7 +56,7 @@ class Hints:
             self._last = (table.match.action_count, None)
             table.match.note_hint()
             self._tell(_("Let me think…"))
-            self._computers.advise(table.sitting.actor, self._found)
+            self._computers.advise(table.turn_status.actor, self._found)
         elif self._last[1] is not None:
             self._say(self._last[1])
         return Stay()
@@ -90,7 +90,7 @@ class Hints:
         table = self._table
         if table.can_hint:
             table.hinted(advice)
-            view = table.match.view(table.sitting.viewer)
+            view = table.match.view(table.turn_status.viewer)
             self._tell(table.front.hint_text(view, advice, table.names), HINT_SECONDS)
 
     def _tell(self, text: str, seconds: float = TOAST_SECONDS) -> None:

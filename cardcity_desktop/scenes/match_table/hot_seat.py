@@ -13,7 +13,7 @@ follows, the last step can still be taken back; computer: it is thinking; over: 
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class TurnStatus:
     """viewer: whose secrets may be shown (None: nobody's); seat: who acts next here (None: over); waiting: for whom."""
 
     viewer: int | None
@@ -21,7 +21,7 @@ class Sitting:
     waiting: Waiting
 
     @property
-    def own(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Whether the person in front of the screen has something to do."""
         return self.waiting == "own"
 
@@ -32,10 +32,10 @@ class Sitting:
         return self.seat
 
 
-def sitting_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> Sitting:
+def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
     """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
     seat = next_seat(match, viewer)
-    return Sitting(viewer, seat, _waiting(match, viewer, seat, may_undo))
+    return TurnStatus(viewer, seat, _waiting(match, viewer, seat, may_undo))
 
 
 def next_seat(match: AnyMatch, viewer: int | None) -> int | None:
@@ -55,30 +55,30 @@ def _waiting(match: AnyMatch, viewer: int | None, seat: int | None, may_undo: bo
     return "own" if seat == viewer else "pass_on"
 
 
-class Laptop:
+class HotSeat:
     """One a table. persons: the seats of people; viewer: whose secrets the screen may show, None: nobody's."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
-        self.from_afar = False
+        self.from_other_device = False
         """The match has just come from another laptop: whoever sits here has not been asked who they are."""
-        self.looks_on = False
+        self.spectating = False
         """Nobody plays: a match is watched again."""
         self.all_open = False
         """A finished match is watched with everybody's cards open."""
         self._released = False  # the viewer has ended a turn that could still be taken back
-        self._sitting: Sitting | None = None
+        self._sitting: TurnStatus | None = None
         self._expected: int | None = None  # who is to lift the curtain
         self._curtain_asked = False
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """Whose move it is; the same until `reread`."""
         if self._sitting is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
-            self._sitting = sitting_of(self._match, viewer, self.can_undo and not self._released)
+            self._sitting = turn_status_of(self._match, viewer, self.can_undo and not self._released)
         return self._sitting
 
     @property
@@ -105,9 +105,9 @@ class Laptop:
 
     def took_over(self) -> bool:
         """Whether whoever sits here has come to hold the match by what just happened."""
-        if not self.sitting.own or self._match.active_seat == self.sitting.actor:
+        if not self.turn_status.is_my_turn or self._match.active_seat == self.turn_status.actor:
             return False
-        self._match.hand_over(self.sitting.actor)
+        self._match.hand_over(self.turn_status.actor)
         self._sitting = None
         return True
 
@@ -131,10 +131,10 @@ class Laptop:
     def hand_over(self, seat: int) -> None:
         """From now on it is `seat`'s."""
         self._match.hand_over(seat)
-        self.viewer, self._expected, self.from_afar = seat, None, False
+        self.viewer, self._expected, self.from_other_device = seat, None, False
 
-    def look_on(self, eyes: int | None, all_open: bool = False) -> None:
-        """Nobody plays: it shows what the seat `eyes`, or whoever passes by (None), may see; or really all."""
-        self.looks_on, self.all_open = True, all_open
-        self.persons = tuple(range(len(self._match.seats))) if eyes is None else (eyes,)
-        self.viewer = eyes
+    def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
+        """Nobody plays: it shows what the seat `visible_to`, or whoever passes by (None), may see; or really all."""
+        self.spectating, self.all_open = True, all_open
+        self.persons = tuple(range(len(self._match.seats))) if visible_to is None else (visible_to,)
+        self.viewer = visible_to

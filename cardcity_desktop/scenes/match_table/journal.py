@@ -138,28 +138,28 @@ class JournalLayer(Layer):
         return lambda: Pop(then=lambda: self.show(entry))
 
 
-class ChronicledTable(Protocol):
+class JournalTable(Protocol):
     """What of a table is needed."""
 
     match: AnyMatch
     front: Front
 
     @property
-    def eyes(self) -> int | None:
+    def visible_to(self) -> int | None:
         """Whose secrets may be told; None: nobody's."""
 
     def entry_of(self, event: Any) -> Entry | None:
         """An event as a line; None for one that is told by another."""
 
 
-class Chronicle:
+class JournalBuilder:
     """One a table."""
 
-    def __init__(self, table: ChronicledTable) -> None:
+    def __init__(self, table: JournalTable) -> None:
         self._table = table
         self._whys: dict[int, str] = {}  # at which action, why a computer did it
 
-    def note_why(self, advice: Advice) -> None:
+    def record_reason(self, advice: Advice) -> None:
         """A computer is about to do this."""
         why = self._table.front.why_text(advice)
         if why:
@@ -168,7 +168,7 @@ class Chronicle:
     def entries(self, since: int) -> list[Entry]:
         """What happened since an action."""
         table, found = self._table, list[Entry]()
-        for mark, events in table.match.steps_since(since, table.eyes):
+        for mark, events in table.match.steps_since(since, table.visible_to):
             entries = [entry for event in events if (entry := table.entry_of(event)) is not None]
             if entries and mark in self._whys:
                 entries[0] = replace(entries[0], why=self._whys[mark])

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.hot_seat import Laptop, Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.curtain_cloth import UncoveredScene
+from cardcity_desktop.scenes.shared.curtain_image import CurtainReveal
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command, Reset
 from cardcity_desktop.ui.wording.seats import names_of
 
 
-class MatchScene(UncoveredScene):
+class MatchScene(CurtainReveal):
     """What is so now at one match's laptop; all is asked of the match, nothing is kept."""
 
     def __init__(self, services: Services, match: AnyMatch) -> None:
         super().__init__()
         self.services, self.match = services, match
-        self.front, self.laptop = front_of(match.header.game), Laptop(match)
+        self.front, self.hot_seat = front_of(match.header.game), HotSeat(match)
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """Whose move it is at this laptop."""
-        return self.laptop.sitting
+        return self.hot_seat.turn_status
 
     @property
     def viewer(self) -> int | None:
         """Whose secrets the screen may show."""
-        return self.laptop.viewer
+        return self.hot_seat.viewer
 
     @property
-    def eyes(self) -> int | None:
+    def visible_to(self) -> int | None:
         """Whose secrets may be told; None: nobody's."""
-        return self.sitting.viewer
+        return self.turn_status.viewer
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,12 +47,12 @@ class MatchScene(UncoveredScene):
     @property
     def is_trusted(self) -> bool:
         """Whether the laptop goes round without a curtain; never from one laptop to another."""
-        return self.ui.preferences.trusting and not self.laptop.from_afar
+        return self.ui.preferences.trusting and not self.hot_seat.from_other_device
 
     @property
     def can_undo(self) -> bool:
         """Whether the last step is the viewer's to take back."""
-        return self.laptop.can_undo
+        return self.hot_seat.can_undo
 
     def to_title(self) -> Command:
         """Leave; the match is saved."""

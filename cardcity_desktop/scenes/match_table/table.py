@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
-from cardcity_desktop.scenes.match_table.journal import Chronicle, Entry, JournalLayer
+from cardcity_desktop.scenes.match_table.journal import Entry, JournalBuilder, JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer, usual_choices
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
@@ -49,7 +49,7 @@ class MatchTable(TableHooks):
         self.on_top = False
         self._computers = Computers(self)
         self._left_at: tuple[int, int | None] | None = None
-        self.task, self.chronicle = TaskAtTable(self), Chronicle(self)
+        self.task, self.journal_builder = TaskAtTable(self), JournalBuilder(self)
         self.hints = Hints(self, self._computers)
         self._curtain: CurtainScene | None = None  # that is drawn before this table
 
@@ -69,12 +69,12 @@ class MatchTable(TableHooks):
     @property
     def can_hint(self) -> bool:
         """Whether the person in front of the screen has something to decide."""
-        return self.sitting.own
+        return self.turn_status.is_my_turn
 
     @property
     def legal(self) -> Sequence[Any]:
         """What the person in front of the screen may do now; in a lesson, what it asks for."""
-        return self.task.allowed(self.match.legal(self.sitting.actor))
+        return self.task.allowed(self.match.legal(self.turn_status.actor))
 
     def extras(self) -> Sequence[Widget]:
         """What stands on every table alike, over all that a game's own draws there."""
@@ -90,10 +90,10 @@ class MatchTable(TableHooks):
         self.on_top = True
         self.opened()
         self._computers.warm()
-        if (seat := self.laptop.arrived) is not None:
+        if (seat := self.hot_seat.arrived) is not None:
             self.take_over(seat)
             self._raise_curtain()
-        elif self._left_at == self.laptop.moment:  # something lay over the table: all is as it was
+        elif self._left_at == self.hot_seat.moment:  # something lay over the table: all is as it was
             self.refresh()
             self.go_on()
         else:
@@ -101,14 +101,14 @@ class MatchTable(TableHooks):
 
     def presses_while_animating(self, item: Focusable) -> bool:
         """The tools always; all that does not decide anything while others move: they move most of the time."""
-        return not item.best and (item.group == "tools" or not self.sitting.own)
+        return not item.best and (item.group == "tools" or not self.turn_status.is_my_turn)
 
     def begin_keys(self) -> None:
         """`settled` has done what can be done without harm."""
 
     def leave(self) -> None:
         self.on_top = False
-        self._left_at = self.laptop.moment
+        self._left_at = self.hot_seat.moment
 
     def closed(self) -> None:
         self._computers.stop()
@@ -152,14 +152,14 @@ class MatchTable(TableHooks):
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
         """Do an action of the person in front of the screen, or say why not; `start`: where it came from."""
-        refusal = self.match.why_not(self.sitting.actor, action)
+        refusal = self.match.why_not(self.turn_status.actor, action)
         if refusal is not None:
             return self.refused(refusal)
         if not self.task.asks_for(action):
             return self.task.decline()
         self.forget()
         self.acts(action)
-        self.animate(self.match.do(self.sitting.actor, action), start)
+        self.animate(self.match.do(self.turn_status.actor, action), start)
         return self.task.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
@@ -167,7 +167,7 @@ class MatchTable(TableHooks):
         self.forget()
         mark = self.match.action_count
         self.match.do(seat, action)
-        self.animate(self.match.events_since(mark, self.sitting.viewer), None)
+        self.animate(self.match.events_since(mark, self.turn_status.viewer), None)
 
     def undo(self) -> Command | None:
         if self.can_undo:
@@ -189,24 +189,24 @@ class MatchTable(TableHooks):
 
     def end_turn(self) -> Command | None:
         """Nothing will be taken back: the next one may move."""
-        self.laptop.end_turn()
+        self.hot_seat.end_turn()
         self.changed()
         return Stay()
 
     def pass_on(self) -> Command | None:
         """Another person takes the laptop: through the curtain where something is secret."""
-        seat = self.sitting.seat
+        seat = self.turn_status.seat
         if seat is None:
             return None
         self.forget()
-        if self.is_trusted or not (self.needs_curtain() or self.laptop.from_afar):
+        if self.is_trusted or not (self.needs_curtain() or self.hot_seat.from_other_device):
             self.take_over(seat)
             return Stay()
         return self.shut(CurtainScene(self.services, self.match, seat))
 
     def shut(self, curtain: CurtainScene) -> Command:
         """Nobody sees anything until the one it is for lifts it."""
-        self.laptop.expect(curtain.seat)
+        self.hot_seat.expect(curtain.seat)
         self._curtain = curtain
         return Push(curtain)
 
@@ -217,7 +217,7 @@ class MatchTable(TableHooks):
 
     def take_over(self, seat: int) -> None:
         """From now on the screen is `seat`'s."""
-        self.laptop.hand_over(seat)
+        self.hot_seat.hand_over(seat)
         self.recap = tuple(self.recap_of(self.recap_events(seat)))
         self.ui.sound.play("turn")
         self.changed()
@@ -234,17 +234,17 @@ class MatchTable(TableHooks):
         self.go_on()
 
     def _read(self) -> None:
-        self.laptop.reread()
+        self.hot_seat.reread()
         self.hints.reread()
         self.reread()
-        if self.laptop.took_over():
+        if self.hot_seat.took_over():
             self.reread()
         self.refresh()
         self.settled()
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         """Show what happened: the model is final at once, what moves follows."""
-        self.laptop.moved()
+        self.hot_seat.moved()
         self._read()
         tweens = self.show(events, start)
         self.refresh()
@@ -253,19 +253,19 @@ class MatchTable(TableHooks):
 
     def go_on(self) -> None:
         """Computers, the first curtain, the results."""
-        waiting = self.sitting.waiting
+        waiting = self.turn_status.waiting
         if waiting == "computer":
             self._computers.await_move()
         elif waiting == "over":
             await_results(self)
-        elif waiting == "pass_on" and self.laptop.is_first_curtain():
+        elif waiting == "pass_on" and self.hot_seat.is_first_curtain():
             self.ui.ask(self, self.pass_on)
 
     # What opens over the table
 
     def journal(self, since: int = 0) -> list[Entry]:
         """What happened since an action, in words."""
-        return self.chronicle.entries(since)
+        return self.journal_builder.entries(since)
 
     def show_journal(self) -> Command | None:
         return Push(JournalLayer(self.journal(), self.show_place))

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission, MissionAim
 from cardcity_desktop.scenes.career.region import medal_svg
-from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
@@ -43,7 +43,7 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined:
     if step is None:
         return []
     wide = place.width - 2 * s(16)
-    text = said(step.say)
+    text = localized(step.say)
     press_wide, press_high = button_size(ui, _("Go on"), "arrow_right")
     dots = s(18)
     around = dots + s(36) + (press_high + s(8) if step.is_read else 0)
@@ -118,7 +118,7 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
     inner = inset(box, s(14), s(10))
     widgets: list[Widget] = [
         Panel(box, "active"),
-        Label(Rect(inner.left, inner.top, inner.width, head), said(mission.title), "label"),
+        Label(Rect(inner.left, inner.top, inner.width, head), localized(mission.title), "label"),
     ]
     top = inner.top + head
     told = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}

@@ -31,7 +31,7 @@ def picture_of_moment(
     if not isinstance(table, MatchTable):
         return None
     table.ui = ui
-    table.laptop.look_on(eyes, all_open)
+    table.hot_seat.spectate(eyes, all_open)
     table.opened()
     picture = Surface(ui.area.size)
     canvas = ui.canvas(picture)

@@ -53,7 +53,7 @@ def open_code(services: Services, code: str) -> Command:
         return say_problem(str(problem))
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
-        table.laptop.from_afar = match.action_count > 0 or any(seat.name for seat in match.seats)
+        table.hot_seat.from_other_device = match.action_count > 0 or any(seat.name for seat in match.seats)
     return Reset(table)
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.career.going_on import purpose_text
+from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores, say_problem

@@ -30,7 +30,7 @@ from cardcity_desktop.ui.window.widget import Widget
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from cardcity_desktop.scenes.career.going_on import GoingOn
+    from cardcity_desktop.scenes.career.next_activity import NextActivity
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.store import SavedMatch
 
@@ -51,7 +51,7 @@ class TitleScene(Scene):
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
         self.keeps_others = False  # finished games, or what can't be opened here
-        self._next: dict[str, GoingOn] = {}  # by game: what comes after all that was finished
+        self._next: dict[str, NextActivity] = {}  # by game: what comes after all that was finished
         self._purposes: dict[str, str] = {}  # by match: what it is for
         self._pictures_shown = False
 
@@ -69,13 +69,13 @@ class TitleScene(Scene):
 
     def _find_waiting(self) -> tuple[tuple[SavedMatch, ...], bool]:
         import cardcity_desktop.scenes.saved_games  # noqa: F401 - here, where nobody waits for it
-        from cardcity_desktop.scenes.career.going_on import going_on, purpose_text
+        from cardcity_desktop.scenes.career.next_activity import next_activity, purpose_text
 
         career, matches = self.services.career, self.services.matches
         kept = matches.all()
         waiting = tuple(saved for saved in kept if not saved.finished and saved.header.game in FRONTS)
         self._purposes = {one.id: purpose_text(career, one.header.game, one.header.purpose) for one in waiting}
-        following = {name: going_on(career, name) for name in FRONTS}
+        following = {name: next_activity(career, name) for name in FRONTS}
         self._next = {name: found for name, found in following.items() if found is not None}
         return waiting, len(kept) > len(waiting) or bool(matches.others())
 

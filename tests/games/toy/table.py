@@ -35,7 +35,7 @@ class SealedTable(MatchTable):
     """All of it drawn from the view of whoever sits here."""
 
     def compose(self) -> list[Widget]:
-        s, view = self.ui.scale, self.match.view(self.sitting.viewer)
+        s, view = self.ui.scale, self.match.view(self.turn_status.viewer)
         head, middle, foot = rows(inset(self.ui.area, s(40), s(30)), [s(60), 1.0, s(60)], s(20))
         said = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [entry.text for entry in self.journal()][-6:]
@@ -47,17 +47,17 @@ class SealedTable(MatchTable):
         ]
 
     def _foot(self, foot: Rect, view: View) -> list[Widget]:
-        sitting = self.sitting
-        if sitting.own:
+        turn_status = self.turn_status
+        if turn_status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
             places = grid(foot, len(bids), 1, self.ui.scale(10))
             return [
                 Button(place, str(bid), self._bidder(bid), key=f"bid:{bid}")
                 for place, bid in zip(places, bids, strict=True)
             ]
-        if sitting.waiting == "pass_on":
-            return [Button(foot, f"Pass to {self.names[sitting.actor]}", self.pass_on, "primary", key="pass_on")]
-        if sitting.waiting == "end_turn":
+        if turn_status.waiting == "pass_on":
+            return [Button(foot, f"Pass to {self.names[turn_status.actor]}", self.pass_on, "primary", key="pass_on")]
+        if turn_status.waiting == "end_turn":
             return [Button(foot, "End the turn", self.end_turn, "primary", key="end_turn")]
         return []
 

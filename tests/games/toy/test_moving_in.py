@@ -167,8 +167,10 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
             table = player.scene
             shown = [bid for seat, bid in enumerate(match.view(table.viewer).bids) if seat != table.viewer]
             assert all(bid in (None, HIDDEN) for bid in shown)
-            if table.sitting.waiting in ("own", "pass_on"):
-                player.click("pass_on" if table.sitting.waiting == "pass_on" else f"bid:{1 + match.action_count % 5}")
+            if table.turn_status.waiting in ("own", "pass_on"):
+                player.click(
+                    "pass_on" if table.turn_status.waiting == "pass_on" else f"bid:{1 + match.action_count % 5}"
+                )
         else:
             break
     assert isinstance(player.scene, SealedResults) and match.finished

@@ -145,7 +145,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     advice = make_player("neighbour", "card_city").think(
         Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1)
     )
-    table.chronicle.note_why(advice)
+    table.journal_builder.record_reason(advice)
     table.computer_moves(1, advice.action)
     told = [entry.why for entry in table.journal() if entry.why]
     assert told == [CardCityFront().why_text(advice)]

@@ -185,7 +185,7 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
     player: Player, services: TestServices, setup: Setup
 ) -> None:
     scene = ResultsScene(services, finished(services, setup))
-    scene.count_up()
+    scene.start_score_reveal()
     player.open(scene)
     told = set(player.texts())
     assert scene.count is not None and not player.sees("wins") and not player.sees("your city is called")
@@ -196,6 +196,6 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
 
 def test_with_motion_off_all_is_told_at_once(player: Player, services: TestServices) -> None:
     scene = ResultsScene(services, finished(services, Setup()))
-    scene.count_up()
+    scene.start_score_reveal()
     player.open(scene, motion="off")
     assert scene.count is None and player.sees("wins")

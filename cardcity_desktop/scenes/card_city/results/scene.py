@@ -22,8 +22,8 @@ from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leaders, length
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
-from cardcity_desktop.scenes.career.going_on import GoingOn, following_lesson
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.next_activity import NextActivity, following_lesson
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.session.store import Header
@@ -73,7 +73,7 @@ class ResultsScene(FinishedScene):
         self._counts = False
         self.count: Count | None = None  # how far it is told; None: all is
 
-    def count_up(self) -> None:
+    def start_score_reveal(self) -> None:
         """It opens where a match has just ended: let everybody see how it comes to its score."""
         self._counts = True
 
@@ -379,7 +379,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
 
 
-def _ways_on(following: GoingOn | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
+def _ways_on(following: NextActivity | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
     """The main button first: another deal, or what a lesson leads on to."""
     if following is not None:
         on = ("next", following.label, "arrow_right", following.action, "primary")

@@ -67,7 +67,7 @@ class LookingTable(MatchTable):
             turn=self.turn,
             state=self.state.counting(self.counted),
             hands=self.hands,
-            persons=self.laptop.persons,
+            persons=self.hot_seat.persons,
             can_undo=self.can_undo,
             can_redo=self.match.can_redo,
             can_hint=self.can_hint,
@@ -81,13 +81,14 @@ class LookingTable(MatchTable):
     @property
     def turn(self) -> Turn:
         if self._turn is None:
-            self._turn = turn_of(self.match, self.sitting, self.legal if self.sitting.own else (), self.eyes)
+            legal = self.legal if self.turn_status.is_my_turn else ()
+            self._turn = turn_of(self.match, self.turn_status, legal, self.visible_to)
         return self._turn
 
     @property
-    def eyes(self) -> int | None:
+    def visible_to(self) -> int | None:
         """Nobody's while the laptop goes from hand to hand."""
-        return None if self.sitting.waiting == "pass_on" else self.sitting.viewer
+        return None if self.turn_status.waiting == "pass_on" else self.turn_status.viewer
 
     def become(self, state: TableState) -> Command:
         """Hold, look at or say something else."""
@@ -168,7 +169,7 @@ class LookingTable(MatchTable):
             return replace(event, cards=(HIDDEN,) * len(event.cards)) if event.set_aside else None
         if isinstance(event, HandFilled) and shared:
             everybody = (1 << len(self.match.seats)) - 1
-            turned_up = event.seat == self.eyes and any(known != everybody for known in event.known_to)
+            turned_up = event.seat == self.visible_to and any(known != everybody for known in event.known_to)
             return event if turned_up else None
         return event
 

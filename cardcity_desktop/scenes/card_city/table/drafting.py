@@ -39,7 +39,7 @@ class DraftingTable(LookingTable):
         self.state = self.state.unmarked()
 
     def computer_moves(self, seat: int, action: Action) -> None:
-        if not self.laptop.persons:
+        if not self.hot_seat.persons:
             self.state = self.state.unmarked()  # nobody was away: only the newest card is marked
         super().computer_moves(seat, action)
 

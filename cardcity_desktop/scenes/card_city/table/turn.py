@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.wording.seats import names_of
@@ -120,21 +120,21 @@ DEAL = 0
 """Which of the deals that agree with a view is drawn: any will do, for nothing drawn depends on it."""
 
 
-def turn_of(match: CardCityMatch, sitting: Sitting, legal: Sequence[Action], eyes: int | None) -> Turn:
+def turn_of(match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None) -> Turn:
     """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now; eyes: whose
     secrets may be seen at this moment."""
-    view = match.view(eyes)
+    view = match.view(visible_to)
     return Turn(
         view=view,
-        outside=view if eyes is None else match.view(None),
+        outside=view if visible_to is None else match.view(None),
         state=match.game.determinize(view, DEAL),
-        viewer=sitting.viewer,
-        seat=sitting.seat,
-        mode=_mode(view, sitting),
+        viewer=status.viewer,
+        seat=status.seat,
+        mode=_mode(view, status),
         legal=legal,
         seats=match.seats,
         motifs=motifs_after(match.events_since(0, None)),
-        secret=sitting.waiting == "pass_on" and sitting.seat is not None and secret_follows(match, sitting.seat),
+        secret=status.waiting == "pass_on" and status.seat is not None and secret_follows(match, status.seat),
     )
 
 
@@ -162,7 +162,7 @@ def _cards(view: View) -> list[str]:
     return found
 
 
-def _mode(view: View, sitting: Sitting) -> Mode:
-    if sitting.waiting != "own":
-        return sitting.waiting
-    return "cloud" if view.cloud_due == sitting.seat else _MODES[view.phase]
+def _mode(view: View, status: TurnStatus) -> Mode:
+    if status.waiting != "own":
+        return status.waiting
+    return "cloud" if view.cloud_due == status.seat else _MODES[view.phase]

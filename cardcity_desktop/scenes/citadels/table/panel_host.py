@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import Looked
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
-from cardcity_desktop.scenes.match_table.hot_seat import Laptop
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command
 
@@ -25,7 +25,7 @@ class Shown(Protocol):
         """Asked why something is not allowed, and what it would bring."""
 
     @property
-    def laptop(self) -> Laptop:
+    def hot_seat(self) -> HotSeat:
         """How many people share the screen."""
 
     @property

@@ -31,7 +31,7 @@ from cardcity_desktop.scenes.citadels.table.public_state import PublicState, pub
 from cardcity_desktop.scenes.citadels.table.selection import NOTHING, Looked, picked_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment, moment_of
 from cardcity_desktop.scenes.match_table.help import HelpText
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -74,9 +74,9 @@ class TableScene(MatchTable):
     # What is so now
 
     @property
-    def sitting(self) -> Sitting:
+    def turn_status(self) -> TurnStatus:
         """A question that is asked before everybody needs nobody else in front of the screen (15.13)."""
-        found = super().sitting
+        found = super().turn_status
         if found.waiting == "pass_on" and self.match.view(None).phase in OPEN_PHASES:
             return replace(found, waiting="own")
         return found
@@ -268,7 +268,7 @@ class TableScene(MatchTable):
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
         """The table's voice tells what everybody may hear; then comes what comes by itself."""
-        self.laptop.moved()
+        self.hot_seat.moved()
         if not self.playback.animate():
             self.changed()
             self.flights.show(self.match.events_since(self.match.action_count - 1, None))
@@ -276,18 +276,18 @@ class TableScene(MatchTable):
     def go_on(self) -> None:
         if self.animating or not self.on_top:
             return
-        seat = self.sitting.seat
-        if self.sitting.waiting != "pass_on" or seat is None:
+        seat = self.turn_status.seat
+        if self.turn_status.waiting != "pass_on" or seat is None:
             super().go_on()
-        elif self.playback.needs_gate() or self.laptop.from_afar:
+        elif self.playback.needs_gate() or self.hot_seat.from_other_device:
             self.ui.ask(self, self.pass_on)
         else:
             self.take_over(seat)
 
     def pass_on(self) -> Command | None:
         """Shut the gate before the next person."""
-        seat = self.sitting.seat
-        if self.sitting.waiting != "pass_on" or seat is None or self.animating:
+        seat = self.turn_status.seat
+        if self.turn_status.waiting != "pass_on" or seat is None or self.animating:
             return None
         if self.is_trusted:
             self.take_over(seat)

@@ -111,11 +111,11 @@ class TableScene(MatchTable):
     @property
     def moment(self) -> Moment:
         if self._reading is None:
-            sitting = self.sitting
-            viewer = self.viewer if self.laptop.persons else None
-            persons, all_open = self.laptop.persons, self.laptop.all_open
+            turn_status = self.turn_status
+            viewer = self.viewer if self.hot_seat.persons else None
+            persons, all_open = self.hot_seat.persons, self.hot_seat.all_open
             self._reading = moment_of(
-                self.match, sitting, viewer, persons, lambda: self.legal, self._shelf, all_open=all_open
+                self.match, turn_status, viewer, persons, lambda: self.legal, self._shelf, all_open=all_open
             )
             self._shelf = self._reading.shelf or self._reading.view.market
         return self._reading
@@ -127,7 +127,7 @@ class TableScene(MatchTable):
     @property
     def stage(self) -> Stage:
         hidden = frozenset(self.air.hidden)
-        quiet = self._task_speaks or self.laptop.looks_on  # in a picture nothing can be pointed at
+        quiet = self._task_speaks or self.hot_seat.spectating  # in a picture nothing can be pointed at
         return Stage(self.moment, self.looked, self.place, hidden, self.shows_known, quiet)
 
     @property
@@ -273,7 +273,7 @@ class TableScene(MatchTable):
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
-        seat = self.sitting.seat
+        seat = self.turn_status.seat
         view = self.match.view(None)
         return seat is None or view.phase in SECRET or "?" in view.nobles[seat].hand or self._own_secret(view)
 
@@ -319,7 +319,7 @@ class TableScene(MatchTable):
 
     def go_on(self) -> None:
         """A step that could be taken back needs no second word here: the computers follow at once."""
-        if self.sitting.waiting == "end_turn":
+        if self.turn_status.waiting == "end_turn":
             self.end_turn()
             return
         super().go_on()
@@ -344,7 +344,7 @@ class TableScene(MatchTable):
         """Do actions of the person in front of the screen one after the other; the first refused one says why."""
         used: Command | None = Stay()
         for action in wanted:
-            if not self.sitting.own:
+            if not self.turn_status.is_my_turn:
                 break
             self._stage_before = self.stage
             used = super().do(action, start)
@@ -366,7 +366,7 @@ class TableScene(MatchTable):
         """Undo one of the last choices and do again what came after it."""
         if not self.can_undo or action not in self.match.undoable():
             return Stay()
-        undo_one(self.match, self.sitting.actor, action)
+        undo_one(self.match, self.turn_status.actor, action)
         self.ui.sound.play("undo")
         self.forget()
         self.changed()

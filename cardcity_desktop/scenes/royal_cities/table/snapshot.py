@@ -27,7 +27,7 @@ from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
-from cardcity_desktop.scenes.match_table.hot_seat import Sitting
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
@@ -194,7 +194,7 @@ def _by_colour(token: str) -> tuple[int, str]:
 
 def moment_of(
     match: AnyMatch,
-    sitting: Sitting,
+    status: TurnStatus,
     viewer: int | None,
     persons: tuple[int, ...],
     may: Callable[[], Sequence[Any]],
@@ -210,9 +210,9 @@ def moment_of(
     if all_open:
         own = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
         view = replace(view, nobles=(*own, *view.nobles[len(match.seats) :]))  # the Regent holds no card
-    seat = sitting.seat
-    mode: Mode = view.phase if sitting.own else "computer" if sitting.waiting == "end_turn" else sitting.waiting  # type: ignore[assignment]
-    legal = tuple(may()) if sitting.own and viewer is not None else ()
+    seat = status.seat
+    mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
+    legal = tuple(may()) if status.is_my_turn and viewer is not None else ()
     front = viewer if viewer is not None else persons[0] if persons else 0
     names = names_of(match.seats)
     if view.setup.solo:

@@ -46,7 +46,7 @@ def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **prefe
     """Open the table; `viewer` has lifted the curtain."""
     table = TableScene(TestServices(), match, pace=0.05)
     if viewer is not None:
-        table.laptop.viewer = viewer
+        table.hot_seat.viewer = viewer
         match.hand_over(viewer)
     player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
     player.wait(0.1)

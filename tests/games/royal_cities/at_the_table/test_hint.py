@@ -11,7 +11,7 @@ from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
-from cardcity_desktop.scenes.match_table.hot_seat import sitting_of
+from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, press
 from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
@@ -51,7 +51,7 @@ class Presser:
 
 
 def stage_of(match: AnyMatch, seat: int) -> Stage:
-    moment = moment_of(match, sitting_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
+    moment = moment_of(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
     return Stage(moment, NOTHING, whole_layout_of(Scale(1280, 720), len(moment.view.nobles)))
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.royal_cities.events import (
 )
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.match_table.hot_seat import sitting_of
+from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways_of
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import note_of
 from cardcity_desktop.scenes.royal_cities.table.preview import foresee
@@ -202,7 +202,7 @@ def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
     match = brought_to(match_of(3, 3), "main")
     for all_open in (False, True):
-        moment = moment_of(match, sitting_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
+        moment = moment_of(match, turn_status_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
         seen = [sorted(noble.hand) == sorted(tokens(there.hand)) for noble, there in
                 zip(moment.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
         assert seen == [True, all_open, all_open]

@@ -125,7 +125,7 @@ def _looked_card(table: Shown) -> str | None:
 def _hand(table: Shown) -> Hand:
     moment = table.moment
     count = table.stage.hands[moment.front]
-    if table.animating and len(table.laptop.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
+    if table.animating and len(table.hot_seat.persons) == 1 and moment.shows_hand and count == len(moment.mine.hand):
         return Hand(moment.mine.hand)  # nobody else looks on, and cards that turn over at every call would dazzle
     if table.animating or not moment.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
@@ -140,7 +140,7 @@ def _hand(table: Shown) -> Hand:
 def _hidden_own(table: Shown) -> tuple[str, ...]:
     """Own characters that have not answered: behind the curtain only (15.16), with one person all the time."""
     moment, stage = table.moment, table.stage
-    if moment.viewer is None or moment.viewer != moment.front or (table.animating and len(table.laptop.persons) > 1):
+    if moment.viewer is None or moment.viewer != moment.front or (table.animating and len(table.hot_seat.persons) > 1):
         return ()
     mine = table.remembered.seats[moment.front].characters
     shown = {name for name, _seat in stage.row.answered}
@@ -201,7 +201,7 @@ def _column(table: Shown) -> list[Widget]:
         )  # fmt: skip
     if moment.mode == "graveyard":
         owner = moment.names[moment.actor]
-        can_peek = moment.viewer != moment.seat and len(table.laptop.persons) > 1
+        can_peek = moment.viewer != moment.seat and len(table.hot_seat.persons) > 1
         return action_column(place, owner, "", graveyard_rows(moment, table.presses, can_peek), mood)
     if moment.mode == "computer" and moment.seat is not None:
         return action_column(

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment
 from cardcity_desktop.scenes.citadels.wording.names import as_character
-from cardcity_desktop.scenes.match_table.hot_seat import Laptop
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
@@ -33,7 +33,7 @@ class PlaybackHost(Protocol):
         """The players' names by seat."""
 
     @property
-    def laptop(self) -> Laptop:
+    def hot_seat(self) -> HotSeat:
         """Whose secrets are shown."""
 
     @property
@@ -107,8 +107,8 @@ class Playback:
         if not beats:
             return False
         self.animating = True
-        if len(table.laptop.persons) > 1:
-            table.laptop.viewer = None
+        if len(table.hot_seat.persons) > 1:
+            table.hot_seat.viewer = None
         table.reread()
         play(table.ui.animator, beats, self._show, table.ui.sound.play, self._told)
         return True
@@ -126,13 +126,13 @@ class Playback:
     def _hide_secrets(self) -> None:
         """With one person theirs are always shown, else only those of whoever goes on in the same turn."""
         table = self._table
-        if len(table.laptop.persons) == 1:
+        if len(table.hot_seat.persons) == 1:
             return
         actors, view = table.match.actors(), table.match.view(None)
         if view.phase in OPEN_PHASES:
-            table.laptop.viewer = None
+            table.hot_seat.viewer = None
         elif actors[:1] != (table.viewer,):
-            table.laptop.viewer = self.seated if self._goes_on(view, actors) else None
+            table.hot_seat.viewer = self.seated if self._goes_on(view, actors) else None
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:

@@ -11,7 +11,7 @@ from cardcity_desktop.career.missions import CampaignError
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import said
+from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Header, Purpose
 from cardcity_desktop.support.i18n import _
@@ -20,7 +20,7 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 
 @dataclass(frozen=True, slots=True)
-class GoingOn:
+class NextActivity:
     """What one click would begin: the button's label, what it is, and how."""
 
     label: str
@@ -39,15 +39,15 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
         if purpose.kind == MISSION:
             campaign = career.campaign(game)
             mission = campaign.mission(purpose.id) if campaign else None
-            return _("Mission: {title}").format(title=said(mission.title)) if mission else ""
+            return _("Mission: {title}").format(title=localized(mission.title)) if mission else ""
         if purpose.kind == LESSON and game in GAMES:
-            return _("Lesson: {title}").format(title=said(load_lesson(game_of(game), purpose.id).title))
+            return _("Lesson: {title}").format(title=localized(load_lesson(game_of(game), purpose.id).title))
     except (CampaignError, LessonError, OSError):
         return ""
     return ""
 
 
-def going_on(career: Career, game: str) -> GoingOn | None:
+def next_activity(career: Career, game: str) -> NextActivity | None:
     """What comes next for a player who has left nothing unfinished in a game: what was played last leads on."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
@@ -59,12 +59,12 @@ def going_on(career: Career, game: str) -> GoingOn | None:
     return _next_mission(career, game) or _todays_city(career, game)
 
 
-def following_lesson(services: Services, header: Header) -> GoingOn | None:
+def following_lesson(services: Services, header: Header) -> NextActivity | None:
     """What the game of a lesson leads on to; None for any other game, or after the last lesson."""
     return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
 
 
-def _next_lesson(career: Career, game: str) -> GoingOn | None:
+def _next_lesson(career: Career, game: str) -> NextActivity | None:
     """The first lesson of a game that was not taken yet."""
     name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
     if name is None:
@@ -73,11 +73,11 @@ def _next_lesson(career: Career, game: str) -> GoingOn | None:
         lesson = load_lesson(game_of(game), name)
     except (LessonError, OSError):
         return None
-    what = _("Lesson: {title}").format(title=said(lesson.title))
-    return GoingOn(_("Next lesson"), what, lambda: career.start_lesson(lesson))
+    what = _("Lesson: {title}").format(title=localized(lesson.title))
+    return NextActivity(_("Next lesson"), what, lambda: career.start_lesson(lesson))
 
 
-def _next_mission(career: Career, game: str, begun: bool = False) -> GoingOn | None:
+def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
     """The next town, for somebody who has begun the campaign."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
@@ -88,14 +88,14 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> GoingOn | N
     mission = campaign.next_mission(career.profile.medals(game)) if campaign else None
     if mission is None:
         return None
-    what = _("Mission: {title}").format(title=said(mission.title))
-    return GoingOn(_("Next mission"), what, lambda: career.start_mission(mission, game))
+    what = _("Mission: {title}").format(title=localized(mission.title))
+    return NextActivity(_("Next mission"), what, lambda: career.start_mission(mission, game))
 
 
-def _todays_city(career: Career, game: str) -> GoingOn | None:
+def _todays_city(career: Career, game: str) -> NextActivity | None:
     """Today's deal, for somebody who has played one before and not this one."""
     deal, profile = deal_of(career.today()), career.profile
     played = any(entry.purpose == DAILY for entry in profile.entries)
     if deal.game != game or not played or profile.daily(career.today()) is not None:
         return None
-    return GoingOn(_("Today’s city"), _("City of the day"), lambda: career.start_deal(deal))
+    return NextActivity(_("Today’s city"), _("City of the day"), lambda: career.start_deal(deal))

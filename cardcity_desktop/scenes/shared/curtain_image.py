@@ -46,7 +46,7 @@ def depth_of(across: float, share: float) -> float:
     return own * own * (3 - 2 * own)
 
 
-class Cloth:
+class CurtainImage:
     """One picture of a closed curtain, as large as the window it hangs in."""
 
     def __init__(self, canvas: Canvas, paint: Callable[[Canvas], None]) -> None:
@@ -69,19 +69,19 @@ class Cloth:
                 surface.blit(self._picture, (left, 0), (left, high - foot, self._strip, foot))
 
 
-class Hanging:
+class CurtainAnimation:
     """A cloth on its way. It is gone when it has arrived, when it is finished, and where motion is off."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
-        self._cloth: Cloth | None = None
+        self._cloth: CurtainImage | None = None
         self._share = 0.0
 
     @property
     def moves(self) -> bool:
         return self._cloth is not None
 
-    def begin(self, cloth: Cloth, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
+    def begin(self, cloth: CurtainImage, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
         """From and to a share of its way down; then `done`, at once where nothing moves."""
         start, end = way
         self._cloth, self._share = cloth, start
@@ -108,15 +108,15 @@ class Hanging:
             self._cloth.draw(canvas.surface, self._share)
 
 
-class UncoveredScene(Scene):
+class CurtainReveal(Scene):
     """A screen that a cloth hung before may go up over, while it can already be played on."""
 
-    _rising: Hanging | None = None
+    _rising: CurtainAnimation | None = None
 
-    def uncover(self, cloth: Cloth | None) -> None:
+    def uncover(self, cloth: CurtainImage | None) -> None:
         """Let the cloth go up; one that never moved, or where nothing moves, is simply gone."""
         if cloth is not None and self.ui.animator.factor:
-            self._rising = Hanging(self.ui)
+            self._rising = CurtainAnimation(self.ui)
             self._rising.begin(cloth, RISE_SECONDS, (1.0, 0.0), self._be_seen)
 
     @property
