@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import Rect
@@ -11,7 +11,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas, PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.icons import DOT
-from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -144,3 +144,30 @@ class Painted(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self.paint(canvas, self.rect)
+
+
+class PaintedItems(Widget):
+    """A drawing with focusables of its own: `paint(canvas, rect, focus)` draws them, `items` can be pressed.
+
+    The items move with the widget, such as in a scroll area; `paint` must draw relative to the rectangle it gets.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        paint: Callable[[Canvas, Rect, Focus], None],
+        items: Sequence[Focusable] = (),
+        static: bool = False,
+    ) -> None:
+        super().__init__(rect)
+        self._paint, self._items, self.static = paint, list(items), static
+
+    def focusables(self) -> list[Focusable]:
+        return self._items
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self._paint(canvas, self.rect, focus)
+
+    def move(self, dx: int, dy: int) -> None:
+        super().move(dx, dy)
+        self._items = [item.moved(dx, dy) for item in self._items]

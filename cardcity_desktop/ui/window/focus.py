@@ -7,8 +7,8 @@ board, is one stop, entered at its best item or where the player was last.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
 
 from pygame import Rect
 
@@ -54,6 +54,10 @@ class Focusable:
     def in_sight(self) -> bool:
         """Whether any of it is; what is not may be gone to from beside it only."""
         return self.clip is None or self.rect.colliderect(self.clip)
+
+    def moved(self, dx: int, dy: int) -> Self:
+        """Return the same item `dx`, `dy` px further."""
+        return replace(self, rect=self.rect.move(dx, dy))
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Show that it has the keyboard; those that are no rectangles draw their own outline."""

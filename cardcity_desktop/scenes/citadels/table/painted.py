@@ -8,25 +8,17 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
 Paint = Callable[[Canvas, Rect, Focus], None]
 
 
-class Drawn(Widget):
+class Drawn(PaintedItems):
     """`paint` gets the canvas, the rectangle and who is pointed at; `still` ones ask for neither hover nor time."""
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
-        super().__init__(rect)
-        self._paint, self._items = paint, list(items)
-        self.static = still
-
-    def focusables(self) -> list[Focusable]:
-        return self._items
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self._paint(canvas, self.rect, focus)
+        super().__init__(rect, paint, items, static=still)
 
 
 class Rising(Focusable):

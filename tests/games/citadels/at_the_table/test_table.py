@@ -12,6 +12,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.setup import SetupScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import GateScene
@@ -31,7 +32,9 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from tests.games.citadels.tables import table as laid
+from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
 from .people import NAMES, Mouse, match_at, new_match, play_randomly, sit_down
@@ -312,3 +315,18 @@ def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_tol
         told = what_is_left(moment)
         match.do(seat, moment.legal[0])
     assert told.startswith("The other card goes face down") == (players > 2)
+
+
+def test_marks_of_a_scrolled_set_up_are_pressed_where_they_are_drawn(player: Player) -> None:
+    player.open(SetupScene(TestServices()), text_size=2.0)
+    for _more in range(3):
+        player.click("count:more")
+    assert sum(item.key.startswith("crown:") for item in player.items()) == 7
+    unscrolled = {item.key: item.rect for item in player.items()}
+    area = next(widget for widget in player.scene.widgets if isinstance(widget, ScrollArea))
+    player.wheel(-2, over=area.rect.center)
+    by = area.state.offset
+    assert by >= 100
+    for item in player.items():
+        if item.key.partition(":")[0] in ("colour", "name", "kind", "crown"):
+            assert item.rect == unscrolled[item.key].move(0, -by), item.key
