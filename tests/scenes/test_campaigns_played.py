@@ -26,7 +26,7 @@ from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Push
 from tests.career.test_profile import entry
 from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad, play_out
-from tests.games.royal_cities.at_the_table.people import Guest
+from tests.games.royal_cities.at_the_table.people import RandomPlayer
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer, Walker
 from tests.ui.driver import Player
@@ -84,7 +84,7 @@ class Visitor:
             return table.match.action_count >= actions or isinstance(player.scene, MissionOutcome)
 
         if isinstance(table, RoyalTable):
-            Guest(player, table, self.press, 3).play(until=enough)
+            RandomPlayer(player, table, self.press, 3).play(until=enough)
         elif isinstance(table, CitadelsTable):
             play_out(player, {"mouse": Mouse, "keys": Keys, "pad": Pad}[self.way](player, table), 3, until=enough)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.royal_cities.counting import CountScene, count_of
+from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 from cardcity_desktop.scenes.royal_cities.results import ResultsScene
 from cardcity_desktop.scenes.royal_cities.setup import SetupScene
 from cardcity_desktop.scenes.royal_cities.table import TableScene
@@ -162,7 +162,7 @@ def _step(match: AnyMatch, seed: int) -> None:
 
 def _counting(p: Sitting, match: AnyMatch, at: int = 0) -> CountScene:
     names = tuple(seat.name for seat in match.seats)
-    count = count_of(match, match.events_since(match.action_count - 1, None), names)
+    count = season_count(match, match.events_since(match.action_count - 1, None), names)
     assert count is not None
     scene = CountScene(count)
     scene.at = at

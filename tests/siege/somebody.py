@@ -20,7 +20,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.e2e.at_the_window import DraggingHands
 from tests.games.citadels.at_the_table.people import Mouse
-from tests.games.royal_cities.at_the_table.people import Guest
+from tests.games.royal_cities.at_the_table.people import RandomPlayer
 from tests.scenes.test_monkey import GAMES as CITIES
 from tests.ui.driver import FRAME, Player
 
@@ -122,7 +122,7 @@ def _card_city(player: Player, chance: Random) -> Act:
 
 def _royal_cities(player: Player, chance: Random) -> Act:
     table: Any = player.scene
-    return Guest(player, table, player.click, chance.getrandbits(32)).step
+    return RandomPlayer(player, table, player.click, chance.getrandbits(32)).step
 
 
 def _citadels(player: Player, chance: Random) -> Act:

@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, step_height
-from cardcity_desktop.scenes.royal_cities.art.drawings import source
+from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale

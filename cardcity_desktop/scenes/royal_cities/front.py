@@ -83,9 +83,9 @@ class RoyalCitiesFront:
 
     def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
         """The season's end, colour by colour; None where none is among the events."""
-        from cardcity_desktop.scenes.royal_cities.counting import CountScene, count_of
+        from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 
-        count = count_of(match, events, names)
+        count = season_count(match, events, names)
         return None if count is None else CountScene(count)
 
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:

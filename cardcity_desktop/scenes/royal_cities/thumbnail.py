@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.colours import light_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
+from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.session.store import Seat
@@ -25,7 +25,9 @@ def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, i
     surface = Surface(size, pygame.SRCALPHA)
     canvas = ui.canvas(surface)
     wide, high = size
-    canvas.svg(landscape(light_of(view.season, ui.theme.name), 720 * wide / high, 720.0), Rect(0, 0, wide, high))
+    canvas.svg(
+        landscape_svg(season_palette(view.season, ui.theme.name), 720 * wide / high, 720.0), Rect(0, 0, wide, high)
+    )
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     cities = view.nobles[seat].cities
     pitch = wide / ROW_OF

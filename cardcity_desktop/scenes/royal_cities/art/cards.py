@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     PAPER,
     Cloth,
 )
-from cardcity_desktop.scenes.royal_cities.art.drawings import dressed_figure, figure, inside, sign
+from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, figure, inside, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font

@@ -47,12 +47,12 @@ FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astr
 _WORN = re.compile(r"#C3(\d\d)(\d\d)")
 
 
-def dressed(svg: str, cloth: str) -> str:
+def in_cloth(svg: str, cloth: str) -> str:
     """A figure's shapes in a cloth: `#C3LLDD` stands for it, LL percent lighter, then DD percent darker."""
     return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
-class Mark(NamedTuple):
+class NobleMark(NamedTuple):
     """A Noble's sign on a grid of 24: told by its shape first; not the house's seat colours, which are the cloths'."""
 
     fill: str
@@ -60,15 +60,15 @@ class Mark(NamedTuple):
 
 
 MARKS = (
-    Mark("#A15C22", "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z"),
-    Mark("#2A3658", "M5 2.6H19Q21.4 2.6 21.4 5V19Q21.4 21.4 19 21.4H5Q2.6 21.4 2.6 19V5Q2.6 2.6 5 2.6Z"),
-    Mark("#17706A", "M12 .8L23.2 12L12 23.2L.8 12Z"),
-    Mark("#6E5A72", "M12 1.8L23.4 21.4H.6Z"),
+    NobleMark("#A15C22", "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z"),
+    NobleMark("#2A3658", "M5 2.6H19Q21.4 2.6 21.4 5V19Q21.4 21.4 19 21.4H5Q2.6 21.4 2.6 19V5Q2.6 2.6 5 2.6Z"),
+    NobleMark("#17706A", "M12 .8L23.2 12L12 23.2L.8 12Z"),
+    NobleMark("#6E5A72", "M12 1.8L23.4 21.4H.6Z"),
 )
 """By seat; the Regent has the second."""
 
 
-class Light(NamedTuple):
+class SeasonPalette(NamedTuple):
     """The table in a season: sky high and low, hills far, middle and near, and what lies in the air."""
 
     name: str
@@ -81,25 +81,25 @@ class Light(NamedTuple):
 
 
 SEASONS = (
-    Light("spring", "#EEF7F0", "#DDEFD0", "#C9E3AE", "#B4D796", "#93C46F", "#FFFFFF"),
-    Light("summer", "#FFF8E2", "#FFEDB4", "#F8E6A0", "#EADF88", "#BFD072", "#FFFDF2"),
-    Light("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
-    Light("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
+    SeasonPalette("spring", "#EEF7F0", "#DDEFD0", "#C9E3AE", "#B4D796", "#93C46F", "#FFFFFF"),
+    SeasonPalette("summer", "#FFF8E2", "#FFEDB4", "#F8E6A0", "#EADF88", "#BFD072", "#FFFDF2"),
+    SeasonPalette("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
+    SeasonPalette("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
 )
 """In order; a game of three seasons ends in autumn."""
 
-EVENINGS = (
-    Light("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
-    Light("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#FFE7B0"),
-    Light("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
-    Light("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
+DARK_SEASONS = (
+    SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
+    SeasonPalette("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#FFE7B0"),
+    SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
+    SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
 )
 """The same seasons on the dark table."""
 
 
-def light_of(season: int, theme: str) -> Light:
+def season_palette(season: int, theme: str) -> SeasonPalette:
     """The light of a season that counts from 1."""
-    return (SEASONS if theme == "light" else EVENINGS)[(season - 1) % 4]
+    return (SEASONS if theme == "light" else DARK_SEASONS)[(season - 1) % 4]
 
 
 def ring_of(theme: str) -> str:

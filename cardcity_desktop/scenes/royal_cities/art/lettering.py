@@ -21,9 +21,9 @@ FACES: dict[Weight, str] = {
 }
 """Inter up to bold, then Bricolage Grotesque: for names and large figures."""
 
-LEAST = 0.8
+LEAST_SHARE = 0.8
 """The smallest text, of its size at 100 %, before it is cut with an ellipsis."""
-LEAST_NAME = 0.62
+LEAST_NAME_SHARE = 0.62
 """The same for somebody's name: whole and small says more than large and cut."""
 
 
@@ -32,19 +32,19 @@ _FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool, float], Te
 """What was found before: a table says the same again at every frame."""
 
 
-def look(size: float, weight: Weight = "strong") -> TextStyle:
+def text_style(size: float, weight: Weight = "strong") -> TextStyle:
     """A style of so many logical units at 100 %."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
-def fitted(
+def fitted_style(
     canvas: Canvas,
     text: str,
     room: tuple[int, int],
     size: float,
     weight: Weight = "strong",
     wrap: bool = False,
-    least: float = LEAST,
+    least: float = LEAST_SHARE,
 ) -> TextStyle:
     """The largest style up to the player's text size with which `text` fits `room` (width, height) in px."""
     key = (canvas.scale, text, room, size, weight, wrap, least)
@@ -61,14 +61,14 @@ def _fitted(
     grown = canvas.scale.text
     share = 1.0
     while True:
-        style = look(size * share, weight)
+        style = text_style(size * share, weight)
         wide, high = canvas.measure(text, style, room[0] if wrap else None)
         if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= least:
             return style
         share = max(least / grown, share - 0.06 / grown)
 
 
-def say(
+def draw_text(
     canvas: Canvas,
     text: str,
     rect: Rect,
@@ -78,13 +78,13 @@ def say(
     align: str = "left",
     valign: str = "middle",
     wrap: bool = False,
-    least: float = LEAST,
+    least: float = LEAST_SHARE,
 ) -> Rect:
     """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
-    style = fitted(canvas, text, rect.size, size, weight, wrap, least)
+    style = fitted_style(canvas, text, rect.size, size, weight, wrap, least)
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 
 
-def wide_of(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
+def text_width(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
     """Px that `text` takes at the player's text size."""
-    return canvas.measure(text, look(size, weight))[0]
+    return canvas.measure(text, text_style(size, weight))[0]

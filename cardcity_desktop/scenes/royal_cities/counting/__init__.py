@@ -1,6 +1,6 @@
 """The count of a season: colour by colour by night, every step to be skipped."""
 
-from cardcity_desktop.scenes.royal_cities.counting.count import count_of
+from cardcity_desktop.scenes.royal_cities.counting.count import season_count
 from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 
-__all__ = ["CountScene", "count_of"]
+__all__ = ["CountScene", "season_count"]

@@ -25,7 +25,7 @@ HUMBLE_VALUES = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class SeasonCount:
     """cities: of everybody when it was counted; before: scores by seat; majorities: in board order; heroes, cards: by
     seat, the Hero's PV at the end and cards to catch up; front: who is seen at the left.
     """
@@ -57,7 +57,7 @@ class Count:
         return tuple(a + b for a, b in zip(self.scores_after(len(self.majorities)), self.heroes, strict=True))
 
 
-def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], front: int = 0) -> Count | None:
+def season_count(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], front: int = 0) -> SeasonCount | None:
     """From the events of the step that ended a season; None where nothing was counted."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
     if not majorities:
@@ -71,7 +71,7 @@ def count_of(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], fro
             heroes[event.seat] = event.points
         elif isinstance(event, happened.CatchUpEarned):
             cards[event.seat] = event.cards
-    return Count(
+    return SeasonCount(
         before.season,
         before.setup.seasons,
         before.setup.bonus_step,
@@ -97,7 +97,7 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
     return tuple(cities)
 
 
-def evidence(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
+def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
     """What a colour is paid by: the cards to show, and the sentence (8.3-8.8)."""
     if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
         return (), _("no such city: the least is 1")
@@ -132,4 +132,4 @@ def _tokens(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple(TOKENS[card] for card in cards)
 
 
-__all__ = ["CITIES", "Count", "count_of", "evidence"]
+__all__ = ["CITIES", "SeasonCount", "payment_reason", "season_count"]

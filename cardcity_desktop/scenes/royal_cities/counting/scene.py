@@ -11,10 +11,18 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
-from cardcity_desktop.scenes.royal_cities.art.drawings import inside
-from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, emblem_chip, mark, picture, pill, pole
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
-from cardcity_desktop.scenes.royal_cities.counting.count import Count, evidence
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.signs import (
+    draw_banner,
+    draw_emblem,
+    draw_emblem_chip,
+    draw_mark,
+    draw_picture,
+    draw_pill,
+    draw_pole,
+)
+from cardcity_desktop.scenes.royal_cities.art.svg_files import inside
+from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
@@ -42,7 +50,7 @@ PALE = "#FFF3D6"
 class CountScene(Scene):
     """`Push(CountScene(count))`; at is the colour that is being counted, six is the summary."""
 
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: SeasonCount) -> None:
         super().__init__()
         self.count = count
         self.at = 0
@@ -123,7 +131,7 @@ class CountScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(night(*size), canvas.area)
+        canvas.svg(night_svg(*size), canvas.area)
 
     def compose(self) -> list[Widget]:
         ui = self.ui
@@ -146,14 +154,14 @@ class CountScene(Scene):
         place, count = self.place, self.count
         season_card(canvas, count.season, place.at(24, 14, 40, 52))
         title = _("The count of {season}").format(season=season_name(count.season).lower())
-        say(canvas, title, place.at(78, 12, 400, 36), 27, "heavy", PALE)
+        draw_text(canvas, title, place.at(78, 12, 400, 36), 27, "heavy", PALE)
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
                 number=count.season, count=count.seasons)  # fmt: skip
         else:
             colour = colour_name(CITIES[self.at])
             under = _("{colour}, {number} of 6").format(colour=colour[:1].upper() + colour[1:], number=self.at + 1)
-        say(canvas, under, place.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
+        draw_text(canvas, under, place.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
         self._draw_row(canvas)
         if self.summary:
             _draw_summary(canvas, place, count)
@@ -164,16 +172,16 @@ class CountScene(Scene):
     def _draw_row(self, canvas: Canvas) -> None:
         """The six small banners: counted ones with their seal, the others rolled up."""
         place, s = self.place, canvas.scale
-        pole(canvas, place.at(490, 21, 770, 8))
+        draw_pole(canvas, place.at(490, 21, 770, 8))
         for at, event in enumerate(self.count.majorities):
             rect = place.at(504 + at * 125.4, 26, 106, 66)
             if at < self.at:
-                banner(canvas, event.city, rect)
-                emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
+                draw_banner(canvas, event.city, rect)
+                draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
                 _draw_seal(canvas, event.winners, event.points, Rect(rect.left + s(40), rect.top + s(12), s(60), s(26)))
             elif at == self.at:
                 canvas.svg(_gap(), rect)
-                emblem(
+                draw_emblem(
                     canvas, event.city, Rect(rect.centerx - s(14), rect.top + s(12), s(28), s(28)), "#FFE9A8", "#2A3763"
                 )
             else:
@@ -181,37 +189,37 @@ class CountScene(Scene):
                 cloth = CLOTHS[event.city]
                 canvas.box(roll, Box(cloth.dark, s(10)))
                 canvas.box(Rect(roll.left, roll.top, roll.width, s(9)), Box(cloth.light, s(5), fill_opacity=0.5))
-                emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
+                draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
 
     def _draw_colour(self, canvas: Canvas) -> None:
         place, count, event = self.place, self.count, self.count.majorities[self.at]
         s = canvas.scale
-        self._draw_joy(canvas, event.winners)
+        self._draw_confetti(canvas, event.winners)
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
         left = 640 - wide / 2
         cloth = place.at(left, top, wide, 396)
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
-        banner(canvas, event.city, cloth)
-        pole(canvas, place.at(left - 28, top - 5, wide + 56, 10))
-        emblem(canvas, event.city, place.at(590, top + 34, 100, 100))
+        draw_banner(canvas, event.city, cloth)
+        draw_pole(canvas, place.at(left - 28, top - 5, wide + 56, 10))
+        draw_emblem(canvas, event.city, place.at(590, top + 34, 100, 100))
         field = place.at(left + 14, top + 146, wide - 28, 212)
         canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))  # white is read on it on any cloth
         self._draw_influences(canvas, event.influence, event.winners, top)
         under = place.at(left + 22, top + 278, wide - 44, 70)
-        say(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
+        draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
         seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
         for number, seat in enumerate(seats):
             self._draw_side(canvas, number, seat, len(seats))
 
-    def _draw_joy(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
+    def _draw_confetti(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
         """Confetti over whoever is paid."""
         if self.share < 1:
             return
         half = (len(self.count.names) + 1) // 2
         seats = (self.count.front, *(seat for seat in range(len(self.count.names)) if seat != self.count.front))
         for side in {seats.index(seat) // half for seat in winners}:
-            canvas.svg(confetti(), self.place.at(60 + 724 * side, 96, 436, 480))
+            canvas.svg(confetti_svg(), self.place.at(60 + 724 * side, 96, 436, 480))
 
     def _draw_influences(self, canvas: Canvas, values: tuple[int, ...], winners: tuple[int, ...], top: float) -> None:
         place, count, s = self.place, self.count, canvas.scale
@@ -222,14 +230,14 @@ class CountScene(Scene):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
             figure = place.at(x - pitch / 2, top + 150, pitch, 74)
-            say(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
-            mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
+            draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
+            draw_mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
                 ring = place.at(x - 17, top + 228, 34, 34)
                 canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
         if len(seats) == 2:
             sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
-            say(canvas, sign, place.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
+            draw_text(canvas, sign, place.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names
@@ -257,7 +265,7 @@ class CountScene(Scene):
         if seat not in event.winners or self.share < 1:
             return
         panel = place.at(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
-        cards, text = evidence(letter, self.count.cities[seat])
+        cards, text = payment_reason(letter, self.count.cities[seat])
         _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
 
     def _draw_foot(self, canvas: Canvas) -> None:
@@ -276,21 +284,21 @@ class CountScene(Scene):
 
 def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...], rect: Rect) -> None:
     s = canvas.scale
-    pill(canvas, rect, PAPER)
+    draw_pill(canvas, rect, PAPER)
     if not winners:
-        say(canvas, "–", rect, 15, "bold", INK, "center")
+        draw_text(canvas, "–", rect, 15, "bold", INK, "center")
         return
     if len(winners) == 1:
-        mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
+        draw_mark(canvas, winners[0], Rect(rect.left + s(6), rect.centery - s(8), s(16), s(16)), PAPER)
         inner = Rect(rect.left + s(24), rect.top, rect.width - s(28), rect.height)
-        say(canvas, f"+{points[winners[0]]}", inner, 15.5, "heavy", INK, "center")
+        draw_text(canvas, f"+{points[winners[0]]}", inner, 15.5, "heavy", INK, "center")
         return
     each = (rect.width - s(6)) / len(winners)
     for at, seat in enumerate(winners):
         left = rect.left + s(3) + round(at * each)
         side = min(s(11), round(each * 0.5))
-        mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
-        say(
+        draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
+        draw_text(
             canvas,
             str(points[seat]),
             Rect(left + side, rect.top, round(each) - side, rect.height),
@@ -304,18 +312,18 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
 def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
     """As wide as the name wants it, in the middle of its room."""
     s = canvas.scale
-    wide = min(room.width, max(s(140), wide_of(canvas, name, 20, "display") + s(60)))
+    wide = min(room.width, max(s(140), text_width(canvas, name, 20, "display") + s(60)))
     rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
-    pill(canvas, rect, PAPER)
-    mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
-    say(
+    draw_pill(canvas, rect, PAPER)
+    draw_mark(canvas, seat, Rect(rect.left + s(12), rect.centery - s(11), s(22), s(22)), PAPER)
+    draw_text(
         canvas,
         name,
         Rect(rect.left + s(42), rect.top, rect.width - s(54), rect.height),
         20,
         "display",
         INK,
-        least=LEAST_NAME,
+        least=LEAST_NAME_SHARE,
     )
 
 
@@ -347,8 +355,8 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     coin = Rect(rect.right - s(62), rect.centery - s(27), s(54), s(54))
     if narrow:
         coin = Rect(rect.right - s(48), rect.top + s(6), s(42), s(42))
-    picture(canvas, "coin", coin)
-    say(canvas, f"+{points}", coin.move(0, -s(2)), 20 if not narrow else 17, "heavy", "#4A3006", "center")
+    draw_picture(canvas, "coin", coin)
+    draw_text(canvas, f"+{points}", coin.move(0, -s(2)), 20 if not narrow else 17, "heavy", "#4A3006", "center")
     small = s(38 if not narrow else 26)
     step = min(small + s(5), (s(170) if not narrow else rect.width - s(86)) // max(1, len(cards)))
     left = rect.left + s(12)
@@ -360,10 +368,10 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     else:
         words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
         words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
-    say(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
+    draw_text(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
 
 
-def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
+def _draw_summary(canvas: Canvas, place: TableLayout, count: SeasonCount) -> None:
     """A table: Nobles across, colours down, then what follows from the scores."""
     s = canvas.scale
     panel = place.at(290, 118, 700, 500)
@@ -371,30 +379,30 @@ def _draw_summary(canvas: Canvas, place: TableLayout, count: Count) -> None:
     canvas.box(panel, Box(PAPER, s(18)))
     for seat, name in enumerate(count.names):
         x, wide = _column(count, seat)
-        mark(canvas, seat, place.at(x + wide / 2 - 11, 132, 22, 22))
-        say(canvas, name, place.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
+        draw_mark(canvas, seat, place.at(x + wide / 2 - 11, 132, 22, 22))
+        draw_text(canvas, name, place.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
     rows = _rows(count)
     high = 44 if len(rows) < 8 else 40
     for at, row in enumerate(rows):
         _draw_row(canvas, place, count, row, 190 + at * high, high, at % 2 == 0)
     y = 190 + len(rows) * high + 4
     canvas.box(place.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
-    say(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
+    draw_text(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
     for seat, score in enumerate(count.final):
         x, wide = _column(count, seat)
-        say(canvas, str(score), place.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
+        draw_text(canvas, str(score), place.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
     room = place.at(310, y + 54, 660, 608 - y - 54)
-    say(canvas, " ".join(_follows(count)), room, 15, "strong", "#4C5368", "center", "middle", True)
+    draw_text(canvas, " ".join(_consequences(count)), room, 15, "strong", "#4C5368", "center", "middle", True)
 
 
-def _column(count: Count, seat: int) -> tuple[float, float]:
+def _column(count: SeasonCount, seat: int) -> tuple[float, float]:
     """Where a Noble's column begins, and how wide it is."""
     wide = (700 - 190) / len(count.names)
     return 290 + 170 + seat * wide, wide
 
 
 @dataclass(frozen=True)
-class _Row:
+class _SummaryRow:
     """A line of the summary: the city's letter where it has one, and what each Noble gets by it."""
 
     letter: str
@@ -403,31 +411,33 @@ class _Row:
     sign: str = "+"
 
 
-def _rows(count: Count) -> list[_Row]:
-    rows = [_Row(event.city, colour_name(event.city), event.points) for event in count.majorities]
+def _rows(count: SeasonCount) -> list[_SummaryRow]:
+    rows = [_SummaryRow(event.city, colour_name(event.city), event.points) for event in count.majorities]
     if any(count.heroes):
-        rows.append(_Row("", _("Hero"), count.heroes))
+        rows.append(_SummaryRow("", _("Hero"), count.heroes))
     if any(count.before):
-        rows.insert(0, _Row("", _("Before the count"), count.before, sign=""))
+        rows.insert(0, _SummaryRow("", _("Before the count"), count.before, sign=""))
     return rows
 
 
-def _draw_row(canvas: Canvas, place: TableLayout, count: Count, row: _Row, y: int, high: int, shaded: bool) -> None:
+def _draw_row(
+    canvas: Canvas, place: TableLayout, count: SeasonCount, row: _SummaryRow, y: int, high: int, shaded: bool
+) -> None:
     if shaded:
         canvas.box(place.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
     if row.letter:
-        emblem_chip(canvas, row.letter, place.at(316, y + 5, 30, 30))
-    say(canvas, row.name[:1].upper() + row.name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
+        draw_emblem_chip(canvas, row.letter, place.at(316, y + 5, 30, 30))
+    draw_text(canvas, row.name[:1].upper() + row.name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
     for seat, value in enumerate(row.points):
         x, wide = _column(count, seat)
         cell = place.at(x, y, wide, high - 4)
         if value:
-            say(canvas, f"{row.sign}{value}", cell, 18, "heavy", INK, "center")
+            draw_text(canvas, f"{row.sign}{value}", cell, 18, "heavy", INK, "center")
         else:
-            say(canvas, "·", cell, 16, "strong", "#8E8768", "center")
+            draw_text(canvas, "·", cell, 16, "strong", "#8E8768", "center")
 
 
-def _follows(count: Count) -> list[str]:
+def _consequences(count: SeasonCount) -> list[str]:
     """Catch-up cards and taxes."""
     said = []
     for seat, cards in enumerate(count.cards):
@@ -454,7 +464,7 @@ def _gap() -> str:
 
 
 @lru_cache(maxsize=4)
-def night(wide: float, high: float) -> str:
+def night_svg(wide: float, high: float) -> str:
     """A sky with stars, one shaft of light, a stage, four torches."""
     x = wide / 2 - 640
     return svg_document(
@@ -492,7 +502,7 @@ def _castle(x: float, foot: float) -> str:
 
 
 @lru_cache(maxsize=1)
-def confetti() -> str:
+def confetti_svg() -> str:
     """Scraps in the six colours, the same at every count."""
     scraps = ""
     for number in range(34):
@@ -526,4 +536,4 @@ def _torches(x: float, high: float) -> str:
     )
 
 
-__all__ = ["TEAL", "CountScene", "wide_of"]
+__all__ = ["TEAL", "CountScene", "text_width"]

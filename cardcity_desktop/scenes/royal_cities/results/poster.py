@@ -12,8 +12,9 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.colours import light_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import mark, meadow
+from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL
@@ -51,7 +52,7 @@ class KingdomDrawing:
         unit, edge = canvas.scale.unit, canvas.scale(5)
         inside = place.inflate(-edge, -edge)
         size = round(inside.width / unit, 1), round(inside.height / unit, 1)
-        canvas.svg(meadow(light_of(self.season, canvas.theme.name), *size), inside)
+        canvas.svg(meadow_svg(season_palette(self.season, canvas.theme.name), *size), inside)
         pitch, foot = inside.width * 0.96 / len(CITIES), inside.bottom - inside.height * 0.05
         left = inside.centerx - pitch * len(CITIES) / 2
         for at, column in enumerate(self.cities):
@@ -93,7 +94,7 @@ def _print(match: AnyMatch, seat: int, name: str) -> Print:
 
 
 def _mark(seat: int, canvas: Canvas, place: Rect) -> None:
-    mark(canvas, seat, place)
+    draw_mark(canvas, seat, place)
 
 
 def _points(tally: Tally) -> tuple[float, ...]:

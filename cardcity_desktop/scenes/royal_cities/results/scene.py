@@ -8,9 +8,10 @@ from datetime import datetime
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, light_of, ring_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, landscape, mark, meadow, paper, picture
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, meadow_svg
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
@@ -67,7 +68,7 @@ class ResultsScene(FinishedScene):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(landscape(light_of(self.match.state.season, canvas.theme.name), *size), canvas.area)
+        canvas.svg(landscape_svg(season_palette(self.match.state.season, canvas.theme.name), *size), canvas.area)
 
     def compose(self) -> list[Widget]:
         return [Painted(self.ui.area, lambda canvas, _rect: self._draw(canvas)), *self._buttons()]
@@ -94,8 +95,8 @@ class ResultsScene(FinishedScene):
         title, under = verdict(self.match, self.names)
         gap = " " if under.endswith(".") else " · "  # behind a sentence, or behind the points
         under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
-        say(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
-        say(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
+        draw_text(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
+        draw_text(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
         self._draw_kingdoms(canvas)
         if self.solo:
             self._draw_legends(canvas)
@@ -117,15 +118,15 @@ class ResultsScene(FinishedScene):
             x = 40 + number * (wide + 16)
             wins = seat in self.result.winners or (self.solo and seat == 0)
             rect = place.at(x, 96, wide, self._plates_foot - 96)
-            paper(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
+            draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
             inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
             size = round(inside.width / canvas.scale.unit, 1), round(inside.height / canvas.scale.unit, 1)
-            canvas.svg(meadow(light_of(self.match.state.season, canvas.theme.name), *size), inside)
-            mark(canvas, seat, place.at(x + 16, 110, 26, 26))
-            say(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
+            canvas.svg(meadow_svg(season_palette(self.match.state.season, canvas.theme.name), *size), inside)
+            draw_mark(canvas, seat, place.at(x + 16, 110, 26, 26))
+            draw_text(canvas, self.names[seat], place.at(x + 52, 106, wide - 140, 34), 22, "display")
             coin = place.at(x + wide - 62, 104, 46, 46)
-            picture(canvas, "coin", coin)
-            say(
+            draw_picture(canvas, "coin", coin)
+            draw_text(
                 canvas,
                 str(self.match.state.nobles[seat].score),
                 coin.move(0, -canvas.scale(2)),
@@ -142,7 +143,7 @@ class ResultsScene(FinishedScene):
         for at, column in enumerate(self.match.state.nobles[seat].cities):
             middle = x + pitch * (at + 0.5)
             if not column:
-                emblem_chip(canvas, CITIES[at], place.at(middle - 13, foot - 30, 26, 26), 0.35)
+                draw_emblem_chip(canvas, CITIES[at], place.at(middle - 13, foot - 30, 26, 26), 0.35)
                 continue
             card = min(pitch * 0.88, 92.0, (foot - 154) / (TALL + STEP * (len(column) - 1)))
             for number, code in enumerate(column):
@@ -153,7 +154,7 @@ class ResultsScene(FinishedScene):
         """Solo: the ladder of seven."""
         place, s = self.place, canvas.scale
         reached = legend(margin_of(self.match.state.nobles))
-        paper(canvas, place.at(1020, 96, 220, self._plates_foot - 96), 16)
+        draw_panel(canvas, place.at(1020, 96, 220, self._plates_foot - 96), 16)
         for number in range(LEGENDS, 0, -1):
             y = 104 + (LEGENDS - number) * (self._plates_foot - 110) / LEGENDS
             here = number == reached
@@ -161,8 +162,8 @@ class ResultsScene(FinishedScene):
             if here:
                 canvas.box(rect, Box(TEAL, s(9)))
             ink = "#FFFFFF" if here else canvas.theme.text if number < reached else canvas.theme.text_muted
-            say(canvas, f"{number}", place.at(1040, y, 20, 30), 15, "heavy", ink)
-            say(canvas, legend_name(number), place.at(1064, y, 160, 30), 15, "bold" if here else "strong", ink)
+            draw_text(canvas, f"{number}", place.at(1040, y, 20, 30), 15, "heavy", ink)
+            draw_text(canvas, legend_name(number), place.at(1064, y, 160, 30), 15, "bold" if here else "strong", ink)
 
     @property
     def _heroes(self) -> Sequence[str]:
@@ -173,24 +174,24 @@ class ResultsScene(FinishedScene):
         """Nobles down; colours, market and Hero across; then the seasons."""
         place, order = self.place, self._order()
         top = self._plates_foot + 14
-        paper(canvas, place.at(40, top, 1200, 636 - top), 16)
+        draw_panel(canvas, place.at(40, top, 1200, 636 - top), 16)
         heads = [*CITIES, "market", *self._heroes]
         first, pitch = 250.0, 62.0
         for at, head in enumerate(heads):
             x = first + at * pitch
             if head in CITIES:
-                emblem_chip(canvas, head, place.at(x + 17, top + 12, 28, 28))
+                draw_emblem_chip(canvas, head, place.at(x + 17, top + 12, 28, 28))
             elif head == "market":
-                picture(canvas, "coin", place.at(x + 17, top + 12, 28, 28))
+                draw_picture(canvas, "coin", place.at(x + 17, top + 12, 28, 28))
             else:
-                say(canvas, _("Hero"), place.at(x, top + 12, pitch, 28), 14, "strong", None, "center")
+                draw_text(canvas, _("Hero"), place.at(x, top + 12, pitch, 28), 14, "strong", None, "center")
         seasons = self.match.header.setup.seasons
         after = first + len(heads) * pitch + 24
         step = min(92.0, (1228 - 80 - after) / seasons)
         for season in range(seasons):
             name = season_name(season + 1)
-            say(canvas, name, place.at(after + season * step, top + 12, step, 28), 14, "strong", None, "center")
-        say(canvas, _("Score"), place.at(1148, top + 12, 84, 28), 15, "display", None, "center")
+            draw_text(canvas, name, place.at(after + season * step, top + 12, step, 28), 14, "strong", None, "center")
+        draw_text(canvas, _("Score"), place.at(1148, top + 12, 84, 28), 15, "display", None, "center")
         high = min(84.0, (630 - top - 48) / len(order))
         for number, seat in enumerate(order):
             self._draw_line(
@@ -206,23 +207,32 @@ class ResultsScene(FinishedScene):
         canvas.box(place.at(52, y, 1176, high - 6), Box(GOLD if wins else well_of(canvas.theme.name), s(11)))
         ink = INK if wins else canvas.theme.text
         faint = "#6A5420" if wins else canvas.theme.text_muted
-        mark(canvas, seat, place.at(64, y + (high - 6) / 2 - 11, 22, 22))
-        say(canvas, self.names[seat], place.at(96, y, first - 100, high - 6), 18, "display", ink)
+        draw_mark(canvas, seat, place.at(64, y + (high - 6) / 2 - 11, 22, 22))
+        draw_text(canvas, self.names[seat], place.at(96, y, first - 100, high - 6), 18, "display", ink)
         values = [*tally.by_colour, sum(tally.market), *(tally.hero for _column in self._heroes)]
         splits = [*zip(*tally.colours, strict=True), tally.market]
         for at, value in enumerate(values):
             split = value and at < len(splits) and high > 60
             cell = place.at(first + at * pitch, y + (4 if split else 0), pitch, high - (34 if split else 6))
-            say(canvas, str(value) if value else "·", cell, 17, "bold", ink if value else faint, "center")
+            draw_text(canvas, str(value) if value else "·", cell, 17, "bold", ink if value else faint, "center")
             if split:  # season by season
                 below = place.at(first + at * pitch + 2, y + high - 34, pitch - 4, 22)
                 each = "  ".join(str(points) if points else "·" for points in splits[at])
-                say(canvas, each, below.inflate(-canvas.scale(6), 0), 12, "strong", faint, "center", least=LEAST_NAME)
+                draw_text(
+                    canvas,
+                    each,
+                    below.inflate(-canvas.scale(6), 0),
+                    12,
+                    "strong",
+                    faint,
+                    "center",
+                    least=LEAST_NAME_SHARE,
+                )
         for season in range(len(tally.market)):
             cell = place.at(after + season * step, y, step, high - 6)
-            say(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")
+            draw_text(canvas, str(tally.season(season)), cell, 17, "strong", ink, "center")
         score = self.match.state.nobles[seat].score
-        say(canvas, str(score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
+        draw_text(canvas, str(score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
 
     # Where it leads
 

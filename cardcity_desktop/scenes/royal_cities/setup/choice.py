@@ -14,14 +14,14 @@ GAME = "royal_cities"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SetupChoice:
     """seats: one a Noble, an empty name for the default one; expert: a wish that matters alone."""
 
     seats: tuple[Seat, ...] = ()
     expert: bool = False
 
     @classmethod
-    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> Choice:
+    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> SetupChoice:
         """The choice that a match was begun with; without one a person against a computer."""
         if setup is None or len(seats) < setup.players:
             return cls((Seat("", 0), Seat("", 1, usual_opponent(GAME))), bool(setup and setup.expert))
@@ -36,7 +36,7 @@ class Choice:
         """As a match keeps them: a name that was not given stays empty."""
         return as_played(self.seats)
 
-    def with_count(self, count: int) -> Choice:
+    def with_count(self, count: int) -> SetupChoice:
         """So many seats; new ones are computers. Alone a person sits at the only one."""
         count = max(1, min(MOST_NOBLES, count))
         seats = self.seats[:count]
@@ -46,5 +46,5 @@ class Choice:
             seats = (replace(seats[0], player=PERSON),)
         return replace(self, seats=seats)
 
-    def with_seat(self, at: int, seat: Seat) -> Choice:
+    def with_seat(self, at: int, seat: Seat) -> SetupChoice:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))

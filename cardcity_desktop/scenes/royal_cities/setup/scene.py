@@ -9,9 +9,10 @@ from pygame import Rect
 
 from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
-from cardcity_desktop.scenes.royal_cities.art.colours import light_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import landscape, mark
-from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, Choice
+from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
+from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, SetupChoice
 from cardcity_desktop.scenes.royal_cities.table.layout import layout_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
@@ -35,7 +36,7 @@ class SetupScene(Scene):
     def __init__(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> None:
         super().__init__()
         self.services = services
-        self.choice = Choice.of(setup, seats)
+        self.choice = SetupChoice.of(setup, seats)
 
     def about(self) -> str:
         return _("Say how many Nobles play and who they are. One alone meets the Regent.")
@@ -43,7 +44,7 @@ class SetupScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(landscape(light_of(1, canvas.theme.name), *size), canvas.area)
+        canvas.svg(landscape_svg(season_palette(1, canvas.theme.name), *size), canvas.area)
         if self.large:
             return
         place = layout_of(canvas.scale, 2)
@@ -127,7 +128,7 @@ class SetupScene(Scene):
         label, usual = _("Name of Noble {number}").format(number=at + 1), default_name(at, seat.player)
         rename = lambda text: self._change(self.choice.with_seat(at, replace(seat, name=text.lstrip())))  # noqa: E731
         widgets: list[Widget] = [
-            Painted(sign, lambda canvas, rect: mark(canvas, at, rect.inflate(-s(14), -s(14)))),
+            Painted(sign, lambda canvas, rect: draw_mark(canvas, at, rect.inflate(-s(14), -s(14)))),
             TextField(name, seat.name, rename, f"name:{at}", self, usual, NAME_LENGTH, label=label),
         ]
         return widgets if len(self.choice.seats) == 1 else widgets + self._player(choose, at)
@@ -153,7 +154,7 @@ class SetupScene(Scene):
         offered = opponents_of(GAME)
         return offered[(offered.index(level) + 1) % len(offered)] if level in offered else offered[0]
 
-    def _change(self, choice: Choice) -> Command:
+    def _change(self, choice: SetupChoice) -> Command:
         self.choice = choice
         self.refresh()
         return Stay()

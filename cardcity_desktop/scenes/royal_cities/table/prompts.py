@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.royal_cities.actions import Skip
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.selection import Stage
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
 
 
-def headline(stage: Stage) -> tuple[str, str]:
+def headline(context: PanelContext) -> tuple[str, str]:
     """(title, the line under it)."""
-    return _title(stage), season_line(stage)
+    return _title(context), season_line(context)
 
 
-def _title(stage: Stage) -> str:
-    moment = stage.moment
-    name = moment.names[moment.seat] if moment.seat is not None else ""
-    if moment.mode == "over":
+def _title(context: PanelContext) -> str:
+    snapshot = context.snapshot
+    name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
+    if snapshot.mode == "over":
         return _("The game is over")
-    if moment.mode == "computer":
+    if snapshot.mode == "computer":
         return _("{name} is thinking").format(name=name)
-    if moment.mode == "pass_on":
+    if snapshot.mode == "pass_on":
         return _("Now it is {name}’s turn").format(name=name)
-    return _own_title(stage)
+    return _own_title(context)
 
 
-def _own_title(stage: Stage) -> str:
-    moment, held = stage.moment, stage.looked.held
-    mode = moment.mode
+def _own_title(context: PanelContext) -> str:
+    snapshot, held = context.snapshot, context.selection.held
+    mode = snapshot.mode
     if mode in ("play", "main"):
-        if moment.mine.bought:
+        if snapshot.own_noble.bought:
             return _("Your turn: add a card")
         return _("Your turn: add or buy")
     if mode == "giving":
-        count = GIFTS - len(stage.looked.chosen)
+        count = GIFTS - len(context.selection.chosen)
         return ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count) if count else _(
             "Give these two?"
         )  # fmt: skip
     if mode == "knight" and held is not None:
         return _("Where does the Knight take it?")
     if mode == "trim":
-        count = len(moment.view.market) - 4
+        count = len(snapshot.view.market) - 4
         return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
     return _(TITLES[mode])
 
@@ -64,9 +64,9 @@ TITLES = {
 }
 
 
-def season_line(stage: Stage) -> str:
+def season_line(context: PanelContext) -> str:
     """ "Summer, season 2 of 4 · Will has bought"."""
-    view = stage.moment.view
+    view = context.snapshot.view
     name, last = season_name(view.season), view.season == view.setup.seasons
     if last:
         said = _("{season}, last season").format(season=name)
@@ -74,19 +74,19 @@ def season_line(stage: Stage) -> str:
         said = _("{season}, season {number} of {count}").format(
             season=name, number=view.season, count=view.setup.seasons
         )
-    buyers = [stage.moment.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
-    if not buyers or stage.moment.solo:
+    buyers = [context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
+    if not buyers or context.snapshot.solo:
         return said
     if len(buyers) == 1:
         return f"{said} · " + _("{name} has bought").format(name=buyers[0])
     if len(buyers) == len(view.nobles):
         return f"{said} · " + _("everybody has bought")
     if len(buyers) > 2:
-        (left,) = (stage.moment.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+        (left,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
         return f"{said} · " + _("all but {name} have bought").format(name=left)
     return f"{said} · " + _("{names} have bought").format(names=", ".join(buyers))
 
 
-def may_skip(stage: Stage) -> bool:
+def may_skip(context: PanelContext) -> bool:
     """Whether step A is still open."""
-    return any(isinstance(action, Skip) for action in stage.moment.legal)
+    return any(isinstance(action, Skip) for action in context.snapshot.legal)

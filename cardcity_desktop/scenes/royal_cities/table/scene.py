@@ -28,22 +28,22 @@ from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import light_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
+from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import Air, flights_of
-from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import year_turns
-from cardcity_desktop.scenes.royal_cities.table.input.advice import lie_ready
-from cardcity_desktop.scenes.royal_cities.table.input.dragging import Carrying
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import Effects, event_tweens
+from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import season_tween
+from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
+from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, whole_layout_of
-from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways
+from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
-from cardcity_desktop.scenes.royal_cities.table.selection import NOTHING, Looked, Stage
-from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET, Moment, moment_of
+from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES, TableSnapshot, read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -77,14 +77,14 @@ SOUNDS: dict[type, str] = {
 }
 """What is heard of actions."""
 
-READ_ONLY = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
+INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that tell something and take no card: no lesson asks to press one."""
 
 AUTO_SECONDS = 0.7
 """12.6: who can't decide anything adds a card by itself."""
 
 
-class Counting(Protocol):
+class CountProvider(Protocol):
     """What of this game's front is asked beyond every front's."""
 
     def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
@@ -96,81 +96,81 @@ class TableScene(MatchTable):
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.looked: Looked = NOTHING
-        self.air = Air()
+        self.selection: Selection = NO_SELECTION
+        self.effects = Effects()
         self.shows_known = True
-        self.carrying = Carrying(self)
-        self.drag = self.carrying.drag
-        self._reading: Moment | None = None
-        self._shelf: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
-        self._auto_mark = -1  # the moment at which a card is added by itself
+        self.dragging = CardDragging(self)
+        self.drag = self.dragging.drag
+        self._reading: TableSnapshot | None = None
+        self._market_before_taking: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
+        self._automatic_add_at = -1  # the moment at which a card is added by itself
         self._season = 0  # that was last seen
 
     # What is so now
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> TableSnapshot:
         if self._reading is None:
-            turn_status = self.turn_status
+            status = self.turn_status
             viewer = self.viewer if self.hot_seat.persons else None
             persons, all_open = self.hot_seat.persons, self.hot_seat.all_open
-            self._reading = moment_of(
-                self.match, turn_status, viewer, persons, lambda: self.legal, self._shelf, all_open=all_open
+            self._reading = read_snapshot(
+                self.match, status, viewer, persons, lambda: self.legal, self._market_before_taking, all_open=all_open
             )
-            self._shelf = self._reading.shelf or self._reading.view.market
+            self._market_before_taking = self._reading.market_before_taking or self._reading.view.market
         return self._reading
 
     @property
-    def place(self) -> TableLayout:
-        return whole_layout_of(self.ui.scale, len(self.moment.view.nobles))
+    def layout(self) -> TableLayout:
+        return whole_layout_of(self.ui.scale, len(self.snapshot.view.nobles))
 
     @property
-    def stage(self) -> Stage:
-        hidden = frozenset(self.air.hidden)
-        quiet = self._task_speaks or self.hot_seat.spectating  # in a picture nothing can be pointed at
-        return Stage(self.moment, self.looked, self.place, hidden, self.shows_known, quiet)
+    def context(self) -> PanelContext:
+        hidden = frozenset(self.effects.hidden)
+        covered = self._task_replaces_inspector or self.hot_seat.spectating  # in a picture nothing can be pointed at
+        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.moment.names
+        return self.snapshot.names
 
     # The scene
 
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
-        light = light_of(self.moment.view.season, canvas.theme.name)
+        palette = season_palette(self.snapshot.view.season, canvas.theme.name)
         canvas.svg(
-            landscape(light, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area
+            landscape_svg(palette, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area
         )
 
     def compose(self) -> list[Widget]:
-        self.said_rooms = [self.place.inspector]
+        self.said_rooms = [self.layout.inspector]
 
-        def now() -> Stage:
-            return self.stage
+        def now() -> PanelContext:
+            return self.context
 
         pressed = partial(press, self)
         return [
             *header(now, tools_of(self), pressed),
             *market(now, pressed),
-            *ways(now, pressed),
+            *action_buttons(now, pressed),
             *kingdoms(now, pressed),
             *banners(now, pressed),
             *hand(now, pressed),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
-        self.air.draw(canvas)
-        token = token_at(self.stage, self.drag.item.key) if self.drag.item is not None else ""
+        self.effects.draw(canvas)
+        token = token_at(self.context, self.drag.item.key) if self.drag.item is not None else ""
         if not token:
             return
-        rect = self.carrying.rect(self.drag.position)
+        rect = self.dragging.rect(self.drag.position)
         s = canvas.scale
         canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
         Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
 
     def about(self) -> str:
-        return help_sentence(self.moment.mode)
+        return help_sentence(self.snapshot.mode)
 
     def handle(self, event: Happening) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)
@@ -178,13 +178,13 @@ class TableScene(MatchTable):
 
     def on_point(self, focusable: Focusable | None) -> None:
         key = focusable.key if focusable is not None else ""
-        if key != self.looked.pointed:
-            self.looked = self.looked.pointing(key)
-            if key and self.looked.complaint is not None:
-                self.looked = self.looked.complaining(None)
-            self._pointed_elsewhere()
+        if key != self.selection.pointed:
+            self.selection = self.selection.with_pointed(key)
+            if key and self.selection.refusal is not None:
+                self.selection = self.selection.with_refusal(None)
+            self._refresh_pointed()
 
-    def _pointed_elsewhere(self) -> None:
+    def _refresh_pointed(self) -> None:
         """The panels read what is looked at as they are drawn; what a task says comes and goes."""
         if self.task:
             self._widgets = None
@@ -193,16 +193,16 @@ class TableScene(MatchTable):
     def enter(self) -> None:
         """A season's count lay over the table: the new season comes."""
         super().enter()
-        for tween in self._year():
+        for tween in self._season_tweens():
             self.ui.animator.play(tween)
 
-    def _year(self) -> list[Tween]:
+    def _season_tweens(self) -> list[Tween]:
         """A new season, told once, where things move."""
         before, self._season = self._season, self.match.state.season
         if before in (0, self._season) or not self.ui.animator.factor:
             return []
         self.ui.sound.play("season")
-        return [year_turns(self.stage, self.air.show)]
+        return [season_tween(self.context, self.effects.show)]
 
     # Hooks of every table
 
@@ -210,7 +210,7 @@ class TableScene(MatchTable):
         self._reading = None
 
     def forget(self) -> None:
-        self.looked = Looked(pointed=self.looked.pointed)
+        self.selection = Selection(pointed=self.selection.pointed)
         self.drag.cancel()
 
     def acts(self, action: Any) -> None:
@@ -218,24 +218,24 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def works(self, intent: Intent) -> bool:
-        return super().works(intent) or (intent is Intent.NEXT_LIT and self.moment.own)
+        return super().works(intent) or (intent is Intent.NEXT_LIT and self.snapshot.is_my_turn)
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         if any(isinstance(event, MajorityPaid) for event in events):
             self._count(events)
             return ()
-        before = self._stage_before
+        before = self._context_before
         tweens = (
-            flights_of(events, before, self.stage, self.air, self.refresh, self.ui.sound.play)
+            event_tweens(events, before, self.context, self.effects, self.refresh, self.ui.sound.play)
             if before is not None
             else []
         )
-        return [*self._year(), *tweens] if self.ui.animator.factor else []
+        return [*self._season_tweens(), *tweens] if self.ui.animator.factor else []
 
-    _stage_before: Stage | None = None
+    _context_before: PanelContext | None = None
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
-        self.air.hidden.clear()
+        self.effects.hidden.clear()
         super().animate(events, start)
 
     def refused(self, refusal: Refusal) -> Command | None:
@@ -243,13 +243,13 @@ class TableScene(MatchTable):
         if guide is not None and guide.step is not None and guide.step.free is None:
             return super().refused(refusal)  # the lesson stands where it would be said
         self.ui.sound.play("card_refused")
-        self.looked = self.looked.holding(None).complaining(refusal)
+        self.selection = self.selection.with_held(None).with_refusal(refusal)
         self.refresh()
         return Stay()
 
     def hinted(self, advice: Advice) -> None:
         if self.focus.ring:  # a mouse finds no button under words
-            lie_ready(self, advice)
+            apply_advice(self, advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)
@@ -257,25 +257,25 @@ class TableScene(MatchTable):
     def settled(self) -> None:
         """The hand's pointing may be at something that is gone."""
         keys = {item.key for item in self.focusables()}
-        if self.looked.pointed not in keys:
-            self.looked = self.looked.pointing("")
-            self._pointed_elsewhere()
-        if self.focus.ring and self.focus.key is None and self.moment.own:
+        if self.selection.pointed not in keys:
+            self.selection = self.selection.with_pointed("")
+            self._refresh_pointed()
+        if self.focus.ring and self.focus.key is None and self.snapshot.is_my_turn:
             self.focus.begin()
-        if self.moment.own:
-            self.looked = self.looked.with_news(self._told())
+        if self.snapshot.is_my_turn:
+            self.selection = self.selection.with_news(self._news())
 
-    def _told(self) -> tuple[str, ...]:
+    def _news(self) -> tuple[str, ...]:
         """What happened since the one in front last did something: told when the laptop came, and as a turn begins."""
-        if self.viewer is None or (self.moment.mode != "play" and not self.recap):
+        if self.viewer is None or (self.snapshot.mode != "play" and not self.recap):
             return self.recap
-        return tuple(self.front.recap_lines(of_this_season(self.match.recap(self.viewer)), self.names))
+        return tuple(self.front.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
 
     def needs_curtain(self) -> bool:
         """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
         seat = self.turn_status.seat
         view = self.match.view(None)
-        return seat is None or view.phase in SECRET or "?" in view.nobles[seat].hand or self._own_secret(view)
+        return seat is None or view.phase in SECRET_PHASES or "?" in view.nobles[seat].hand or self._own_secret(view)
 
     def _own_secret(self, view: Any) -> bool:
         return self.viewer is not None and "?" in view.nobles[self.viewer].hand
@@ -286,34 +286,34 @@ class TableScene(MatchTable):
         return Entry(event_text(event, self.names))
 
     def help_text(self) -> HelpText:
-        refusal = self.looked.complaint
-        clause = refusal.clause if refusal is not None else CLAUSES[self.moment.view.phase]
+        refusal = self.selection.refusal
+        clause = refusal.clause if refusal is not None else CLAUSES[self.snapshot.view.phase]
         how = _(
             "Point at anything to read what it means. Press a card, then press where it goes, or drag it there. "
             "A card dragged to the market is played."
         )
-        return HelpText(self.front.title(), help_sentence(self.moment.mode), clause, refusal is not None, how,
+        return HelpText(self.front.title(), help_sentence(self.snapshot.mode), clause, refusal is not None, how,
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
 
     def task_room(self) -> Rect:
         guide = self.task.guide
         acts = guide is not None and guide.step is not None and not guide.step.is_read
-        return self.place.task_beside if acts and self.ui.preferences.text_size > LARGE_TEXT else self.place.task
+        return self.layout.task_beside if acts and self.ui.preferences.text_size > LARGE_TEXT else self.layout.task
 
     @property
-    def _task_speaks(self) -> bool:
-        return task_speaks(self.task, self.looked)
+    def _task_replaces_inspector(self) -> bool:
+        return task_replaces_inspector(self.task, self.selection)
 
     def extras(self) -> Sequence[Widget]:
-        return super().extras() if self._task_speaks else ()
+        return super().extras() if self._task_replaces_inspector else ()
 
     def cancel(self) -> Command | None:
         """Esc lets go of what is dragged or held, then of what was picked, then opens the menu."""
-        looked, dragged = self.looked, self.drag.item is not None
-        if not dragged and looked.held is None and not looked.chosen and looked.complaint is None:
+        selection, dragged = self.selection, self.drag.item is not None
+        if not dragged and selection.held is None and not selection.chosen and selection.refusal is None:
             return self.show_menu()
         self.drag.cancel()
-        self.looked = Looked(pointed=looked.pointed, told=looked.told)
+        self.selection = Selection(pointed=selection.pointed, news=selection.news)
         self.refresh()
         return Stay()
 
@@ -323,17 +323,17 @@ class TableScene(MatchTable):
             self.end_turn()
             return
         super().go_on()
-        self._add_by_itself()
+        self._schedule_automatic_add()
 
-    def _add_by_itself(self) -> None:
+    def _schedule_automatic_add(self) -> None:
         """12.6: for who has nothing else to do, after a moment in which that can be seen."""
-        mark = self.moment.mark
-        if self.task.guide is not None or self._auto_mark == mark or not only_adds(self.moment):
+        mark = self.snapshot.action_count
+        if self.task.guide is not None or self._automatic_add_at == mark or not can_only_add(self.snapshot):
             return
-        self._auto_mark = mark
+        self._automatic_add_at = mark
 
         def add() -> None:
-            if self.on_top and self.match.action_count == mark and self.moment.mode == "play":
+            if self.on_top and self.match.action_count == mark and self.snapshot.mode == "play":
                 press(self, "add")
 
         self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)
@@ -346,19 +346,19 @@ class TableScene(MatchTable):
         for action in wanted:
             if not self.turn_status.is_my_turn:
                 break
-            self._stage_before = self.stage
+            self._context_before = self.context
             used = super().do(action, start)
-            if self.looked.complaint is not None or not isinstance(used, Stay):
+            if self.selection.refusal is not None or not isinstance(used, Stay):
                 break
         return used
 
     def computer_moves(self, seat: int, action: Any) -> None:
-        self._stage_before = self.stage
+        self._context_before = self.context
         super().computer_moves(seat, action)
 
-    def look(self, looked: Looked) -> Command | None:
+    def look(self, selection: Selection) -> Command | None:
         self.hints.fall_silent()  # what it said would lie over the button that plays the card
-        self.looked = looked
+        self.selection = selection
         self.refresh()
         return Stay()
 
@@ -377,14 +377,14 @@ class TableScene(MatchTable):
 
     def _count(self, events: Sequence[Any]) -> None:
         """The season's end is told by a scene of its own."""
-        count = cast(Counting, self.front).count_scene(self.match, events, self.names)
+        count = cast(CountProvider, self.front).count_scene(self.match, events, self.names)
         if count is not None and self.ui.animator.factor > 0:
             self.ui.ask(self, lambda: Push(count))
 
     def menu_choices(self) -> Sequence[Choice]:
         """15.12: who wants to remember by themselves hides what everybody has seen."""
         said = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
-        return () if self.moment.solo else (("known", said, "eye", self._toggle_known),)
+        return () if self.snapshot.solo else (("known", said, "eye", self._toggle_known),)
 
     def _toggle_known(self) -> Command:
         self.shows_known = not self.shows_known
@@ -392,29 +392,29 @@ class TableScene(MatchTable):
         return Pop()
 
 
-def task_speaks(task: TaskAtTable, looked: Looked) -> bool:
+def task_replaces_inspector(task: TaskAtTable, selection: Selection) -> bool:
     """Whether a lesson, a mission or a puzzle stands where the inspector does: what is looked at is told in its place,
     but while a lesson asks for one thing only what is there to be read.
     """
     step = task.guide.step if task.guide is not None else None
     if step is None and task.given.mission is None and task.given.puzzle is None:
         return False
-    kind = looked.pointed.partition(":")[0]
+    kind = selection.pointed.partition(":")[0]
     if step is not None and step.free is None:
-        return kind not in READ_ONLY
-    return kind in ("", "puzzle", "read_on") and looked.complaint is None and looked.held is None
+        return kind not in INFO_SPOTS
+    return kind in ("", "puzzle", "read_on") and selection.refusal is None and selection.held is None
 
 
-def of_this_season(events: Sequence[Event]) -> Sequence[Event]:
+def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
     """What came after the count and the beginning of the season, which were seen."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events
 
 
-def only_adds(moment: Moment) -> bool:
+def can_only_add(snapshot: TableSnapshot) -> bool:
     """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
-    plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in moment.legal)
-    return moment.mode == "play" and not plays and moment.mine.bought and not moment.mine.hero
+    plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in snapshot.legal)
+    return snapshot.mode == "play" and not plays and snapshot.own_noble.bought and not snapshot.own_noble.hero
 
 
 def undo_one(match: AnyMatch, actor: int, action: Any) -> None:

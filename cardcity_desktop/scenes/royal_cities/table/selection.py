@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.snapshot import Moment
+from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.window.commands import Command
 
 Press = Callable[[str], Command | None]
@@ -18,7 +18,7 @@ Source = Literal["hand", "city", "drawn", "knight"]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCard:
     """A card in the fingers. source: hand and drawn by number; city: an own top card to play; knight: anybody's, to
     move. seat and city say where it came from.
     """
@@ -38,59 +38,59 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class Selection:
     """pointed: the key of the spot that is looked at, "" for none; chosen: numbers of cards in the hand picked and not
     confirmed (2.6, 2.7, 11.1); told: sentences about what happened while the player was away.
     """
 
-    held: Held | None = None
+    held: HeldCard | None = None
     chosen: tuple[int, ...] = ()
     pointed: str = ""
-    complaint: Refusal | None = None
-    told: tuple[str, ...] = ()
+    refusal: Refusal | None = None
+    news: tuple[str, ...] = ()
 
-    def holding(self, held: Held | None) -> Looked:
-        return replace(self, held=held, complaint=None)
+    def with_held(self, held: HeldCard | None) -> Selection:
+        return replace(self, held=held, refusal=None)
 
-    def choosing(self, number: int, most: int) -> Looked:
+    def with_choice(self, number: int, most: int) -> Selection:
         """Pick a card of the hand or put it back; a new one takes the last place where all are taken."""
         if number in self.chosen:
-            return replace(self, chosen=tuple(other for other in self.chosen if other != number), complaint=None)
+            return replace(self, chosen=tuple(other for other in self.chosen if other != number), refusal=None)
         kept = self.chosen if len(self.chosen) < most else self.chosen[: most - 1]
-        return replace(self, chosen=(*kept, number), complaint=None)
+        return replace(self, chosen=(*kept, number), refusal=None)
 
-    def pointing(self, key: str) -> Looked:
+    def with_pointed(self, key: str) -> Selection:
         return replace(self, pointed=key)
 
-    def complaining(self, refusal: Refusal | None) -> Looked:
-        return replace(self, complaint=refusal)
+    def with_refusal(self, refusal: Refusal | None) -> Selection:
+        return replace(self, refusal=refusal)
 
-    def with_news(self, lines: tuple[str, ...]) -> Looked:
-        return replace(self, told=lines)
+    def with_news(self, lines: tuple[str, ...]) -> Selection:
+        return replace(self, news=lines)
 
 
-NOTHING = Looked()
+NO_SELECTION = Selection()
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PanelContext:
     """All that a panel is drawn from."""
 
-    moment: Moment
-    looked: Looked
-    place: TableLayout
+    snapshot: TableSnapshot
+    selection: Selection
+    layout: TableLayout
     hidden: frozenset[str] = frozenset()
     """Keys of what is still in the air."""
-    known: bool = True
+    show_known_cards: bool = True
     """Cards of others that everybody may remember lie face up behind their number (15.12)."""
-    quiet: bool = False
+    inspector_covered: bool = False
     """A lesson or a mission speaks where the inspector does."""
 
     @property
-    def crowded(self) -> bool:
+    def line_5_in_use(self) -> bool:
         """Whether line 5 lies where else the next card is told of."""
-        return self.moment.laid >= 12 and not self.place.unfolded
+        return self.snapshot.slots_used >= 12 and not self.layout.unfolded
 
 
-Now = Callable[[], Stage]
+ContextGetter = Callable[[], PanelContext]
 """The stage as it is when something is drawn: what is pointed at changes without a new composition."""

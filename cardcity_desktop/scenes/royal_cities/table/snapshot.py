@@ -38,56 +38,56 @@ Mode = Literal[
 ]  # fmt: skip
 """pass_on: another person must take the laptop; computer: it is thinking; else what the person in front may do."""
 
-TAKING = frozenset({"buying", "trim"})
+TAKING_MODES = frozenset({"buying", "trim"})
 """One card after another leaves the market."""
 
-SECRET = frozenset({"giving", "opening", "build"})
+SECRET_PHASES = frozenset({"giving", "opening", "build"})
 """What everybody chooses at once, one after another behind the curtain (12.2)."""
 
 
 @dataclass(frozen=True)
-class Moment:
+class TableSnapshot:
     """viewer: whose secrets are shown (None: nobody's); seat: who acts (None: it is over); front: whose kingdom lies
     in front; dealt: a state that agrees with the view, for forecasts: what is not in the view can't leak from it.
     """
 
     view: View
     dealt: State = field(repr=False)
-    viewer: int | None
-    seat: int | None
-    front: int
+    visible_to: int | None
+    active_seat: int | None
+    viewer_seat: int
     mode: Mode
     legal: tuple[Action, ...]
     names: tuple[str, ...]
-    mark: int
-    shelf: tuple[str, ...] = ()
+    action_count: int
+    market_before_taking: tuple[str, ...] = ()
     """The market before cards were taken from it; empty: nothing was."""
     all_open: bool = False
     """A finished match is watched with every hand open."""
 
     @cached_property
-    def slots(self) -> tuple[int, ...]:
+    def market_slots(self) -> tuple[int, ...]:
         """Where each market card lies: while cards are taken the others stay, so that none slides under the mouse."""
         market = self.view.market
         free: dict[str, list[int]] = {}
-        for at, token in enumerate(self.shelf):
+        for at, token in enumerate(self.market_before_taking):
             free.setdefault(token, []).append(at)
         kept = [free[token].pop(0) if free.get(token) else -1 for token in market]
         return tuple(kept) if -1 not in kept else tuple(range(len(market)))
 
     @property
-    def laid(self) -> int:
+    def slots_used(self) -> int:
         """How many places of the market are in use, those held free counted in."""
-        return max((*self.slots, len(self.view.market) - 1)) + 1
+        return max((*self.market_slots, len(self.view.market) - 1)) + 1
 
     @property
     def actor(self) -> int:
         """The seat that acts; only asked while somebody does."""
-        assert self.seat is not None
-        return self.seat
+        assert self.active_seat is not None
+        return self.active_seat
 
     @property
-    def own(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Whether the person in front of the screen has something to do."""
         return self.mode not in ("pass_on", "computer", "over")
 
@@ -96,49 +96,53 @@ class Moment:
         return self.view.setup.solo
 
     @property
-    def mine(self) -> NobleView:
-        return self.view.nobles[self.front]
+    def own_noble(self) -> NobleView:
+        return self.view.nobles[self.viewer_seat]
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
         """The others, in turn order after the one in front."""
         seats = len(self.view.nobles)
-        return tuple((self.front + step) % seats for step in range(1, seats))
+        return tuple((self.viewer_seat + step) % seats for step in range(1, seats))
 
     @cached_property
-    def everybody(self) -> tuple[Cities, ...]:
+    def planned_cities(self) -> tuple[Cities, ...]:
         """All cities, with the builds that the one in front has chosen."""
-        return cities_with_choices(self.dealt, self.front) if self.viewer == self.front else self.as_built
+        return (
+            cities_with_choices(self.dealt, self.viewer_seat)
+            if self.visible_to == self.viewer_seat
+            else self.built_cities
+        )
 
     @cached_property
-    def as_built(self) -> tuple[Cities, ...]:
+    def built_cities(self) -> tuple[Cities, ...]:
         """All cities as they lie."""
         return tuple(noble.cities for noble in self.dealt.nobles)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        return standings(self.everybody)
+        return standings(self.planned_cities)
 
     @cached_property
-    def builds(self) -> tuple[tuple[str, int], ...]:
+    def chosen_builds(self) -> tuple[tuple[str, int], ...]:
         """What the viewer has chosen to build and not confirmed: tokens and cities."""
         match self.view.progress:
-            case Building(builds) if self.viewer is not None and self.viewer < len(builds):
-                return tuple((TOKENS[card], city) for card, city in builds[self.viewer])
-            case Stargazing(builds=builds) if self.viewer == self.view.turn:
+            case Building(builds) if self.visible_to is not None and self.visible_to < len(builds):
+                return tuple((TOKENS[card], city) for card, city in builds[self.visible_to])
+            case Stargazing(builds=builds) if self.visible_to == self.view.turn:
                 return tuple((TOKENS[card], city) for card, city in builds)
         return ()
 
     @cached_property
     def hand(self) -> tuple[str, ...]:
         """What lies in front of the one in front: the hand less what is chosen or given away."""
-        cards = list(self.mine.hand)
+        cards = list(self.own_noble.hand)
         match self.view.progress:
-            case Building(builds) if self.viewer == self.front:
-                for card, _city in builds[self.front]:
+            case Building(builds) if self.visible_to == self.viewer_seat:
+                for card, _city in builds[self.viewer_seat]:
                     cards.remove(TOKENS[card])
-            case Giving(gifts) if self.viewer == self.front:
-                for card in gifts[self.front]:
+            case Giving(gifts) if self.visible_to == self.viewer_seat:
+                for card in gifts[self.viewer_seat]:
                     cards.remove(TOKENS[card])
         return tuple(sorted(cards, key=_by_colour))
 
@@ -158,7 +162,7 @@ class Moment:
     @cached_property
     def taken(self) -> tuple[str, ...]:
         """What the one in front has bought so far in it."""
-        if self.buying is None or self.view.turn != self.front:
+        if self.buying is None or self.view.turn != self.viewer_seat:
             return ()
         return tuple(TOKENS[card] for card in self.buying.taken)
 
@@ -167,7 +171,7 @@ class Moment:
         """Solo."""
         return self.view.nobles[REGENT]
 
-    def effect(self, token: str, city: str = "") -> EffectPreview | None:
+    def effect_of(self, token: str, city: str = "") -> EffectPreview | None:
         """What the card would do if it were played now, from the hand or off a city; None where that is not asked."""
         action = PlayCity(city) if city else PlayHand(token)
         if action not in self.legal:
@@ -180,10 +184,10 @@ class Moment:
     def _effects(self) -> dict[Action, EffectPreview]:
         return {}
 
-    def may(self, action: Action) -> bool:
+    def is_legal(self, action: Action) -> bool:
         return action in self.legal
 
-    def offers(self, kind: type[Action]) -> bool:
+    def has_legal(self, kind: type[Action]) -> bool:
         """Whether an action of that kind is legal."""
         return any(type(action) is kind for action in self.legal)
 
@@ -192,40 +196,50 @@ def _by_colour(token: str) -> tuple[int, str]:
     return ("VYPRBGW?".index(token[0]), token)
 
 
-def moment_of(
+def read_snapshot(
     match: AnyMatch,
     status: TurnStatus,
-    viewer: int | None,
+    visible_to: int | None,
     persons: tuple[int, ...],
-    may: Callable[[], Sequence[Any]],
-    shelf: tuple[str, ...] = (),
+    legal_actions: Callable[[], Sequence[Any]],
+    market_before_taking: tuple[str, ...] = (),
     *,
     all_open: bool = False,
-) -> Moment:
+) -> TableSnapshot:
     """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front; may:
     what the person in front may do now; shelf: the market as it lay before cards were taken from it; all_open: every
     hand lies open.
     """
-    view: View = match.view(viewer)
+    view: View = match.view(visible_to)
     if all_open:
-        own = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
-        view = replace(view, nobles=(*own, *view.nobles[len(match.seats) :]))  # the Regent holds no card
+        hands = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
+        view = replace(view, nobles=(*hands, *view.nobles[len(match.seats) :]))  # the Regent holds no card
     seat = status.seat
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
-    legal = tuple(may()) if status.is_my_turn and viewer is not None else ()
-    front = viewer if viewer is not None else persons[0] if persons else 0
+    legal = tuple(legal_actions()) if status.is_my_turn and visible_to is not None else ()
+    viewer_seat = visible_to if visible_to is not None else persons[0] if persons else 0
     names = names_of(match.seats)
     if view.setup.solo:
         names = (names[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
-    return Moment(
-        view, dealt, viewer, seat, front, mode, legal, names, match.action_count, _shelf(view, mode, shelf), all_open
+    return TableSnapshot(
+        view,
+        dealt,
+        visible_to,
+        seat,
+        viewer_seat,
+        mode,
+        legal,
+        names,
+        match.action_count,
+        _market_before_taking(view, mode, market_before_taking),
+        all_open,
     )
 
 
-def _shelf(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
+def _market_before_taking(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
     """The market with what was taken of it since one card after another leaves it."""
-    if mode not in TAKING:
+    if mode not in TAKING_MODES:
         return view.market
     taken = tuple(TOKENS[card] for card in view.progress.taken) if isinstance(view.progress, Buying) else ()
     whole = (*view.market, *taken)

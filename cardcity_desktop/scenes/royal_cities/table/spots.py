@@ -15,7 +15,6 @@ from cardcity_desktop.scenes.royal_cities.art.colours import PAPER
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -23,7 +22,7 @@ Draw = Callable[[Canvas, Rect, Focus], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SpotOptions:
     """How a spot behaves. label: what it says of itself; lit: what the player most likely wants now."""
 
     label: str = ""
@@ -38,15 +37,15 @@ class Manner:
 class Spot(Widget):
     """Something pressed by its key; it draws itself at every frame."""
 
-    def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, manner: Manner | None = None) -> None:
+    def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, options: SpotOptions | None = None) -> None:
         super().__init__(rect, key)
-        self.press, self.paint, self.manner = press, draw, manner or Manner()
+        self.press, self.paint, self.options = press, draw, options or SpotOptions()
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self.paint(canvas, self.rect, focus)
 
     def focusables(self) -> list[Focusable]:
-        how = self.manner
+        how = self.options
         return [
             Focusable(
                 self.key,
@@ -94,18 +93,18 @@ def draw_card(
         whole = Rect(face.left, face.top, face.width, face_height(face.width) + s(2))
         canvas.box(whole, Box(canvas.theme.panel, radius, fill_opacity=dim))
     if ring:
-        outline(canvas, face, ring, ring_width)
+        draw_outline(canvas, face, ring, ring_width)
     return face
 
 
-def outline(canvas: Canvas, face: Rect, colour: str, width: float = 3) -> None:
+def draw_outline(canvas: Canvas, face: Rect, colour: str, width: float = 3) -> None:
     """A line around a card."""
     s = canvas.scale
     grown = face.inflate(2 * s(width * 0.8), 2 * s(width * 0.8))
     canvas.box(grown, Box(None, radius_of(face.width) + s(width * 0.8), colour, s.unit * width))
 
 
-def glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
+def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
     """Light around something that is asked for."""
     s = canvas.scale
     for grown, share in ((9, 0.3), (6, 0.5), (3, 1.0)):
@@ -113,8 +112,8 @@ def glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
         canvas.box(box, Box(colour, radius_of(face.width) + s(grown), fill_opacity=opacity * share * 0.5))
 
 
-def empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
-    """A dashed card-shaped place."""
+def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
+    """A dashed card-shaped layout."""
     svg = _dashes(rect.width, rect.height, fill, edge, fill_opacity, canvas.scale.unit)
     canvas.svg(svg, rect)
 
@@ -181,6 +180,3 @@ def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, k
     if focus.hovered == key and enabled and not pressed:
         canvas.box(Rect(box.left, box.top, box.width, box.height - deep), Box("#FFFFFF", s(13), fill_opacity=0.1))
     return Rect(box.left, box.top, box.width, box.height - deep)
-
-
-__all__ = ["INK", "Draw", "Manner", "Spot", "draw_card", "empty_place", "flat_button", "glow", "outline", "radius_of"]

@@ -31,7 +31,7 @@ def match_of(players: int = 2, seed: int = 1, expert: bool = False, computers: S
 
 
 def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginner", seed: int = 1) -> AnyMatch:
-    """Played by computers until `seat` is asked for `phase`; fails where that never comes."""
+    """Played by computers until `active_seat` is asked for `phase`; fails where that never comes."""
     brains = [make_player(level, GAME) for _seat in match.seats]
     chance = Random(seed)
     while not (match.state.phase.name == phase and seat in match.actors()):
@@ -53,7 +53,7 @@ def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **prefe
     return table
 
 
-class Guest:
+class RandomPlayer:
     """Plays a whole match; `press` brings something about by its key."""
 
     def __init__(self, player: Player, table: TableScene, press: Press, seed: int = 1) -> None:
@@ -78,55 +78,57 @@ class Guest:
             self.press("lift")
         elif isinstance(scene, CountScene):
             self.press("on")
-        elif self.table.moment.mode == "pass_on":
+        elif self.table.snapshot.mode == "pass_on":
             self.press("pass")
-        elif not self.table.moment.own:
+        elif not self.table.snapshot.is_my_turn:
             self.player.wait(0.2)
         else:
             self.act()
         self.player.step()
 
     def act(self) -> None:
-        moment = self.table.moment
-        if moment.mode == "giving":
+        snapshot = self.table.snapshot
+        if snapshot.mode == "giving":
             for number in self.chance.sample(range(3), 2):
                 self.press(f"hand:{number}")
             self.press("confirm")
             return
-        for key in self.keys_of(self.chance.choice(list(moment.legal))):
+        for key in self.keys_of(self.chance.choice(list(snapshot.legal))):
             self.press(key)
 
     def keys_of(self, action: actions.Action) -> list[str]:
         """What is pressed for an action."""
-        moment = self.table.moment
-        front = moment.front
+        snapshot = self.table.snapshot
+        front = snapshot.viewer_seat
         match action:
             case actions.Open(card) | actions.Own(card) | actions.Gift(card):
-                return [f"hand:{moment.hand.index(card)}", "confirm"]
+                return [f"hand:{snapshot.hand.index(card)}", "confirm"]
             case actions.Skip():
-                can_buy = not moment.mine.bought and len(moment.view.market) >= 4
+                can_buy = not snapshot.own_noble.bought and len(snapshot.view.market) >= 4
                 return [
-                    self.chance.choice(["add", *(["buy"] if can_buy else []), *(["hero"] if moment.mine.hero else [])])
+                    self.chance.choice(
+                        ["add", *(["buy"] if can_buy else []), *(["hero"] if snapshot.own_noble.hero else [])]
+                    )
                 ]
             case actions.PlayHand(card):
-                return [f"hand:{moment.hand.index(card)}", "playcard"]
+                return [f"hand:{snapshot.hand.index(card)}", "playcard"]
             case actions.PlayCity(city):
                 return [f"city:{front}:{city}", "playcard"]
             case actions.Take(card) | actions.Pick(card) | actions.Drop(card):
-                return [f"market:{moment.view.market.index(card)}"]
+                return [f"market:{snapshot.view.market.index(card)}"]
             case actions.Lift(city) | actions.Tax(city):
                 return [f"city:{front}:{city}"]
             case actions.Kill(seat, city):
                 return [f"city:{seat}:{city}"]
             case actions.Move(seat, city, to):
-                moves = [a for a in moment.legal if isinstance(a, actions.Move) and (a.seat, a.city) == (seat, city)]
+                moves = [a for a in snapshot.legal if isinstance(a, actions.Move) and (a.seat, a.city) == (seat, city)]
                 first = f"city:{seat}:{city}"
                 return [first] if len(moves) == 1 else [first, f"city:{front}:{to}"]
             case actions.Put(card, city):
-                cards, source = (moment.drawn, "drawn") if moment.mode == "astrologer" else (moment.hand, "hand")
+                cards, source = (snapshot.drawn, "drawn") if snapshot.mode == "astrologer" else (snapshot.hand, "hand")
                 first = f"{source}:{cards.index(card)}"
                 return [first] if card[0] != "W" else [first, f"city:{front}:{city}"]
             case actions.Show(card) | actions.ForRegent(card):
-                return [f"drawn:{moment.drawn.index(card)}"]
+                return [f"drawn:{snapshot.drawn.index(card)}"]
         return [{actions.Buy: "buy", actions.Add: "add", actions.UseHero: "hero", actions.End: "end",
                  actions.Done: "done"}[type(action)]]  # fmt: skip

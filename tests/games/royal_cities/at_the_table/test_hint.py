@@ -12,11 +12,11 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
-from cardcity_desktop.scenes.royal_cities.table.input.advice import advised
+from cardcity_desktop.scenes.royal_cities.table.input.advice import selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, press
 from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
-from cardcity_desktop.scenes.royal_cities.table.selection import NOTHING, Looked, Stage
-from cardcity_desktop.scenes.royal_cities.table.snapshot import moment_of
+from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.scale import Scale
@@ -25,19 +25,19 @@ from tests.games.royal_cities.at_the_table.people import at_table, brought_to, m
 from tests.ui.driver import Player
 
 
-class Presser:
+class RecordingTable:
     """A table without a window: it notes what a press does."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, context: PanelContext) -> None:
+        self.context = context
         self.done: tuple[Action, ...] = ()
 
     def do(self, *wanted: Action) -> Command | None:
         self.done = wanted
         return None
 
-    def look(self, looked: Looked) -> Command | None:
-        self.stage = replace(self.stage, looked=looked)
+    def look(self, selection: Selection) -> Command | None:
+        self.context = replace(self.context, selection=selection)
         return None
 
     def take_back(self, action: Action) -> Command | None:
@@ -50,9 +50,9 @@ class Presser:
         return self.do()
 
 
-def stage_of(match: AnyMatch, seat: int) -> Stage:
-    moment = moment_of(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
-    return Stage(moment, NOTHING, whole_layout_of(Scale(1280, 720), len(moment.view.nobles)))
+def context_of(match: AnyMatch, seat: int) -> PanelContext:
+    snapshot = read_snapshot(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
+    return PanelContext(snapshot, NO_SELECTION, whole_layout_of(Scale(1280, 720), len(snapshot.view.nobles)))
 
 
 SEEDS = {
@@ -69,55 +69,55 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
     seed = SEEDS[phase]
     match = brought_to(match_of(1 if phase in ALONE else 2, seed), phase, level="random", seed=1 if seed == 3 else seed)
     for action in match.legal(0):
-        stage = stage_of(match, 0)
-        looked, key = advised(stage, Advice(action))
-        presser = Presser(replace(stage, looked=looked))
+        context = context_of(match, 0)
+        selection, key = selection_for(context, Advice(action))
+        recorder = RecordingTable(replace(context, selection=selection))
         if isinstance(action, actions.Skip):
             assert not key
             continue
-        press(presser, key)
-        picked = presser.stage.looked.chosen
-        if stage.moment.mode in PICKING:
-            assert [getattr(action, "card", "")] == [stage.moment.hand[number] for number in picked]
+        press(recorder, key)
+        picked = recorder.context.selection.chosen
+        if context.snapshot.mode in PICKING:
+            assert [getattr(action, "card", "")] == [context.snapshot.hand[number] for number in picked]
         else:
-            assert presser.done[-1:] == (action,)
+            assert recorder.done[-1:] == (action,)
 
 
 def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> None:
     match = brought_to(match_of(2, 3), "giving")
-    stage = stage_of(match, 0)
-    first, second, _kept = stage.moment.hand
+    context = context_of(match, 0)
+    first, second, _kept = context.snapshot.hand
     plan = (actions.Give(first), actions.Give(second))
     advice = Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),))
     led = []
     for _press in range(3):
-        looked, key = advised(stage, advice)
-        presser = Presser(replace(stage, looked=looked))
-        press(presser, key)
-        stage = presser.stage
+        selection, key = selection_for(context, advice)
+        recorder = RecordingTable(replace(context, selection=selection))
+        press(recorder, key)
+        context = recorder.context
         led.append(key)
-    assert led == ["hand:0", "hand:1", "confirm"] and presser.done == plan
+    assert led == ["hand:0", "hand:1", "confirm"] and recorder.done == plan
 
 
 def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
-    assert advised(stage_of(match, 0), advice)[1] == "add"
+    assert selection_for(context_of(match, 0), advice)[1] == "add"
     assert hint_text(match.view(0), advice).startswith("Play no card now. Add a card")
 
 
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
-    card = table.moment.hand[0]
+    card = table.snapshot.hand[0]
     table.hints.knows(Advice(actions.PlayHand(card)))
     player.press("h")
     assert card[1] in table.ui.toast_text
     player.click("hand:0")
-    assert table.looked.held is not None and not table.ui.toast_text  # the button that plays it can be read
+    assert table.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
     player.press("down")  # a key brings the ring
     player.press("h")
-    assert table.focus.key == "playcard" == table.looked.pointed
+    assert table.focus.key == "playcard" == table.selection.pointed
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
 

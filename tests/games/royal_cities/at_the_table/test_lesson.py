@@ -10,7 +10,7 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.royal_cities.actions import Own, Put
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE
-from tests.games.royal_cities.at_the_table.people import Guest, Press
+from tests.games.royal_cities.at_the_table.people import Press, RandomPlayer
 from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
 from tests.scenes.lessons import begin_lesson, go_through
 from tests.ui.driver import Player
@@ -26,10 +26,10 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
 
 def take(player: Player, services: AppServices, press: Press) -> None:
     table = begin_lesson(player, services, "royal_cities", LESSON)
-    guest = Guest(player, table, press)
+    random_player = RandomPlayer(player, table, press)
 
     def act(action: object) -> None:
-        for key in ["add"] if table.task.guide.step.do == ("skip",) else guest.keys_of(action):  # type: ignore[arg-type]
+        for key in ["add"] if table.task.guide.step.do == ("skip",) else random_player.keys_of(action):  # type: ignore[arg-type]
             press(key)
 
     go_through(player, table, press, act)

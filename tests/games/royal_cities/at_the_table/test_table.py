@@ -20,10 +20,10 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
-from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import ways_of
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import note_of
-from cardcity_desktop.scenes.royal_cities.table.preview import foresee
-from cardcity_desktop.scenes.royal_cities.table.snapshot import moment_of
+from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
+from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
+from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
@@ -37,7 +37,7 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("hand:0", "hand:1", "hand:0"):
         player.click(key)
-    assert table.looked.chosen == (1,)
+    assert table.selection.chosen == (1,)
     player.click("hand:2")
     assert table.match.action_count == 0
     player.click("confirm")
@@ -51,12 +51,12 @@ def test_what_is_bought_can_be_put_back_until_the_purchase_ends(player: Player) 
         brought_to(match, "main")
     table = at_table(player, match, viewer=0)
     player.click("buy")
-    first, *others = table.moment.view.market
+    first, *others = table.snapshot.view.market
     player.click("market:0")
-    assert table.moment.taken == (first,)
-    assert table.moment.slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
+    assert table.snapshot.taken == (first,)
+    assert table.snapshot.market_slots == tuple(range(1, 1 + len(others)))  # none slides under the mouse
     player.click("taken:0")
-    assert not table.moment.taken and sorted(table.moment.slots) == list(range(1 + len(others)))
+    assert not table.snapshot.taken and sorted(table.snapshot.market_slots) == list(range(1 + len(others)))
 
 
 def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player: Player) -> None:
@@ -72,19 +72,19 @@ def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player
 def test_cards_keep_their_places_in_a_purchase_that_a_revolt_forces(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", level="random")
     table = at_table(player, match, viewer=0)
-    table._shelf = ("V0",) * 5  # as it lay before the revolt
+    table._market_before_taking = ("V0",) * 5  # as it lay before the revolt
     table.reread()
-    count = len(table.moment.view.market)
-    at = next(at for at, token in enumerate(table.moment.view.market) if table.moment.may(Take(token)))
+    count = len(table.snapshot.view.market)
+    at = next(at for at, token in enumerate(table.snapshot.view.market) if table.snapshot.is_legal(Take(token)))
     player.click(f"market:{at}")
-    assert table.moment.slots == tuple(place for place in range(count) if place != at)
+    assert table.snapshot.market_slots == tuple(place for place in range(count) if place != at)
 
 
 def test_what_another_buys_does_not_lie_in_the_own_hand(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", seat=1)
     match.do(1, match.legal(1)[0])
     table = at_table(player, match, viewer=0)
-    assert table.moment.buying is not None and table.moment.buying.taken
+    assert table.snapshot.buying is not None and table.snapshot.buying.taken
     assert not any(item.key.startswith("taken:") for item in player.items())
 
 
@@ -92,9 +92,9 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     matches = (match_of(1, seed) for seed in range(40))
     match = next(match for match in matches if any(card // 7 == WHITE for card in match.state.nobles[0].hand))
     table = at_table(player, match)
-    joker = next(at for at, card in enumerate(table.moment.hand) if card[0] == "W")
+    joker = next(at for at, card in enumerate(table.snapshot.hand) if card[0] == "W")
     player.click(f"hand:{joker}")
-    note = note_of(table.stage)
+    note = info_for(table.context)
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
 
@@ -103,27 +103,27 @@ def test_a_hand_is_not_shown_to_the_next_noble_before_the_curtain(player: Player
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("hand:0", "hand:1", "confirm"):
         player.click(key)
-    assert table.moment.mode == "pass_on"
+    assert table.snapshot.mode == "pass_on"
     player.click("pass")
     assert isinstance(player.scene, CurtainScene)
     player.wait(1)
     player.click("lift")
     assert table.viewer == 1
-    assert set(table.moment.view.nobles[0].hand) == {"?"}
+    assert set(table.snapshot.view.nobles[0].hand) == {"?"}
 
 
 def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -> None:
     matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
     match = next(match for match in matches if any(isinstance(action, Put) for action in match.legal(0)))
     table = at_table(player, match, viewer=0)
-    card = next(action.card for action in table.moment.legal if isinstance(action, Put))
-    key = f"hand:{table.moment.hand.index(card)}"
+    card = next(action.card for action in table.snapshot.legal if isinstance(action, Put))
+    key = f"hand:{table.snapshot.hand.index(card)}"
     player.move(key)
-    seen = foresee(table.stage)
+    seen = preview_of(table.context)
     assert seen is not None and (seen.token, seen.refusal) == (card, None)
     player.click(key)
-    assert table.moment.builds == ((card, CITY_OF[card[0]]),)
-    assert [(one.influence, one.worth) for one in table.moment.standings] == [
+    assert table.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
+    assert [(one.influence, one.worth) for one in table.snapshot.standings] == [
         (one.influence, one.worth) for one in seen.standings
     ]
 
@@ -134,8 +134,8 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
         brought_to(match, "play")
     table = at_table(player, match, viewer=0)
-    card = table.moment.hand[0]
-    place = table.place.market.center
+    card = table.snapshot.hand[0]
+    place = table.layout.market.center
     player.move("hand:0")
     player.down("hand:0")
     player.move(place)
@@ -154,8 +154,8 @@ def test_nothing_lies_outside_the_window_and_no_two_buttons_lie_on_one_another(
         table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(item.rect) for item in player.items())
-        ways = [player.find(way.key).rect for way in ways_of(table.stage)]
-        assert all(not a.colliderect(b) for at, a in enumerate(ways) for b in ways[at + 1 :])
+        action_buttons = [player.find(way.key).rect for way in available_buttons(table.context)]
+        assert all(not a.colliderect(b) for at, a in enumerate(action_buttons) for b in action_buttons[at + 1 :])
 
 
 def test_every_clause_that_is_named_stands_in_both_rulebooks() -> None:
@@ -178,7 +178,7 @@ def test_15_5_the_season_s_card_says_who_would_begin_the_next_one(player: Player
     player.move("season")
     state = match.state
     last = state.turn if state.last_buyer is None else state.last_buyer
-    note = note_of(table.stage)
+    note = info_for(table.context)
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
@@ -186,25 +186,25 @@ def test_the_discard_is_told_when_one_points_at_it(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
-    said = note_of(table.stage).lines[0].text
+    said = info_for(table.context).lines[0].text
     assert match.view(None).discard
     assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
 
 
 def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
     table = at_table(player, brought_to(match_of(2, 3), "play"), 0)
-    assert table.stage.known
+    assert table.context.show_known_cards
     player.click("menu")
     player.click("known")
-    assert not table.stage.known
+    assert not table.context.show_known_cards
 
 
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
     match = brought_to(match_of(3, 3), "main")
     for all_open in (False, True):
-        moment = moment_of(match, turn_status_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
+        snapshot = read_snapshot(match, turn_status_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
         seen = [sorted(noble.hand) == sorted(tokens(there.hand)) for noble, there in
-                zip(moment.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
+                zip(snapshot.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
         assert seen == [True, all_open, all_open]
 
 

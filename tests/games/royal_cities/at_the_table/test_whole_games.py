@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.games.royal_cities.at_the_table.people import Guest, at_table, match_of
+from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, match_of
 from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
 from tests.ui.driver import Player
 
@@ -14,7 +14,7 @@ from tests.ui.driver import Player
 @pytest.mark.parametrize(("players", "expert", "seed"), [(1, True, 3), (2, False, 4), (3, False, 5), (4, False, 6)])
 def test_a_whole_game_by_mouse(player: Player, players: int, expert: bool, seed: int) -> None:
     table = at_table(player, match_of(players, seed, expert))
-    Guest(player, table, player.click, seed).play()
+    RandomPlayer(player, table, player.click, seed).play()
     assert table.match.finished
 
 
@@ -32,7 +32,7 @@ def test_a_whole_game_without_a_mouse(player: Player, players: int, hands: Hands
         walker.go(key)
         walker.press(hands.confirm)
 
-    Guest(player, table, press, 8).play()
+    RandomPlayer(player, table, press, 8).play()
     assert table.match.finished
 
 
@@ -44,5 +44,5 @@ def test_a_whole_game_against_computers_with_everything_moving(player: Player) -
         player.settle()
         player.click(key)
 
-    Guest(player, table, press, 9).play()
+    RandomPlayer(player, table, press, 9).play()
     assert table.match.finished

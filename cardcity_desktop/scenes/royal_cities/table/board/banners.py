@@ -9,11 +9,11 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.forecast import Standing
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, REVOLT, TEAL, ring_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import banner, emblem, mark, pill, pole
-from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.preview import Foresight, foresee
-from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
-from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pill, draw_pole
+from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
+from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -27,42 +27,42 @@ DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
 """By seat, as the marks are: what each part of the bar is painted in, and its number."""
 
 
-def banners(now: Now, press: Press) -> list[Widget]:
-    stage = now()
+def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
+    context = get_context()
     spots: list[Widget] = [
         Spot(
-            stage.place.banner(at),
+            context.layout.banner(at),
             f"banner:{letter}",
             press,
-            partial(_draw, now, at),
-            Manner(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound=""),
+            partial(_draw, get_context, at),
+            SpotOptions(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound=""),
         )
         for at, letter in enumerate(CITIES)
     ]
-    return [Painted(stage.place.pole_rect, lambda canvas, rect: pole(canvas, rect)), *spots]
+    return [Painted(context.layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
 
 
-def _draw(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    stage = now()
-    foresight = foresee(stage)
-    standing, changed = _standing(stage, foresight, at)
+def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    context = get_context()
+    card_preview = preview_of(context)
+    standing, changed = _standing(context, card_preview, at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip
-    banner(canvas, letter, rect)
+    draw_banner(canvas, letter, rect)
     if changed:
         wide = canvas.scale.unit * 3
-        front = stage.moment.front
-        worse = standing.worth[front] < stage.moment.standings[at].worth[front]
+        front = context.snapshot.viewer_seat
+        worse = standing.worth[front] < context.snapshot.standings[at].worth[front]
         canvas.svg(_outline(rect, REVOLT if worse else ring_of(canvas.theme.name), wide), rect)
     sign = Rect(rect.left + s(8), rect.top + s(9), s(30), s(30))
-    emblem(canvas, letter, sign)
-    _draw_seal(canvas, stage, standing, Rect(rect.left + s(42), rect.top + s(10), rect.width - s(48), s(27)), changed)
+    draw_emblem(canvas, letter, sign)
+    _draw_seal(canvas, context, standing, Rect(rect.left + s(42), rect.top + s(10), rect.width - s(48), s(27)), changed)
     bar = Rect(rect.left + s(6), rect.top + s(44), rect.width - 2 * s(6), s(22))
     if len(standing.influence) == 2:
-        _draw_duel(canvas, stage, standing, bar)
+        _draw_duel(canvas, context, standing, bar)
     else:
-        _draw_many(canvas, stage, standing, Rect(bar.left, bar.top - s(3), bar.width, s(32)))
+        _draw_many(canvas, context, standing, Rect(bar.left, bar.top - s(3), bar.width, s(32)))
 
 
 def _outline(rect: Rect, colour: str, wide: float) -> str:
@@ -76,43 +76,47 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
     )
 
 
-def _standing(stage: Stage, foresight: Foresight | None, at: int) -> tuple[Standing, bool]:
+def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[Standing, bool]:
     """As it is, or as it would be, and whether that is something else."""
-    now = stage.moment.standings[at]
-    if foresight is None or not foresight.standings:
-        return now, False
-    then = foresight.standings[at]
-    return then, (now.influence, now.winners, now.worth) != (then.influence, then.winners, then.worth)
+    get_context = context.snapshot.standings[at]
+    if card_preview is None or not card_preview.standings:
+        return get_context, False
+    then = card_preview.standings[at]
+    return then, (get_context.influence, get_context.winners, get_context.worth) != (
+        then.influence,
+        then.winners,
+        then.worth,
+    )
 
 
-def _draw_seal(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect, changed: bool) -> None:
+def _draw_seal(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect, changed: bool) -> None:
     """Who is paid, and how much."""
     s = canvas.scale
-    pill(canvas, rect, PAPER)
+    draw_pill(canvas, rect, PAPER)
     winners = standing.winners
     if not winners:
-        say(canvas, _("nobody"), rect, 12.5, "strong", "#5F6474", "center")
+        draw_text(canvas, _("nobody"), rect, 12.5, "strong", "#5F6474", "center")
         return
-    ink = TEAL if changed and stage.moment.front in winners else INK
+    ink = TEAL if changed and context.snapshot.viewer_seat in winners else INK
     if len(winners) == 1:
         side = s(17)
-        mark(canvas, winners[0], Rect(rect.left + s(9), rect.centery - side // 2, side, side), PAPER)
+        draw_mark(canvas, winners[0], Rect(rect.left + s(9), rect.centery - side // 2, side, side), PAPER)
         room = Rect(rect.left + s(28), rect.top, rect.width - s(32), rect.height)
-        say(canvas, f"+{standing.worth[winners[0]]}", room, 18, "heavy", ink, "center")
+        draw_text(canvas, f"+{standing.worth[winners[0]]}", room, 18, "heavy", ink, "center")
         return
     each = (rect.width - s(8)) / len(winners)
     side = s(13 if len(winners) == 2 else 11)
     for at, seat in enumerate(winners):
         left = rect.left + s(4) + round(at * each)
-        mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
+        draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
         room = Rect(left + side, rect.top, round(each) - side, rect.height)
         plus = "+" if len(winners) == 2 else ""
-        say(canvas, f"{plus}{standing.worth[seat]}", room, 14 if len(winners) < 4 else 12, "heavy", INK, "center")
+        draw_text(canvas, f"{plus}{standing.worth[seat]}", room, 14 if len(winners) < 4 else 12, "heavy", INK, "center")
 
 
-def _draw_duel(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> None:
+def _draw_duel(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect) -> None:
     """Two influences as one bar, the own at the left, each in its Noble's colour; the lead on the border."""
-    s, front = canvas.scale, stage.moment.front
+    s, front = canvas.scale, context.snapshot.viewer_seat
     mine, theirs = standing.influence[front], standing.influence[1 - front]
     canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
     total = mine + theirs
@@ -122,23 +126,25 @@ def _draw_duel(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> 
     for colour, left, right in ((fill, rect.left, border), (their_fill, border, rect.right)):
         with canvas.clipped(Rect(left, rect.top, right - left, rect.height)):
             canvas.box(rect, Box(colour, s(6)))
-    say(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
-    say(canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right")
+    draw_text(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
+    draw_text(
+        canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right"
+    )
     if total:
         text = f"+{standing.lead}" if standing.lead else "="
-        wide = max(s(20), wide_of(canvas, text, 12, "bold") + s(9))
+        wide = max(s(20), text_width(canvas, text, 12, "bold") + s(9))
         chip = Rect(0, 0, wide, s(17))
         chip.center = (border, rect.centery)
         chip.clamp_ip(Rect(rect.left + s(26), rect.top, rect.width - s(52), rect.height))
-        pill(canvas, chip, PAPER)
-        say(canvas, text, chip, 12, "bold", INK, "center")
+        draw_pill(canvas, chip, PAPER)
+        draw_text(canvas, text, chip, 12, "bold", INK, "center")
 
 
-def _draw_many(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> None:
+def _draw_many(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect) -> None:
     """A number under each mark, the winners' on gold; the lead at the end."""
     s, seats = canvas.scale, len(standing.influence)
     canvas.box(rect, Box(PAPER, s(7)))
-    order = (stage.moment.front, *stage.moment.rivals)
+    order = (context.snapshot.viewer_seat, *context.snapshot.rivals)
     each = round(rect.width * (19 if seats == 4 else 23) / 104)
     left = rect.left + s(4)
     for seat in order:
@@ -146,12 +152,12 @@ def _draw_many(canvas: Canvas, stage: Stage, standing: Standing, rect: Rect) -> 
         if seat in standing.winners:
             canvas.box(place, Box(GOLD, s(5)))
         side = s(9)
-        mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
+        draw_mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
         below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
         ink = INK if standing.influence[seat] else "#5F6474"
-        say(canvas, str(standing.influence[seat]), below, 14, "heavy", ink, "center")
+        draw_text(canvas, str(standing.influence[seat]), below, 14, "heavy", ink, "center")
         left += each
     chip = Rect(left + s(1), rect.top + s(4), rect.right - left - s(4), rect.height - s(8))
     canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
     text = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
-    say(canvas, text, chip, 12, "bold", "#FFFFFF", "center")
+    draw_text(canvas, text, chip, 12, "bold", "#FFFFFF", "center")

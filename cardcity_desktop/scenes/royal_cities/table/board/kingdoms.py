@@ -13,17 +13,17 @@ from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import emblem, emblem_chip, mark, paper
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say
-from cardcity_desktop.scenes.royal_cities.table.preview import foresee, reach_of
-from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem, draw_emblem_chip, draw_mark, draw_panel
+from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
+from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import (
-    Manner,
     Spot,
+    SpotOptions,
     draw_card,
-    empty_place,
-    glow,
-    outline,
+    draw_empty_place,
+    draw_glow,
+    draw_outline,
 )
 from cardcity_desktop.scenes.royal_cities.wording.names import city_colour
 from cardcity_desktop.support.i18n import _
@@ -37,153 +37,157 @@ COUNTED = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
 """The four counters that colours pay by."""
 
 
-def kingdoms(now: Now, press: Press) -> list[Widget]:
+def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
     """Plates and columns of everybody."""
-    stage = now()
-    moment, place = stage.moment, stage.place
+    context = get_context()
+    snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
-    for at, seat in enumerate(moment.rivals):
-        plate = Spot(place.plate(at), f"plate:{seat}", press, partial(_draw_plate, now, at),
-                     Manner(moment.names[seat], group="plates", sound=""))  # fmt: skip
+    for at, seat in enumerate(snapshot.rivals):
+        plate = Spot(layout.plate(at), f"plate:{seat}", press, partial(_draw_plate, get_context, at),
+                     SpotOptions(snapshot.names[seat], group="plates", sound=""))  # fmt: skip
         plate.static = True  # whatever is looked at, others' figures stay as they are
         widgets.append(plate)
-        widgets += _columns(now, press, seat, at)
-    widgets.append(Spot(place.own_plate, f"plate:{moment.front}", press, partial(_draw_own_plate, now),
-                        Manner(moment.names[moment.front], group="plates", sound="")))  # fmt: skip
-    return [*widgets, *_columns(now, press, moment.front, None)]
+        widgets += _columns(get_context, press, seat, at)
+    widgets.append(Spot(layout.own_plate, f"plate:{snapshot.viewer_seat}", press, partial(_draw_own_plate, get_context),
+                        SpotOptions(snapshot.names[snapshot.viewer_seat], group="plates", sound="")))  # fmt: skip
+    return [*widgets, *_columns(get_context, press, snapshot.viewer_seat, None)]
 
 
-def city_rect(stage: Stage, seat: int, letter: str) -> Rect:
+def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
     """What a column takes, or the place of its first card."""
-    moment, city = stage.moment, CITY_OF[letter]
-    cards = len(moment.everybody[seat][city])
-    if seat == moment.front:
-        first, step = stage.place.own_city(city, max(1, cards))
+    snapshot, city = context.snapshot, CITY_OF[letter]
+    cards = len(snapshot.planned_cities[seat][city])
+    if seat == snapshot.viewer_seat:
+        first, step = context.layout.own_city(city, max(1, cards))
         return Rect(
             first.left, first.top - step * max(0, cards - 1), first.width, first.height + step * max(0, cards - 1)
         )
-    first, step, sideways = stage.place.rival_city(moment.rivals.index(seat), city, max(1, cards))
+    first, step, sideways = context.layout.rival_city(snapshot.rivals.index(seat), city, max(1, cards))
     more = step * max(0, cards - 1)
     if sideways:
         return Rect(first.left, first.top, first.width + more, first.height)
     return Rect(first.left, first.top - more, first.width, first.height + more)
 
 
-def top_rect(stage: Stage, seat: int, letter: str) -> Rect:
+def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
     """The face of the top card of a city, or the place of its first one."""
-    moment, city = stage.moment, CITY_OF[letter]
-    cards = max(1, len(moment.everybody[seat][city]))
-    if seat == moment.front:
-        first, step = stage.place.own_city(city, cards)
+    snapshot, city = context.snapshot, CITY_OF[letter]
+    cards = max(1, len(snapshot.planned_cities[seat][city]))
+    if seat == snapshot.viewer_seat:
+        first, step = context.layout.own_city(city, cards)
         return first.move(0, -step * (cards - 1))
-    first, step, sideways = stage.place.rival_city(moment.rivals.index(seat), city, cards)
+    first, step, sideways = context.layout.rival_city(snapshot.rivals.index(seat), city, cards)
     return first.move(step * (cards - 1), 0) if sideways else first.move(0, -step * (cards - 1))
 
 
-def targets(stage: Stage) -> frozenset[tuple[int, str]]:
+def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
     """The cities that may be pressed now, by seat and letter: all of them from `legal`."""
-    moment, held = stage.moment, stage.looked.held
+    snapshot, held = context.snapshot, context.selection.held
     found: set[tuple[int, str]] = set()
-    for action in moment.legal:
+    for action in snapshot.legal:
         match action:
             case Lift(city) | Tax(city):
-                found.add((moment.front, city))
+                found.add((snapshot.viewer_seat, city))
             case Kill(seat, city):
                 found.add((seat, city))
             case Move(seat, city, to):
                 if held is None or held.source != "knight":
                     found.add((seat, city))
                 elif (held.seat, held.city) == (seat, city):
-                    found.add((moment.front, to))
+                    found.add((snapshot.viewer_seat, to))
             case Put(card, city) if held is not None and held.token == card:
-                found.add((moment.front, city))
+                found.add((snapshot.viewer_seat, city))
     return frozenset(found)
 
 
-def _columns(now: Now, press: Press, seat: int, rival: int | None) -> list[Widget]:
-    stage = now()
-    lit = targets(stage)
-    playable = {action.city for action in stage.moment.legal if isinstance(action, PlayCity)}
+def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | None) -> list[Widget]:
+    context = get_context()
+    lit = targets(context)
+    playable = {action.city for action in context.snapshot.legal if isinstance(action, PlayCity)}
     found: list[Widget] = []
     for letter in CITIES:
         city = CITY_OF[letter]
-        rect = city_rect(stage, seat, letter)
-        reach = _room(stage, rect, city) if rival is None and not stage.moment.everybody[seat][city] else rect
+        rect = city_rect(context, seat, letter)
+        reach = (
+            _room(context, rect, city) if rival is None and not context.snapshot.planned_cities[seat][city] else rect
+        )
         can_play = rival is None and letter in playable
-        label = _("{colour} city of {name}").format(colour=city_colour(letter), name=stage.moment.names[seat])
-        manner = Manner(label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else "")
-        draw = partial(_draw_column, now, seat, rival, letter)
-        found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, manner))
+        label = _("{colour} city of {name}").format(colour=city_colour(letter), name=context.snapshot.names[seat])
+        options = SpotOptions(
+            label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else ""
+        )
+        draw = partial(_draw_column, get_context, seat, rival, letter)
+        found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, options))
     return found
 
 
-def _room(stage: Stage, rect: Rect, city: int) -> Rect:
+def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
     """An empty column is as large as its first card."""
-    return rect.clip(stage.place.own_room(city).inflate(0, 40)) if rect else rect
+    return rect.clip(context.layout.own_room(city).inflate(0, 40)) if rect else rect
 
 
 # --- plates ---------------------------------------------------------------------------------------------
 
 
-def _draw_plate(now: Now, rival: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    stage = now()
-    seat = stage.moment.rivals[rival]
-    ring = ring_of(canvas.theme.name) if stage.moment.seat == seat else ""
-    if len(stage.moment.rivals) > 1:
-        _draw_row(canvas, stage, seat, rect, ring)
+def _draw_plate(get_context: ContextGetter, rival: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    context = get_context()
+    seat = context.snapshot.rivals[rival]
+    ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
+    if len(context.snapshot.rivals) > 1:
+        _draw_row(canvas, context, seat, rect, ring)
         return
     s = canvas.scale
-    paper(canvas, rect, 12, ring)
-    _draw_plate_head(canvas, stage, seat, rect)
-    counters = counters_of(stage.moment.everybody[seat])
+    draw_panel(canvas, rect, 12, ring)
+    _draw_plate_head(canvas, context, seat, rect)
+    counters = counters_of(context.snapshot.planned_cities[seat])
     for at, (letter, name_) in enumerate(COUNTED):
         x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
-        emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-        say(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+        draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
+        draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
 
 
-def _draw_plate_head(canvas: Canvas, stage: Stage, seat: int, rect: Rect) -> None:
+def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
     """Who it is; the hand and the Hero, of the Regent what he can take and would tax."""
-    s, noble = canvas.scale, stage.moment.view.nobles[seat]
-    mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
+    s, noble = canvas.scale, context.snapshot.view.nobles[seat]
+    draw_mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
-    if stage.moment.solo:
-        say(canvas, _("Regent"), name, 17, "display")
-        _draw_gaps(canvas, stage, first.inflate(s(2), -s(2)))
-        _draw_tax(canvas, stage, second)
+    if context.snapshot.solo:
+        draw_text(canvas, _("Regent"), name, 17, "display")
+        _draw_gaps(canvas, context, first.inflate(s(2), -s(2)))
+        _draw_tax(canvas, context, second)
     else:
-        say(canvas, stage.moment.names[seat], name, 17, "display", least=LEAST_NAME)
+        draw_text(canvas, context.snapshot.names[seat], name, 17, "display", least=LEAST_NAME_SHARE)
         _draw_hand_count(canvas, noble.hand, first)
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
-        _draw_known(canvas, [token for token in noble.hand if stage.known and token != "?"], second)
+        _draw_known(canvas, [token for token in noble.hand if context.show_known_cards and token != "?"], second)
 
 
-def _draw_tax(canvas: Canvas, stage: Stage, rect: Rect) -> None:
+def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Solo: the cities that would be taxed now, or of which one would be (15.13)."""
-    s, tax = canvas.scale, tax_preview(stage.moment.dealt)
+    s, tax = canvas.scale, tax_preview(context.snapshot.dealt)
     letters = (*tax.sure, *tax.equal)
     if not letters:
         return
     word = Rect(rect.left, rect.top, s(44), rect.height)
-    say(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
+    draw_text(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
     room = rect.right - word.right
     side = max(s(13), min(s(22), room // len(letters) - s(1)))
     step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more lie over one another
     left = rect.right - step * (len(letters) - 1) - side
     for at, letter in enumerate(letters):
-        emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
+        draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
 
 
-def _draw_gaps(canvas: Canvas, stage: Stage, rect: Rect) -> None:
+def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Solo: how many values the Regent can still take of each colour; which ones is told when one looks."""
-    s, gaps = canvas.scale, regents_gaps(stage.moment.dealt)
+    s, gaps = canvas.scale, regents_gaps(context.snapshot.dealt)
     each = rect.width / 6
     for at, letter in enumerate(CITIES):
         x = rect.left + round(at * each)
         cell = Rect(x, rect.top, round(each) - s(1), rect.height)
         canvas.box(cell, Box(CLOTHS[letter].band, s(4)))
-        say(canvas, str(len(gaps[at])), cell.inflate(-s(5), 0), 12, "bold", PAPER, "center")
+        draw_text(canvas, str(len(gaps[at])), cell.inflate(-s(5), 0), 12, "bold", PAPER, "center")
 
 
 def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
@@ -191,7 +195,7 @@ def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
     s = canvas.scale
     Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
     room = Rect(rect.left + s(23), rect.top, rect.width - s(46), rect.height)
-    say(canvas, str(len(hand)), room, 16, "bold")
+    draw_text(canvas, str(len(hand)), room, 16, "bold")
 
 
 def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
@@ -208,154 +212,158 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
     s, cloth = canvas.scale, CLOTHS[token[0]]
     canvas.box(rect, Box(cloth.band, s(4), PAPER, max(1.0, s.unit)))
     top = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
-    say(canvas, token[1], top, 12, "bold", PAPER, "center")
+    draw_text(canvas, token[1], top, 12, "bold", PAPER, "center")
     side = s(10)
-    emblem(canvas, token[0], Rect(rect.centerx - side // 2, rect.bottom - side - s(2), side, side), PAPER, cloth.band)
+    draw_emblem(
+        canvas, token[0], Rect(rect.centerx - side // 2, rect.bottom - side - s(2), side, side), PAPER, cloth.band
+    )
 
 
-def _draw_row(canvas: Canvas, stage: Stage, seat: int, rect: Rect, ring: str) -> None:
+def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring: str) -> None:
     """A rival's whole row: name and hand, counters, cells between thin lines."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
     top = rect.top + (s(6) if rect.height < s(70) else s(14))
-    _draw_row_name(canvas, stage, seat, rect.left, top)
+    _draw_row_name(canvas, context, seat, rect.left, top)
     for at in range(len(CITIES)):
-        x = stage.place.cell_left(at)
+        x = context.layout.cell_left(at)
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
-        _draw_total(canvas, stage, seat, at)
-    _draw_row_figures(canvas, stage, seat, rect, top + s(26))
+        _draw_total(canvas, context, seat, at)
+    _draw_row_figures(canvas, context, seat, rect, top + s(26))
 
 
-def _draw_row_figures(canvas: Canvas, stage: Stage, seat: int, rect: Rect, y: int) -> None:
+def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, y: int) -> None:
     """The counters, and the cards known of the hand."""
     s = canvas.scale
-    counters = counters_of(stage.moment.everybody[seat])
-    hand = [token for token in stage.moment.view.nobles[seat].hand if stage.known and token != "?"]
+    counters = counters_of(context.snapshot.planned_cities[seat])
+    hand = [token for token in context.snapshot.view.nobles[seat].hand if context.show_known_cards and token != "?"]
     room = Rect(rect.left + s(8), y - s(3), s(112), s(25))
     if rect.height > s(90):
         _draw_known(canvas, hand, room.move(0, s(26)))
-    elif stage.moment.all_open and hand:  # where there is one line, what is asked for stands on it
+    elif context.snapshot.all_open and hand:  # where there is one line, what is asked for stands on it
         _draw_known(canvas, hand, room)
         return
     for at, (letter, name) in enumerate(COUNTED):
         x = rect.left + s(8) + at * s(28)
         chip = Rect(x, y, s(26.5), s(19))
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
-        emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
-        say(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
+        draw_emblem(canvas, letter, Rect(x + s(2), y + s(3), s(13), s(13)), PAPER, CLOTHS[letter].band)
+        draw_text(canvas, str(getattr(counters, name)), Rect(x + s(14), y, s(12), s(19)), 12, "bold", PAPER, "center")
 
 
-def _draw_row_name(canvas: Canvas, stage: Stage, seat: int, left: int, top: int) -> None:
-    s, noble = canvas.scale, stage.moment.view.nobles[seat]
-    mark(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)))
+def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
+    s, noble = canvas.scale, context.snapshot.view.nobles[seat]
+    draw_mark(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)))
     name = Rect(left + s(26), top - s(2), s(55), s(22))
-    say(canvas, stage.moment.names[seat], name, 15, "display", least=LEAST_NAME)
+    draw_text(canvas, context.snapshot.names[seat], name, 15, "display", least=LEAST_NAME_SHARE)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
     Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
-    say(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
+    draw_text(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
 
 
-def _draw_total(canvas: Canvas, stage: Stage, seat: int, city: int) -> None:
+def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> None:
     """The influence of a rival's city, gold where it has the majority."""
     s = canvas.scale
-    total = influence(stage.moment.everybody[seat][city])
-    place = stage.place.total(stage.moment.rivals.index(seat), city)
-    wins = seat in stage.moment.standings[city].winners
+    total = influence(context.snapshot.planned_cities[seat][city])
+    place = context.layout.total(context.snapshot.rivals.index(seat), city)
+    wins = seat in context.snapshot.standings[city].winners
     if wins:
         disc = place.inflate(-s(1), -s(1))
         canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s.unit))
     if total:
-        say(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
+        draw_text(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
 
-def _draw_own_plate(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    stage = now()
-    moment, s = stage.moment, canvas.scale
-    active = moment.seat == moment.front
-    paper(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
-    mark(canvas, moment.front, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
+def _draw_own_plate(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    context = get_context()
+    snapshot, s = context.snapshot, canvas.scale
+    active = snapshot.active_seat == snapshot.viewer_seat
+    draw_panel(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
+    draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
-    say(canvas, moment.names[moment.front], name, 18, "display", least=LEAST_NAME)
-    now_counted, foresight = counters_of(moment.everybody[moment.front]), foresee(stage)
-    then_counted = (foresight and foresight.counters) or now_counted
+    draw_text(canvas, snapshot.names[snapshot.viewer_seat], name, 18, "display", least=LEAST_NAME_SHARE)
+    now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
+    then_counted = (card_preview and card_preview.counters) or now_counted
     step = (rect.height - s(44)) / 4
     for at, (letter, which) in enumerate(COUNTED):
         y = rect.top + s(38) + round(at * step)
         chip = Rect(rect.left + s(11), y, s(31), s(31))
-        emblem_chip(canvas, letter, chip)
+        draw_emblem_chip(canvas, letter, chip)
         figure = Rect(chip.right + s(12), y, rect.width - s(60), chip.height)
         count = getattr(now_counted, which)
-        say(canvas, str(count), figure, 19, "bold")
+        draw_text(canvas, str(count), figure, 19, "bold")
         change = getattr(then_counted, which) - count
         if change:
             text = f"{change:+d}".replace("-", "\u2212")
             colour = ring_of(canvas.theme.name) if change > 0 else canvas.theme.danger
-            say(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
+            draw_text(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
 
 
 # --- columns --------------------------------------------------------------------------------------------
 
 
-def _draw_column(now: Now, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    stage = now()
-    moment, city = stage.moment, CITY_OF[letter]
-    cards = [TOKENS[card] for card in moment.everybody[seat][city]]
-    if f"city:{seat}:{letter}" in stage.hidden and cards:
+def _draw_column(
+    get_context: ContextGetter, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
+    context = get_context()
+    snapshot, city = context.snapshot, CITY_OF[letter]
+    cards = [TOKENS[card] for card in snapshot.planned_cities[seat][city]]
+    if f"city:{seat}:{letter}" in context.hidden and cards:
         cards = cards[:-1]
-    lit = (seat, letter) in targets(stage)
+    lit = (seat, letter) in targets(context)
     key = f"city:{seat}:{letter}"
-    ghost = _ghost(stage, seat, letter)
+    ghost = _ghost(context, seat, letter)
     if rival is None:
-        _draw_own_city(canvas, stage, letter, cards, ghost, lit, focus.hovered == key)
+        _draw_own_city(canvas, context, letter, cards, ghost, lit, focus.hovered == key)
     else:
-        _draw_rival_city(canvas, stage, rival, letter, cards, ghost, lit, focus.hovered == key)
-    if (seat, letter) in reach_of(stage).cities and cards:
-        outline(canvas, top_rect(stage, seat, letter), GOLD_RING, 2.6)
+        _draw_rival_city(canvas, context, rival, letter, cards, ghost, lit, focus.hovered == key)
+    if (seat, letter) in effect_targets(context).cities and cards:
+        draw_outline(canvas, top_rect(context, seat, letter), GOLD_RING, 2.6)
 
 
-def _ghost(stage: Stage, seat: int, letter: str) -> str:
+def _ghost(context: PanelContext, seat: int, letter: str) -> str:
     """The card that would come here."""
-    foresight = foresee(stage)
+    card_preview = preview_of(context)
     if (
-        foresight is None
-        or foresight.seat != seat
-        or foresight.city != letter
-        or foresight.leaves
-        or foresight.refusal is not None
+        card_preview is None
+        or card_preview.seat != seat
+        or card_preview.city != letter
+        or card_preview.leaves
+        or card_preview.refusal is not None
     ):
         return ""
-    return foresight.token
+    return card_preview.token
 
 
 def _draw_own_city(
-    canvas: Canvas, stage: Stage, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
+    canvas: Canvas, context: PanelContext, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
 ) -> None:
-    moment, city = stage.moment, CITY_OF[letter]
+    snapshot, city = context.snapshot, CITY_OF[letter]
     ring = ring_of(canvas.theme.name)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost else cards
-    first, step = stage.place.own_city(city, max(1, len(shown)))
+    first, step = context.layout.own_city(city, max(1, len(shown)))
     if not shown:
         _draw_no_city(canvas, letter, first, lit)
         return
-    chosen = {token for token, at in moment.builds if at == city}
-    held = stage.looked.held
+    chosen = {token for token, at in snapshot.chosen_builds if at == city}
+    held = context.selection.held
     for at, token in enumerate(shown):
         face = first.move(0, -at * step)
         top = at == len(shown) - 1
         if token == ghost and token not in cards:
             draw_card(canvas, token, face, opacity=0.66, ring=ring, small=False)
             continue
-        lifted = top and held is not None and held.key == f"city:{moment.front}:{letter}"
+        lifted = top and held is not None and held.key == f"city:{snapshot.viewer_seat}:{letter}"
         mine = (lit and top) or token in chosen or lifted
         if lit and top and not ghost:
-            glow(canvas, face, ring, 0.4)
+            draw_glow(canvas, face, ring, 0.4)
         drawn = draw_card(canvas, token, face, ring=ring if mine else "", ring_width=3 if hovered or lifted else 2.2,
                           lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
         if token in chosen and top:  # the ring tells of those beneath
             _draw_tick(canvas, drawn)
     if hovered and not lit and not ghost:
-        outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)
+        draw_outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
@@ -363,10 +371,10 @@ def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
     theme = canvas.theme.name
     ring = ring_of(theme)
     if lit:
-        glow(canvas, rect, ring, 0.5)
-    empty_place(canvas, rect, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
+        draw_glow(canvas, rect, ring, 0.5)
+    draw_empty_place(canvas, rect, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
     inks = ("#9A8A5E", "#E8DFC2") if theme == "light" else ("#5C6C98", "#1D284A")
-    emblem(canvas, letter, _amid(rect, 0.4), *inks)
+    draw_emblem(canvas, letter, _amid(rect, 0.4), *inks)
 
 
 def _amid(rect: Rect, share: float) -> Rect:
@@ -387,19 +395,26 @@ def _draw_tick(canvas: Canvas, face: Rect) -> None:
 
 
 def _draw_rival_city(
-    canvas: Canvas, stage: Stage, rival: int, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
+    canvas: Canvas,
+    context: PanelContext,
+    rival: int,
+    letter: str,
+    cards: list[str],
+    ghost: str,
+    lit: bool,
+    hovered: bool,
 ) -> None:
     city, theme = CITY_OF[letter], canvas.theme.name
     if ghost and ghost not in cards:
         cards = sorted([*cards, ghost], key=lambda token: token[1])
-    first, step, sideways = stage.place.rival_city(rival, city, max(1, len(cards)))
+    first, step, sideways = context.layout.rival_city(rival, city, max(1, len(cards)))
     small = None if sideways else False
     if not cards:
-        empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
-        emblem(canvas, letter, _amid(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
+        draw_empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
+        draw_emblem(canvas, letter, _amid(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
         return
-    held = stage.looked.held
-    seat = stage.moment.rivals[rival]
+    held = context.selection.held
+    seat = context.snapshot.rivals[rival]
     for at, token in enumerate(cards):
         face = first.move(at * step, 0) if sideways else first.move(0, -at * step)
         top = at == len(cards) - 1
@@ -409,7 +424,7 @@ def _draw_rival_city(
         lifted = top and held is not None and held.key == f"city:{seat}:{letter}"
         mine = (lit and top) or lifted
         if mine:
-            glow(canvas, face, ring_of(theme), 0.4)
+            draw_glow(canvas, face, ring_of(theme), 0.4)
         draw_card(canvas, token, face, ring=ring_of(theme) if mine else "", ring_width=3 if hovered else 2.2,
                   lift=6 if lifted else 0, small=small)  # fmt: skip
 

@@ -12,10 +12,10 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
-from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import uproar_tween
-from cardcity_desktop.scenes.royal_cities.table.selection import Stage
+from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import revolt_tween
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -33,7 +33,7 @@ class Cutscene(Protocol):
 
 
 @dataclass(slots=True)
-class Air:
+class Effects:
     """What is in the air now; hidden: spots whose card has not arrived, by key; cutscene: a revolt, a new season."""
 
     flying: list[tuple[str, Rect]] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Air:
             chip.midbottom = (place.centerx, place.top + round(place.height * 0.4 - s(34) * share))
             canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), high // 2, 0.3)
             canvas.box(chip, Box(GOLD, high / 2, "#D6A233", s.unit * 2))
-            say(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
+            draw_text(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
         if self.cutscene is not None:
             self.cutscene.draw(canvas)
 
@@ -61,11 +61,11 @@ class Air:
         self.cutscene = cutscene
 
 
-def flights_of(
+def event_tweens(
     events: Sequence[Event],
-    before: Stage,
-    after: Stage,
-    air: Air,
+    before: PanelContext,
+    after: PanelContext,
+    effects: Effects,
     changed: Callable[[], None],
     heard: Callable[[str], None],
 ) -> list[Tween]:
@@ -77,81 +77,83 @@ def flights_of(
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(_flight(air, card, _pile(after), _slot(after, at), key, changed))
+                    found.append(_flight(effects, card, _pile(after), _slot(after, at), key, changed))
             case happened.Revolted(cards=cards):
-                found.append(_revolt(air, before, cards, _follows(events, after), heard))
+                found.append(_revolt(effects, before, cards, _follows(events, after), heard))
             case happened.CardMoved(seat, victim, city, to, card):
-                found.append(_flight(air, card, top_rect(before, victim, city), top_rect(after, seat, to),
+                found.append(_flight(effects, card, top_rect(before, victim, city), top_rect(after, seat, to),
                                      f"city:{seat}:{to}", changed))  # fmt: skip
             case happened.CardKilled(_, victim, city, card):
-                found.append(_flight(air, card, top_rect(before, victim, city), _discard(after), "", changed))
+                found.append(_flight(effects, card, top_rect(before, victim, city), _discard(after), "", changed))
             case happened.CardPlayed(seat, card, city):
                 start = top_rect(before, seat, city) if city else _hand(before, seat)
-                found.append(_flight(air, card, start, _discard(after), "", changed))
-            case happened.PurchaseEnded(seat, cards) if seat != after.moment.front:
-                found += [_flight(air, card, _market_place(before, card), _hand(after, seat), "", changed)
+                found.append(_flight(effects, card, start, _discard(after), "", changed))
+            case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
+                found += [_flight(effects, card, _market_place(before, card), _hand(after, seat), "", changed)
                           for card in cards]  # fmt: skip
             case happened.CardFetched(seat, card):
-                found.append(_flight(air, card, _market_place(before, card), _hand(after, seat), "", changed))
+                found.append(_flight(effects, card, _market_place(before, card), _hand(after, seat), "", changed))
             case happened.CardLifted(seat, card, city):
-                found.append(_flight(air, card, top_rect(before, seat, city), _hand(after, seat), "", changed))
+                found.append(_flight(effects, card, top_rect(before, seat, city), _hand(after, seat), "", changed))
             case happened.PointsWon(seat, points, _):
-                found.append(_pop(air, f"+{points}", _plate(after, seat), changed))
+                found.append(_pop(effects, f"+{points}", _plate(after, seat), changed))
     return found
 
 
 # --- places ---------------------------------------------------------------------------------------------
 
 
-def _market_index(stage: Stage, token: str) -> int | None:
-    cards = stage.moment.view.market
+def _market_index(context: PanelContext, token: str) -> int | None:
+    cards = context.snapshot.view.market
     return max((at for at, card in enumerate(cards) if card == token and at < 16), default=None)
 
 
-def _market_place(stage: Stage, token: str) -> Rect:
-    at = _market_index(stage, token)
-    return _slot(stage, at) if at is not None else stage.place.slot(0)
+def _market_place(context: PanelContext, token: str) -> Rect:
+    at = _market_index(context, token)
+    return _slot(context, at) if at is not None else context.layout.slot(0)
 
 
-def _slot(stage: Stage, at: int) -> Rect:
-    return stage.place.slot(stage.moment.slots[at])
+def _slot(context: PanelContext, at: int) -> Rect:
+    return context.layout.slot(context.snapshot.market_slots[at])
 
 
-def _pile(stage: Stage) -> Rect:
-    return stage.place.reserve(3)
+def _pile(context: PanelContext) -> Rect:
+    return context.layout.reserve(3)
 
 
-def _discard(stage: Stage) -> Rect:
-    return stage.place.at(300, 84, 40, 50)
+def _discard(context: PanelContext) -> Rect:
+    return context.layout.at(300, 84, 40, 50)
 
 
-def _plate(stage: Stage, seat: int) -> Rect:
-    if seat == stage.moment.front:
-        return stage.place.own_plate
-    return stage.place.plate(stage.moment.rivals.index(seat))
+def _plate(context: PanelContext, seat: int) -> Rect:
+    if seat == context.snapshot.viewer_seat:
+        return context.layout.own_plate
+    return context.layout.plate(context.snapshot.rivals.index(seat))
 
 
-def _hand(stage: Stage, seat: int) -> Rect:
-    if seat == stage.moment.front:
-        return stage.place.hand_card(len(stage.moment.hand), len(stage.moment.hand) + 1, not stage.moment.solo)
-    plate = _plate(stage, seat)
-    small = stage.place.px(30)
+def _hand(context: PanelContext, seat: int) -> Rect:
+    if seat == context.snapshot.viewer_seat:
+        return context.layout.hand_card(
+            len(context.snapshot.hand), len(context.snapshot.hand) + 1, not context.snapshot.solo
+        )
+    plate = _plate(context, seat)
+    small = context.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
 
 # --- movements ------------------------------------------------------------------------------------------
 
 
-def _flight(air: Air, token: str, start: Rect, end: Rect, key: str, changed: Callable[[], None]) -> Tween:
+def _flight(effects: Effects, token: str, start: Rect, end: Rect, key: str, changed: Callable[[], None]) -> Tween:
     """One card from place to place; the spot it lands on shows it when it is there."""
     slot: list[tuple[str, Rect]] = []
     if key:
-        air.hidden.add(key)
+        effects.hidden.add(key)
 
     def update(share: float) -> None:
         for item in slot:
-            if item in air.flying:
-                air.flying.remove(item)
+            if item in effects.flying:
+                effects.flying.remove(item)
         slot.clear()
         wide = round(blend(start.width, end.width, share))
         rect = Rect(0, 0, wide, face_height(wide))
@@ -161,51 +163,53 @@ def _flight(air: Air, token: str, start: Rect, end: Rect, key: str, changed: Cal
             round(blend(start.centery, end.centery, share)) - lift,
         )
         slot.append((token, rect))
-        air.flying.append(slot[0])
+        effects.flying.append(slot[0])
 
     def done() -> None:
         for item in slot:
-            if item in air.flying:
-                air.flying.remove(item)
-        air.hidden.discard(key)
+            if item in effects.flying:
+                effects.flying.remove(item)
+        effects.hidden.discard(key)
         changed()
 
     return Tween(FLIGHT, update, done)
 
 
-def _revolt(air: Air, before: Stage, cards: tuple[str, ...], said: str, heard: Callable[[str], None]) -> Tween:
+def _revolt(
+    effects: Effects, before: PanelContext, cards: tuple[str, ...], said: str, heard: Callable[[str], None]
+) -> Tween:
     """The cards that go burn where they lay."""
     left = list(cards)
     burning = []
-    for at, token in enumerate(before.moment.view.market[:16]):
+    for at, token in enumerate(before.snapshot.view.market[:16]):
         if token in left:
             left.remove(token)
             burning.append((token, _slot(before, at)))
-    return uproar_tween(burning, said, before.place, air.show, lambda: heard("revolt"))
+    return revolt_tween(burning, said, before.layout, effects.show, lambda: heard("revolt"))
 
 
-def _follows(events: Sequence[Event], after: Stage) -> str:
+def _follows(events: Sequence[Event], after: PanelContext) -> str:
     """What a revolt means: who must buy, or whose effect happens, and who wins points by it."""
-    names = after.moment.names
+    names = after.snapshot.names
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
     told = [event for event in events if isinstance(event, kinds)]
     return " ".join(event_text(event, names) for event in told[-2:])
 
 
-def _pop(air: Air, text: str, place: Rect, changed: Callable[[], None]) -> Tween:
+def _pop(effects: Effects, text: str, place: Rect, changed: Callable[[], None]) -> Tween:
     slot: list[tuple[str, Rect, float]] = []
 
     def update(share: float) -> None:
         for item in slot:
-            if item in air.points:
-                air.points.remove(item)
+            if item in effects.points:
+                effects.points.remove(item)
         slot[:] = [(text, place, share)]
-        air.points.append(slot[0])
+        effects.points.append(slot[0])
 
     def done() -> None:
         for item in slot:
-            if item in air.points:
-                air.points.remove(item)
+            if item in effects.points:
+                effects.points.remove(item)
         changed()
 
     return Tween(POP, update, done)

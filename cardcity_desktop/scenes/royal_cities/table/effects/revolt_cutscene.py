@@ -9,8 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import REVOLT
-from cardcity_desktop.scenes.royal_cities.art.furniture import picture
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
 from cardcity_desktop.support.i18n import _
@@ -25,12 +25,12 @@ LATER = 0.07
 
 
 @dataclass(slots=True)
-class Uproar:
+class RevoltCutscene:
     """What burns, and where it lay; said: what follows from it; share: how much of it is over."""
 
     burning: tuple[tuple[str, Rect], ...]
     said: str
-    place: TableLayout
+    layout: TableLayout
     share: float = 0.0
 
     @property
@@ -72,7 +72,7 @@ class Uproar:
                     rect.left + round(rect.width * across),
                     rect.bottom - round(rect.height * lit * 0.55),
                 )
-                picture(canvas, "flame", flame)
+                draw_picture(canvas, "flame", flame)
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
         begun = min(1.0, max(0.0, (self.share - 0.16) / 0.16))
@@ -80,7 +80,7 @@ class Uproar:
         if begun <= 0 or left <= 0:
             return
         s, grown = canvas.scale, pop(begun) * (0.9 + 0.1 * left)
-        whole = self.place.middle(502, 252, 640, 132)
+        whole = self.layout.middle(502, 252, 640, 132)
         rect = Rect(0, 0, round(whole.width * grown), round(whole.height * grown))
         rect.center = whole.center
         canvas.chrome.shadow(canvas.surface, rect, s(14), s(8), s(18), 0.5)
@@ -89,22 +89,22 @@ class Uproar:
             return
         side = s(58)
         for x in (rect.left + s(22), rect.right - s(22) - side):
-            picture(canvas, "flame", Rect(x, rect.top + s(30), side, side))
+            draw_picture(canvas, "flame", Rect(x, rect.top + s(30), side, side))
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
-        say(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
+        draw_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        say(canvas, self.said, below, 18, "bold", "#FFE3C2", "center", "middle", True)
+        draw_text(canvas, self.said, below, 18, "bold", "#FFE3C2", "center", "middle", True)
 
 
-def uproar_tween(
+def revolt_tween(
     burning: Sequence[tuple[str, Rect]],
     said: str,
-    place: TableLayout,
-    shown: Callable[[Uproar | None], None],
+    layout: TableLayout,
+    shown: Callable[[RevoltCutscene | None], None],
     cry: Callable[[], None],
 ) -> Tween:
     """shown: takes what is to be drawn, at the end nothing; cry: it begins to be heard."""
-    state = Uproar(tuple(burning), said, place)
+    state = RevoltCutscene(tuple(burning), said, layout)
     heard: list[bool] = []
 
     def update(share: float) -> None:

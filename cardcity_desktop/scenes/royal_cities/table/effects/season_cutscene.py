@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, light_of
-from cardcity_desktop.scenes.royal_cities.art.furniture import landscape
-from cardcity_desktop.scenes.royal_cities.art.lettering import say
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
+from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
-from cardcity_desktop.scenes.royal_cities.table.selection import Stage
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
@@ -39,12 +39,12 @@ _BITS = {
 
 
 @dataclass(slots=True)
-class YearTurns:
+class SeasonCutscene:
     """season: the new one, counted from 1; said: the line under its name; share: how much of it is over."""
 
     season: int
     said: str
-    place: TableLayout
+    layout: TableLayout
     share: float = 0.0
     sky: Surface | None = None
 
@@ -59,24 +59,24 @@ class YearTurns:
     def _painted(self, canvas: Canvas) -> Surface:
         """The season's country, with its card and its name, painted once."""
         unit, area = canvas.scale.unit, canvas.area
-        light = light_of(self.season, canvas.theme.name)
+        palette = season_palette(self.season, canvas.theme.name)
         before = canvas.surface.copy()
-        canvas.svg(landscape(light, round(area.width / unit, 1), round(area.height / unit, 1)), area)
+        canvas.svg(landscape_svg(palette, round(area.width / unit, 1), round(area.height / unit, 1)), area)
         self._draw_name(canvas)
         sky = canvas.surface.copy().convert()
         canvas.surface.blit(before, (0, 0))
         return sky
 
     def _draw_name(self, canvas: Canvas) -> None:
-        place, dark = self.place, canvas.theme.name == "dark"
-        season_card(canvas, self.season, place.middle(550, 150, 180, 226))
+        layout, dark = self.layout, canvas.theme.name == "dark"
+        season_card(canvas, self.season, layout.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
-        say(canvas, season_name(self.season), place.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
-        say(canvas, self.said, place.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
+        draw_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
+        draw_text(canvas, self.said, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
 
     def _draw_air(self, canvas: Canvas) -> None:
         """It drifts across the window and lies nowhere."""
-        name = light_of(self.season, "light").name
+        name = season_palette(self.season, "light").name
         area, s = canvas.area, canvas.scale
         svg = svg_document(20, 20, _BITS[name])
         for number in range(BITS):
@@ -93,15 +93,15 @@ class YearTurns:
             canvas.surface.blit(bit, (area.left + round(x), area.top + round(y)))
 
 
-def year_turns(stage: Stage, shown: Callable[[YearTurns | None], None]) -> Tween:
+def season_tween(context: PanelContext, shown: Callable[[SeasonCutscene | None], None]) -> Tween:
     """A new season comes. shown: takes what is to be drawn, at the end nothing. A click goes on at once."""
-    moment, view = stage.moment, stage.moment.view
+    snapshot, view = context.snapshot, context.snapshot.view
     seasons = view.setup.seasons
     said = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
         number=view.season, count=seasons)  # fmt: skip
-    if not moment.solo:
-        said += " · " + _("{name} begins").format(name=moment.names[view.turn])
-    state = YearTurns(view.season, said, stage.place)
+    if not snapshot.solo:
+        said += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
+    state = SeasonCutscene(view.season, said, context.layout)
     shown(state)
 
     def update(share: float) -> None:

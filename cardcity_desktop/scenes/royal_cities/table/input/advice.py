@@ -9,8 +9,8 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, held_at
-from cardcity_desktop.scenes.royal_cities.table.selection import Looked, Stage
+from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, held_card_at
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 BUTTONS: dict[type, str] = {
@@ -23,16 +23,16 @@ BUTTONS: dict[type, str] = {
 """What needs no card."""
 
 
-class Advised(Protocol):
+class HintHost(Protocol):
     """What of the table is needed."""
 
-    looked: Looked
+    selection: Selection
 
     @property
     def focus(self) -> Focus: ...
 
     @property
-    def stage(self) -> Stage: ...
+    def context(self) -> PanelContext: ...
 
     def refresh(self) -> None:
         """Compose it anew."""
@@ -41,39 +41,42 @@ class Advised(Protocol):
         """All that can be pressed."""
 
 
-def lie_ready(table: Advised, advice: Advice) -> None:
+def apply_advice(table: HintHost, advice: Advice) -> None:
     """What is advised is in hand, and the keyboard is where it is done."""
-    table.looked, key = advised(table.stage, advice)
+    table.selection, key = selection_for(table.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
-        table.looked = table.looked.pointing(key)
+        table.selection = table.selection.with_pointed(key)
 
 
-def advised(stage: Stage, advice: Advice) -> tuple[Looked, str]:
+def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
     """What to hold and look at, and the key of the spot that does it; "" where there is none."""
-    if stage.moment.mode in PICKING:
-        return stage.looked, _next_pick(stage, (advice.action, *advice.best.plan[1:]))
+    if context.snapshot.mode in PICKING:
+        return context.selection, _next_pick(context, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
     if action is None:
-        return stage.looked, ""
-    source = _source(stage, action)
-    looked = stage.looked.holding(held_at(stage, source) if _is_lifted(action) else None)
-    return looked, _last_spot(stage, action) or source
+        return context.selection, ""
+    source = _source(context, action)
+    selection = context.selection.with_held(held_card_at(context, source) if _is_lifted(action) else None)
+    return selection, _last_spot(context, action) or source
 
 
-def _next_pick(stage: Stage, plan: Sequence[Action]) -> str:
+def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
     """The first card of a plan that is not picked yet; once enough are, the button that confirms them (2.6, 2.7)."""
-    hand, free = stage.moment.hand, [at for at in range(len(stage.moment.hand)) if at not in stage.looked.chosen]
-    picked = [hand[at] for at in stage.looked.chosen]
+    hand, free = (
+        context.snapshot.hand,
+        [at for at in range(len(context.snapshot.hand)) if at not in context.selection.chosen],
+    )
+    picked = [hand[at] for at in context.selection.chosen]
     for action in plan:
         card = getattr(action, "card", "")
         if card in picked:
             picked.remove(card)
             continue
         return next((f"hand:{at}" for at in free if hand[at] == card), "")
-    enough = GIFTS if stage.moment.mode == "giving" else 1
-    return "confirm" if len(stage.looked.chosen) == enough else ""
+    enough = GIFTS if context.snapshot.mode == "giving" else 1
+    return "confirm" if len(context.selection.chosen) == enough else ""
 
 
 def _is_lifted(action: Action) -> bool:
@@ -84,36 +87,36 @@ def _is_lifted(action: Action) -> bool:
     return isinstance(action, (actions.PlayHand, actions.PlayCity, actions.Move))
 
 
-def _source(stage: Stage, action: Action) -> str:
+def _source(context: PanelContext, action: Action) -> str:
     """The spot of the card that an action is about, or of its button."""
-    moment = stage.moment
+    snapshot = context.snapshot
     match action:
         case actions.PlayHand(card):
-            return _among("hand", moment.hand, card)
+            return _among("hand", snapshot.hand, card)
         case actions.Show(card) | actions.ForRegent(card):
-            return _among("drawn", moment.drawn, card)
-        case actions.Put(card, _city) if moment.mode == "astrologer":
-            return _among("drawn", moment.drawn, card)
+            return _among("drawn", snapshot.drawn, card)
+        case actions.Put(card, _city) if snapshot.mode == "astrologer":
+            return _among("drawn", snapshot.drawn, card)
         case actions.Put(card, _city):
-            return _among("hand", moment.hand, card)
+            return _among("hand", snapshot.hand, card)
         case actions.Take(card) | actions.Pick(card) | actions.Drop(card):
-            return _among("market", moment.view.market, card)
+            return _among("market", snapshot.view.market, card)
         case actions.PlayCity(city) | actions.Lift(city) | actions.Tax(city):
-            return f"city:{moment.front}:{city}"
+            return f"city:{snapshot.viewer_seat}:{city}"
         case actions.Kill(seat, city) | actions.Move(seat, city, _):
             return f"city:{seat}:{city}"
     return BUTTONS.get(type(action), "")
 
 
-def _last_spot(stage: Stage, action: Action) -> str:
+def _last_spot(context: PanelContext, action: Action) -> str:
     """Where what is held goes."""
     match action:
         case actions.PlayHand() | actions.PlayCity():
             return "playcard"
         case actions.Move(_seat, _from, city):
-            return f"city:{stage.moment.front}:{city}"
+            return f"city:{context.snapshot.viewer_seat}:{city}"
         case actions.Put(card, city) if card.startswith("W"):
-            return f"city:{stage.moment.front}:{city}"
+            return f"city:{context.snapshot.viewer_seat}:{city}"
     return ""
 
 

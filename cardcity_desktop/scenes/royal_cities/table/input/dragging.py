@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.royal_cities.table.input.presses import Doer, can_lift, drop
+from cardcity_desktop.scenes.royal_cities.table.input.presses import TableActions, can_lift, drop
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.drag import Drag
@@ -16,40 +16,40 @@ SPOTS = ("market", "hand", "taken", "city", "plate")
 """Kinds of spots that a card can be let go on; beside them the whole market and the whole hand count."""
 
 
-class Host(Doer, Protocol):
+class DragHost(TableActions, Protocol):
     """What of a table is needed."""
 
     @property
-    def place(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         """Where everything lies."""
 
 
-class Carrying:
+class CardDragging:
     """One a table."""
 
-    def __init__(self, table: Host) -> None:
+    def __init__(self, table: DragHost) -> None:
         self._table = table
         self.drag = Drag(self._can_lift, self._drop, area=self._area)
 
     def rect(self, position: tuple[int, int]) -> Rect:
         """Where the card is drawn while the mouse is at `position`."""
-        wide = self._table.place.px(104)
+        wide = self._table.layout.px(104)
         rect = Rect(0, 0, wide, round(wide * 1.25))
         rect.center = position
         return rect
 
     def _can_lift(self, item: Focusable) -> bool:
-        return can_lift(self._table.stage, item.key)
+        return can_lift(self._table.context, item.key)
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        place = self._table.place
+        layout = self._table.layout
         key = target.key if target is not None else ""
         if key.partition(":")[0] not in SPOTS:
-            for zone, rect in (("zone:market", place.market), ("zone:hand", place.hand)):
+            for zone, rect in (("zone:market", layout.market), ("zone:hand", layout.hand)):
                 if rect.collidepoint(position):
                     key = zone
         return drop(self._table, item.key, key)
 
     def _area(self, position: tuple[int, int]) -> Rect:
-        margin = 2 * self._table.place.px(40)
+        margin = 2 * self._table.layout.px(40)
         return self.rect(position).inflate(margin, margin)

@@ -12,12 +12,12 @@ from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legen
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
-from cardcity_desktop.scenes.royal_cities.art.drawings import source
-from cardcity_desktop.scenes.royal_cities.art.furniture import mark, pill
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME, say, wide_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
+from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
-from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
-from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot
+from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -32,11 +32,11 @@ from cardcity_desktop.ui.window.widget import Widget
 TRACK_END = 50
 
 
-def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
-    place = now().place
+def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[Widget]:
+    layout = get_context().layout
     buttons: list[Widget] = [
         icon_button(
-            place.tool(len(tools) - 1 - at),
+            layout.tool(len(tools) - 1 - at),
             tool.icon,
             tool.told,
             tool.action,
@@ -46,40 +46,40 @@ def header(now: Now, tools: list[Tool], press: Press) -> list[Widget]:
         )
         for at, tool in enumerate(tools)
     ]
-    season = Spot(place.season, "season", press, _nothing, Manner(_("Season"), group="season", sound=""))
+    season = Spot(layout.season, "season", press, _nothing, SpotOptions(_("Season"), group="season", sound=""))
     squares = Rect(
-        place.track.left, place.track.top - place.px(8), place.track.width, place.track.height + place.px(14)
+        layout.track.left, layout.track.top - layout.px(8), layout.track.width, layout.track.height + layout.px(14)
     )
-    track = Spot(squares, "track", press, _nothing, Manner(_("Score"), group="season", sound=""))
+    track = Spot(squares, "track", press, _nothing, SpotOptions(_("Score"), group="season", sound=""))
     spots: list[Widget] = [season, track]
-    if now().moment.solo:
-        spots.append(Spot(legend_rect(now()), "legend", press, partial(_draw_legend, now),
-                          Manner(_("Legends"), group="season", sound="")))  # fmt: skip
-    return [Painted(place.header, lambda canvas, _rect: _draw(canvas, now())), *spots, *buttons]
+    if get_context().snapshot.solo:
+        spots.append(Spot(legend_rect(get_context()), "legend", press, partial(_draw_legend, get_context),
+                          SpotOptions(_("Legends"), group="season", sound="")))  # fmt: skip
+    return [Painted(layout.header, lambda canvas, _rect: _draw(canvas, get_context())), *spots, *buttons]
 
 
 def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """It is drawn with the header."""
 
 
-def _draw(canvas: Canvas, stage: Stage) -> None:
-    place, theme = stage.place, canvas.theme
-    title, under = headline(stage)
-    _draw_season(canvas, stage)
-    say(canvas, title, place.title, 27, "heavy", theme.text, least=LEAST_NAME)  # what to do is never cut
-    say(canvas, under, place.subtitle, 13.5, "strong", theme.text)
-    _draw_track(canvas, stage)
+def _draw(canvas: Canvas, context: PanelContext) -> None:
+    layout, theme = context.layout, canvas.theme
+    title, under = headline(context)
+    _draw_season(canvas, context)
+    draw_text(canvas, title, layout.title, 27, "heavy", theme.text, least=LEAST_NAME_SHARE)  # what to do is never cut
+    draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
+    _draw_track(canvas, context)
 
 
-def _draw_season(canvas: Canvas, stage: Stage) -> None:
+def _draw_season(canvas: Canvas, context: PanelContext) -> None:
     """The season's card, the buyers' tokens along its foot."""
-    rect, s, view = stage.place.season, canvas.scale, stage.moment.view
+    rect, s, view = context.layout.season, canvas.scale, context.snapshot.view
     season_card(canvas, view.season, rect)
     buyers = [seat for seat, noble in enumerate(view.nobles) if noble.bought]
     for at, seat in enumerate(buyers):
         side = s(16)
         spot = Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), side, side)
-        mark(canvas, seat, spot, PAPER)
+        draw_mark(canvas, seat, spot, PAPER)
 
 
 def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
@@ -113,12 +113,14 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 # --- the score track -------------------------------------------------------------------------------------
 
 
-def _draw_track(canvas: Canvas, stage: Stage) -> None:
+def _draw_track(canvas: Canvas, context: PanelContext) -> None:
     """A scale with bonus squares; pins stand where the scores are and say them."""
-    scores = [noble.score for noble in stage.moment.view.nobles]
-    cards = catch_up_preview(stage.moment.dealt)
-    last = stage.moment.view.season == stage.moment.view.setup.seasons
-    draw_track(canvas, stage.place.track, stage.moment.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
+    scores = [noble.score for noble in context.snapshot.view.nobles]
+    cards = catch_up_preview(context.snapshot.dealt)
+    last = context.snapshot.view.season == context.snapshot.view.setup.seasons
+    draw_track(
+        canvas, context.layout.track, context.snapshot.view.setup.bonus_step, scores, (0,) * 4 if last else cards
+    )
 
 
 def draw_track(
@@ -132,12 +134,12 @@ def draw_track(
         x = place_of(canvas, rect, point)
         if point % step:
             canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
-    say(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center")
+    draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", "#6A5A34", "center")
     for point in range(step, TRACK_END + 1, step):
         square = Rect(0, 0, s(26), s(22))
         square.center = (place_of(canvas, rect, point), rect.centery)
         canvas.box(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5))
-        say(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
+        draw_text(canvas, str(point), square, 12.5, "bold", "#4A3006", "center")
     _draw_pins(canvas, rect, scores, cards, shown or [float(score) for score in scores])
 
 
@@ -174,14 +176,14 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat].fill}"/></svg>',
         Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
     )
-    mark(canvas, seat, head, PAPER)
+    draw_mark(canvas, seat, head, PAPER)
     inner = head.inflate(-s(9), -s(9)) if seat != 3 else head.move(0, s(4)).inflate(-s(11), -s(9))
-    say(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
+    draw_text(canvas, str(score), inner, 13.5 if seat != 3 else 11.5, "bold", "#FFFFFF", "center")
     if cards:
         chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
-        pill(canvas, chip, PAPER, "#CDB27A")
+        draw_pill(canvas, chip, PAPER, "#CDB27A")
         Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
-        say(
+        draw_text(
             canvas,
             f"+{cards}",
             Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height),
@@ -192,25 +194,25 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         )
 
 
-def legend_rect(stage: Stage) -> Rect:
+def legend_rect(context: PanelContext) -> Rect:
     """Above the track, where no Noble stands, the middle first."""
-    place = stage.place
-    track, wide, near = place.track, place.px(170), place.px(24)
-    pins = [pin_of(track, place.px, noble.score) for noble in stage.moment.view.nobles]
-    rect = Rect(track.centerx - wide // 2, track.top - place.px(45), wide, place.px(30))
-    for left in (rect.left, track.right - wide, track.left + place.px(60)):
+    layout = context.layout
+    track, wide, near = layout.track, layout.px(170), layout.px(24)
+    pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
+    rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
+    for left in (rect.left, track.right - wide, track.left + layout.px(60)):
         rect.left = left
         if all(not rect.left - near < pin < rect.right + near for pin in pins):
             break
     return rect
 
 
-def _draw_legend(now: Now, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Solo: the difference, and the legend that it means."""
-    margin, legend = legend_now(now().moment.dealt)
+    margin, legend = legend_now(get_context().snapshot.dealt)
     text = _("{margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
     s = canvas.scale
-    wide = min(wide_of(canvas, text, 13, "bold") + s(24), rect.width)
+    wide = min(text_width(canvas, text, 13, "bold") + s(24), rect.width)
     chip = Rect(rect.centerx - wide // 2, rect.top + s(4), wide, rect.height - 2 * s(4))
-    pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
-    say(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")
+    draw_pill(canvas, chip, TEAL, "#FFFFFF" if focus.hovered == "legend" else None)
+    draw_text(canvas, text, chip.inflate(-s(12), 0), 13, "bold", "#FFFFFF", "center")

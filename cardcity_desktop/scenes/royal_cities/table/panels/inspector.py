@@ -24,8 +24,8 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.preview import Foresight, for_regent, foresee, looked_at
-from cardcity_desktop.scenes.royal_cities.table.selection import Stage
+from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, inspected_card, preview_of, regent_preview
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     EFFECTS,
@@ -46,7 +46,7 @@ Tone = Literal["", "good", "bad", "muted"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class InfoLine:
     """sign: what stands before the text, and of what (`of`: a letter, a seat, a figure's number, a token); beside:
     another one in the same row.
     """
@@ -56,17 +56,17 @@ class Line:
     of: str = ""
     figure: str = ""
     tone: Tone = ""
-    beside: Line | None = None
+    beside: InfoLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class InfoNote:
     """title; price: of a card, -1 for none; lines: the weightiest first; clause: of the rule that forbids; beside: what
     follows the title, in smaller letters.
     """
 
     title: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[InfoLine, ...] = ()
     price: int = -1
     sign: Sign = ""
     of: str = ""
@@ -74,118 +74,125 @@ class Note:
     beside: str = ""
 
 
-def note_of(stage: Stage) -> Note:
+def info_for(context: PanelContext) -> InfoNote:
     """The one thing to say now."""
-    looked = stage.looked
-    if looked.complaint is not None:
-        return Note(_("Not now"), (Line(refusal_reason(looked.complaint)),), clause=looked.complaint.clause)
-    if (note := _pointed(stage)) is not None:
+    selection = context.selection
+    if selection.refusal is not None:
+        return InfoNote(_("Not now"), (InfoLine(refusal_reason(selection.refusal)),), clause=selection.refusal.clause)
+    if (note := _pointed(context)) is not None:
         return note
-    token, key = looked_at(stage)
+    token, key = inspected_card(context)
     if token and token != "?":
-        return _card(stage, token, key)
-    if looked.told:
-        lines = looked.told[-4:]
-        return Note(_("Since your last turn"), tuple(Line(line) for line in lines))
-    return _waiting(stage)
+        return _card(context, token, key)
+    if selection.news:
+        lines = selection.news[-4:]
+        return InfoNote(_("Since your last turn"), tuple(InfoLine(line) for line in lines))
+    return _waiting(context)
 
 
-def _pointed(stage: Stage) -> Note | None:
+def _pointed(context: PanelContext) -> InfoNote | None:
     """Of the thing pointed at that is no card; None where there is none."""
-    kind, _colon, rest = stage.looked.pointed.partition(":")
-    free = stage.looked.held is None
+    kind, _colon, rest = context.selection.pointed.partition(":")
+    free = context.selection.held is None
     match kind:
-        case "add" | "hero" if free and stage.moment.mode in ("play", "main"):
-            return _adding(stage, hero=kind == "hero")
+        case "add" | "hero" if free and context.snapshot.mode in ("play", "main"):
+            return _adding(context, hero=kind == "hero")
         case "buy" if free:
-            return _buying(stage)
+            return _buying(context)
         case "banner":
-            return _majority(stage, rest)
+            return _majority(context, rest)
         case "plate":
-            return _noble(stage, int(rest))
+            return _noble(context, int(rest))
         case "line":
-            return _line(stage, int(rest))
+            return _line(context, int(rest))
         case "legend":
-            return _legend(stage)
+            return _legend(context)
         case "season":
-            return _season(stage)
+            return _season(context)
         case "discard":
-            return _discard(stage)
+            return _discard(context)
         case "track":
-            return _track(stage)
+            return _track(context)
     return None
 
 
 # --- a card ---------------------------------------------------------------------------------------------
 
 
-def _card(stage: Stage, token: str, key: str) -> Note:
-    moment = stage.moment
-    lines: list[Line] = []
-    if moment.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
-        lines += _choice_lines(stage, token)
-    foresight = foresee(stage)
-    if foresight is None and token[0] == "W" and moment.mode == "build":
-        lines.append(Line(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
-    if foresight is not None and foresight.seat == moment.front and moment.mode not in ("hero", "regent"):
-        lines += _build_lines(stage, foresight)
-    if key.startswith("city:") and not key.startswith(f"city:{moment.front}:"):
-        lines += _others_card(stage, key)
-    if moment.mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
-        lines.append(_effect_line(stage, token, key))
-    return Note(card_title(token), tuple(lines[:3]), int(token[1]))
+def _card(context: PanelContext, token: str, key: str) -> InfoNote:
+    snapshot = context.snapshot
+    lines: list[InfoLine] = []
+    if snapshot.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
+        lines += _choice_lines(context, token)
+    card_preview = preview_of(context)
+    if card_preview is None and token[0] == "W" and snapshot.mode == "build":
+        lines.append(InfoLine(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
+    if (
+        card_preview is not None
+        and card_preview.seat == snapshot.viewer_seat
+        and snapshot.mode not in ("hero", "regent")
+    ):
+        lines += _build_lines(context, card_preview)
+    if key.startswith("city:") and not key.startswith(f"city:{snapshot.viewer_seat}:"):
+        lines += _others_card(context, key)
+    if snapshot.mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
+        lines.append(_effect_line(context, token, key))
+    return InfoNote(card_title(token), tuple(lines[:3]), int(token[1]))
 
 
-def _effect_line(stage: Stage, token: str, key: str) -> Line:
+def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
     """What it does when it is played; one that has no target now says so before it goes (4.6)."""
-    moment = stage.moment
+    snapshot = context.snapshot
     preview = None
-    if moment.mode == "play" and key.startswith("hand:"):
-        preview = moment.effect(token)
-    elif moment.mode == "play" and key.startswith(f"city:{moment.front}:"):
-        preview = moment.effect(token, key[-1])
+    if snapshot.mode == "play" and key.startswith("hand:"):
+        preview = snapshot.effect_of(token)
+    elif snapshot.mode == "play" and key.startswith(f"city:{snapshot.viewer_seat}:"):
+        preview = snapshot.effect_of(token, key[-1])
     if preview is not None and preview.idle:
-        return Line(_("Played now it does nothing: it has no target."), "effect", token[1], tone="muted")
-    return Line(_(EFFECTS[int(token[1])]), "effect", token[1])
+        return InfoLine(_("Played now it does nothing: it has no target."), "effect", token[1], tone="muted")
+    return InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1])
 
 
-def _build_lines(stage: Stage, foresight: Foresight) -> list[Line]:
+def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
     """What it would change: influence, payments, and who might answer."""
-    moment = stage.moment
-    if foresight.refusal is not None:
-        return [Line(refusal_reason(foresight.refusal), "chip", foresight.city, tone="muted")]
-    city = CITY_OF[foresight.city]
-    before, after = moment.standings[city].influence[moment.front], foresight.standings[city].influence[moment.front]
+    snapshot = context.snapshot
+    if card_preview.refusal is not None:
+        return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
+    city = CITY_OF[card_preview.city]
+    before, after = (
+        snapshot.standings[city].influence[snapshot.viewer_seat],
+        card_preview.standings[city].influence[snapshot.viewer_seat],
+    )
     text = _("influence {before} → {after}").format(before=before, after=after)
-    text += _after(stage, foresight, city) if after else _(": wins nothing")
-    own = next((gain for gain in foresight.gains if gain[0] == foresight.city), None)
+    text += _after(context, card_preview, city) if after else _(": wins nothing")
+    own = next((gain for gain in card_preview.gains if gain[0] == card_preview.city), None)
     figure = f"{own[2] - own[1]:+d}".replace("-", "\u2212") if own else "\u00b10"
     tone: Tone = "good" if own and own[2] > own[1] else "bad" if own else "muted"
-    lines = [Line(text, "chip", foresight.city, figure, tone)]
-    others = [gain for gain in foresight.gains if gain[0] != foresight.city]
+    lines = [InfoLine(text, "chip", card_preview.city, figure, tone)]
+    others = [gain for gain in card_preview.gains if gain[0] != card_preview.city]
     if others:
         lines.append(_others_line(others))
-    elif not foresight.leaves:
-        lines += _answer(stage, city)
+    elif not card_preview.leaves:
+        lines += _answer(context, city)
     return lines
 
 
-def _others_line(gains: Sequence[tuple[str, int, int]]) -> Line:
+def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
     """What other colours would then pay, more or less."""
     what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
     change = sum(then - now for _letter, now, then in gains)
     figure = f"{change:+d}".replace("-", "\u2212")
-    return Line(_("also {colours}").format(colours=what), "gain", "", figure, "good" if change > 0 else "bad")
+    return InfoLine(_("also {colours}").format(colours=what), "gain", "", figure, "good" if change > 0 else "bad")
 
 
-def _after(stage: Stage, foresight: Foresight, city: int) -> str:
+def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
     """ ", passes Will’s 7"."""
-    moment, then = stage.moment, foresight.standings[city]
-    front = moment.front
+    snapshot, then = context.snapshot, card_preview.standings[city]
+    front = snapshot.viewer_seat
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
-    rival = _("the Regent") if moment.solo else moment.names[-best[1]]
+    rival = _("the Regent") if snapshot.solo else snapshot.names[-best[1]]
     if then.winners == (front,):
-        if front in moment.standings[city].winners and len(moment.standings[city].winners) == 1:
+        if front in snapshot.standings[city].winners and len(snapshot.standings[city].winners) == 1:
             return _(", stays ahead") if best[0] else ""
         return _(", passes {name}’s {value}").format(name=rival, value=best[0]) if best[0] else _(", nobody else there")
     if front in then.winners:
@@ -193,143 +200,143 @@ def _after(stage: Stage, foresight: Foresight, city: int) -> str:
     return _(", {name} has {value}").format(name=rival, value=best[0])
 
 
-def _answer(stage: Stage, city: int) -> list[Line]:
+def _answer(context: PanelContext, city: int) -> list[InfoLine]:
     """15.8: who could still answer."""
-    moment = stage.moment
-    if moment.solo:
+    snapshot = context.snapshot
+    if snapshot.solo:
         return []
-    seat = max(moment.rivals, key=lambda rival: (moment.standings[city].influence[rival], -rival))
-    cards = len(moment.view.nobles[seat].hand)
+    seat = max(snapshot.rivals, key=lambda rival: (snapshot.standings[city].influence[rival], -rival))
+    cards = len(snapshot.view.nobles[seat].hand)
     if not cards:
-        return [Line(_("{name} has no card to answer").format(name=moment.names[seat]), "mark", str(seat))]
+        return [InfoLine(_("{name} has no card to answer").format(name=snapshot.names[seat]), "mark", str(seat))]
     text = ngettext("{name} may answer: {count} card in hand", "{name} may answer: {count} cards in hand", cards)
-    return [Line(text.format(name=moment.names[seat], count=cards), "mark", str(seat), tone="muted")]
+    return [InfoLine(text.format(name=snapshot.names[seat], count=cards), "mark", str(seat), tone="muted")]
 
 
-def _others_card(stage: Stage, key: str) -> list[Line]:
+def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
     seat, letter = key.split(":")[1:]
-    standing = stage.moment.standings[CITY_OF[letter]]
+    standing = context.snapshot.standings[CITY_OF[letter]]
     value = standing.influence[int(seat)]
-    return [Line(_influence(stage, int(seat), standing), "mark", seat)] if value or standing.winners else []
+    return [InfoLine(_influence(context, int(seat), standing), "mark", seat)] if value or standing.winners else []
 
 
-def _influence(stage: Stage, seat: int, standing: Standing) -> str:
+def _influence(context: PanelContext, seat: int, standing: Standing) -> str:
     """ "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
-    name, value = stage.moment.names[seat], standing.influence[seat]
+    name, value = context.snapshot.names[seat], standing.influence[seat]
     if not value:
         return _("{name}: influence 0, wins nothing").format(name=name)
     return _("{name}: influence {value}, would be paid {pay}").format(name=name, value=value, pay=standing.pays[seat])
 
 
-def _choice_lines(stage: Stage, token: str) -> list[Line]:
+def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
     """Of cards to choose from: what becomes of this one and of the other."""
-    moment = stage.moment
-    if moment.mode == "hero":
-        return [_added(stage, token)]
-    if moment.mode == "gift":
-        return _for_regent(stage, token)
-    if moment.mode == "regent":
-        others = list(moment.drawn)
+    snapshot = context.snapshot
+    if snapshot.mode == "hero":
+        return [_added(context, token)]
+    if snapshot.mode == "gift":
+        return _for_regent(context, token)
+    if snapshot.mode == "regent":
+        others = list(snapshot.drawn)
         if token not in others:
             return []
         others.remove(token)
-        given = _for_regent(stage, token)
-        return [*given, *(_added(stage, other) for other in others)] if given else [_added(stage, token)]
+        given = _for_regent(context, token)
+        return [*given, *(_added(context, other) for other in others)] if given else [_added(context, token)]
     return []
 
 
-def _for_regent(stage: Stage, token: str) -> list[Line]:
+def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
     """15.13: what the Regent gains by a card, as the difference that counts at the end."""
-    then = for_regent(stage, token)
+    then = regent_preview(context, token)
     if then is None:
         return []
-    city, front = CITY_OF[then.city], stage.moment.front
-    before, after = stage.moment.standings[city].influence[REGENT], then.standings[city].influence[REGENT]
+    city, front = CITY_OF[then.city], context.snapshot.viewer_seat
+    before, after = context.snapshot.standings[city].influence[REGENT], then.standings[city].influence[REGENT]
     lead = [
         sum(standing.worth[front] - standing.worth[REGENT] for standing in standings)
-        for standings in (stage.moment.standings, then.standings)
+        for standings in (context.snapshot.standings, then.standings)
     ]
     change = lead[1] - lead[0]
     text = _("The Regent builds it: influence {before} → {after}").format(before=before, after=after)
-    return [Line(text, "mark", str(REGENT), f"{change:+d}".replace("-", "\u2212") if change else "±0",
+    return [InfoLine(text, "mark", str(REGENT), f"{change:+d}".replace("-", "\u2212") if change else "±0",
                  "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
 
 
-def _both_outcomes(stage: Stage) -> Note:
+def _both_outcomes(context: PanelContext) -> InfoNote:
     """15.13: the pair drawn, one outcome under the other."""
-    moment = stage.moment
+    snapshot = context.snapshot
     lines = []
-    for at, token in enumerate(moment.drawn):
-        others = [other for place, other in enumerate(moment.drawn) if place != at]
-        given = _for_regent(stage, token)
+    for at, token in enumerate(snapshot.drawn):
+        others = [other for place, other in enumerate(snapshot.drawn) if place != at]
+        given = _for_regent(context, token)
         if not given:
             continue
-        rest = " · ".join(_added_briefly(stage, other) for other in others)
+        rest = " · ".join(_added_briefly(context, other) for other in others)
         text = _("{card} for him").format(card=card_title(token)) + (f" · {rest}" if rest else "")
-        lines.append(Line(text, "card", token, given[0].figure, given[0].tone))
+        lines.append(InfoLine(text, "card", token, given[0].figure, given[0].tone))
     if lines:
-        return Note(_("He must get one he can build"), tuple(lines))
-    shown = tuple(_added(stage, token) for token in moment.drawn)
-    return Note(_("He can build neither: the other is discarded"), shown)
+        return InfoNote(_("He must get one he can build"), tuple(lines))
+    shown = tuple(_added(context, token) for token in snapshot.drawn)
+    return InfoNote(_("He can build neither: the other is discarded"), shown)
 
 
-def _added(stage: Stage, token: str) -> Line:
+def _added(context: PanelContext, token: str) -> InfoLine:
     """What this card would do in the market."""
-    moment = stage.moment
+    snapshot = context.snapshot
     colour = COLOUR[CARDS[token]]
-    previews = {preview.colour: preview for preview in revolt_previews(moment.dealt)}
+    previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     name = card_name(token)
     if colour in previews:
         preview = previews[colour]
         gone = cards_listed(preview.cards)
         if preview.effect is not None:
             text = _("{card} revolts: {gone} go").format(card=name, gone=gone)
-            return Line(text, "flame", tone="bad")
+            return InfoLine(text, "flame", tone="bad")
         text = _("{card} revolts: {gone} go, you buy with {capacity}").format(
             card=name, gone=gone, capacity=preview.capacity
         )
-        return Line(text, "flame", "", f"\u2212{preview.points}" if moment.solo else "", "bad")
-    if previews and not moment.mine.bought:
-        points = next_card(moment.dealt, moment.viewer).points
-        return Line(_("{card} to the market").format(card=name), "card", token, f"+{points}", "good")
-    return Line(_("{card} to the market, nothing happens").format(card=name), "card", token)
+        return InfoLine(text, "flame", "", f"\u2212{preview.points}" if snapshot.solo else "", "bad")
+    if previews and not snapshot.own_noble.bought:
+        points = next_card(snapshot.dealt, snapshot.visible_to).points
+        return InfoLine(_("{card} to the market").format(card=name), "card", token, f"+{points}", "good")
+    return InfoLine(_("{card} to the market, nothing happens").format(card=name), "card", token)
 
 
-def _added_briefly(stage: Stage, token: str) -> str:
+def _added_briefly(context: PanelContext, token: str) -> str:
     """The same in half a line."""
-    moment, name = stage.moment, card_name(token)
-    previews = {preview.colour: preview for preview in revolt_previews(moment.dealt)}
+    snapshot, name = context.snapshot, card_name(token)
+    previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     preview = previews.get(COLOUR[CARDS[token]])
     if preview is not None:
         return _("{card} revolts, you buy with {capacity}").format(card=name, capacity=preview.capacity)
     said = _("{card} to the market").format(card=name)
-    gains = previews and not moment.mine.bought
-    return f"{said}, +{next_card(moment.dealt, moment.viewer).points}" if gains else said
+    gains = previews and not snapshot.own_noble.bought
+    return f"{said}, +{next_card(snapshot.dealt, snapshot.visible_to).points}" if gains else said
 
 
 # --- the ways to go on ------------------------------------------------------------------------------------
 
 
-def _adding(stage: Stage, hero: bool) -> Note:
-    moment = stage.moment
-    chance = next_card(moment.dealt, moment.viewer)
+def _adding(context: PanelContext, hero: bool) -> InfoNote:
+    snapshot = context.snapshot
+    chance = next_card(snapshot.dealt, snapshot.visible_to)
     if hero:
-        seen = Line(_("You see both and choose which one goes to the market."), "card", "?")
-        return Note(_("If your Hero draws two"), (seen, *_adding(stage, hero=False).lines[:2]), sign="flame")
-    likely = sorted(revolt_previews(moment.dealt), key=lambda found: -chance.colours[found.colour])
-    lines = [_revolt_line(preview, chance.colours[preview.colour], moment.solo) for preview in likely[:2]]
+        seen = InfoLine(_("You see both and choose which one goes to the market."), "card", "?")
+        return InfoNote(_("If your Hero draws two"), (seen, *_adding(context, hero=False).lines[:2]), sign="flame")
+    likely = sorted(revolt_previews(snapshot.dealt), key=lambda found: -chance.colours[found.colour])
+    lines = [_revolt_line(preview, chance.colours[preview.colour], snapshot.solo) for preview in likely[:2]]
     if chance.gain > 0:
         text = _("{percent} %: another colour, yours at once").format(percent=round(100 * chance.gain))
-        lines.append(Line(text, "gain", "", f"+{chance.points}", "good"))
+        lines.append(InfoLine(text, "gain", "", f"+{chance.points}", "good"))
     elif chance.nothing > 0.995:
         second = chance.line == 2
         lines.append(
-            Line(_("On this line nothing can happen.") if second else _("No pair lies there: nothing happens."))
+            InfoLine(_("On this line nothing can happen.") if second else _("No pair lies there: nothing happens."))
         )
-    return Note(_("If you add a card"), tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
+    return InfoNote(_("If you add a card"), tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
 
 
-def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> Line:
+def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
     """What a card of that colour would set off."""
     share = _("{percent} %").format(percent=round(100 * chance))
     values = " ".join(token[1] for token in preview.cards)
@@ -341,137 +348,139 @@ def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> Line:
         if solo:
             text = _("{share}: {values} go, the Regent +{points}, you buy with {capacity}")
         text = text.format(share=share, values=values, points=preview.points, capacity=preview.capacity)
-    return Line(text, "chip", LETTERS[preview.colour])
+    return InfoLine(text, "chip", LETTERS[preview.colour])
 
 
-def _buying(stage: Stage) -> Note:
-    moment = stage.moment
-    refusal = why_not_buy(moment.dealt, moment.front) if moment.mode in ("play", "main") else None
+def _buying(context: PanelContext) -> InfoNote:
+    snapshot = context.snapshot
+    refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat) if snapshot.mode in ("play", "main") else None
     if refusal is not None:
-        return Note(_("You cannot buy now"), (Line(refusal_reason(refusal)),), clause=refusal.clause)
-    count = len(moment.view.market)
-    cheap = sum(int(token[1]) for token in moment.view.market)
+        return InfoNote(_("You cannot buy now"), (InfoLine(refusal_reason(refusal)),), clause=refusal.clause)
+    count = len(snapshot.view.market)
+    cheap = sum(int(token[1]) for token in snapshot.view.market)
     lines = [
-        Line(
+        InfoLine(
             _("{cards} cards face up and {reserve} of the Reserve: values up to {sum} in all").format(
-                cards=count, reserve=moment.view.reserve, sum=capacity(count)
+                cards=count, reserve=snapshot.view.reserve, sum=capacity(count)
             ),
             "coin",
         ),
-        Line(_("Everything together would cost {sum}; what is left over is lost.").format(sum=cheap)),
-        Line(_("Once a season; you go on adding cards after it."), tone="muted"),
+        InfoLine(_("Everything together would cost {sum}; what is left over is lost.").format(sum=cheap)),
+        InfoLine(_("Once a season; you go on adding cards after it."), tone="muted"),
     ]
-    return Note(_("If you buy"), tuple(lines))
+    return InfoNote(_("If you buy"), tuple(lines))
 
 
 # --- colours and Nobles -----------------------------------------------------------------------------------
 
 
-def _majority(stage: Stage, letter: str) -> Note:
-    moment, standing = stage.moment, stage.moment.standings[CITY_OF[letter]]
-    lines: list[Line] = []
-    order = (moment.front, *moment.rivals)
+def _majority(context: PanelContext, letter: str) -> InfoNote:
+    snapshot, standing = context.snapshot, context.snapshot.standings[CITY_OF[letter]]
+    lines: list[InfoLine] = []
+    order = (snapshot.viewer_seat, *snapshot.rivals)
     for seat in order:
-        text = _influence(stage, seat, standing)
+        text = _influence(context, seat, standing)
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
-        lines.append(Line(text, "mark", str(seat), figure, "good" if figure else ""))
+        lines.append(InfoLine(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
-    return Note(colour[:1].upper() + colour[1:], tuple(lines), beside=_(PAYS_BY[letter]))
+    return InfoNote(colour[:1].upper() + colour[1:], tuple(lines), beside=_(PAYS_BY[letter]))
 
 
-def _season(stage: Stage) -> Note:
+def _season(context: PanelContext) -> InfoNote:
     """15.5: who has bought, and who would begin the next season."""
-    moment = stage.moment
-    bought = [moment.names[seat] for seat, noble in enumerate(moment.view.nobles) if noble.bought]
-    lines = [Line(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))]
-    if not moment.solo and moment.view.season < moment.view.setup.seasons:
-        first = moment.names[next_beginner(moment.dealt)]
-        lines.append(Line(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
-    return Note(season_name(moment.view.season), tuple(lines))
+    snapshot = context.snapshot
+    bought = [snapshot.names[seat] for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
+    lines = [
+        InfoLine(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))
+    ]
+    if not snapshot.solo and snapshot.view.season < snapshot.view.setup.seasons:
+        first = snapshot.names[next_beginner(snapshot.dealt)]
+        lines.append(InfoLine(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
+    return InfoNote(season_name(snapshot.view.season), tuple(lines))
 
 
-def _track(stage: Stage) -> Note:
+def _track(context: PanelContext) -> InfoNote:
     """15.10: what the bonus squares give, and to whom if the season ended now (9.2)."""
-    moment = stage.moment
-    view, cards = moment.view, catch_up_preview(moment.dealt)
+    snapshot = context.snapshot
+    view, cards = snapshot.view, catch_up_preview(snapshot.dealt)
     if view.season == view.setup.seasons:
-        return Note(_("Score"), (Line(_("The last season: nobody catches up any more."), tone="muted"),))
-    lines = [Line(_("At a season’s end: a card for each bonus square between one’s own score and the highest."))]
+        return InfoNote(_("Score"), (InfoLine(_("The last season: nobody catches up any more."), tone="muted"),))
+    lines = [InfoLine(_("At a season’s end: a card for each bonus square between one’s own score and the highest."))]
     for seat, count in enumerate(cards):
         if count:
             told = ngettext("{name} would draw {count} card now", "{name} would draw {count} cards now", count)
-            lines.append(Line(told.format(name=moment.names[seat], count=count), "mark", str(seat)))
+            lines.append(InfoLine(told.format(name=snapshot.names[seat], count=count), "mark", str(seat)))
     if len(lines) == 1:
-        lines.append(Line(_("Now nobody would draw."), tone="muted"))
-    return Note(_("Score"), tuple(lines))
+        lines.append(InfoLine(_("Now nobody would draw."), tone="muted"))
+    return InfoNote(_("Score"), tuple(lines))
 
 
-def _line(stage: Stage, number: int) -> Note:
+def _line(context: PanelContext, number: int) -> InfoNote:
     """15.1: what a line of the market means for the next card (6.3-6.6)."""
     title = _("Line {number}").format(number=number)
     if number == 2:
-        here = Line(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
-        return Note(title, (here, Line(_("While it is incomplete nobody may buy."), tone="muted")))
-    gain = Line(_("Another colour, while a pair lies in the market: points for who adds it."), "gain", "",
+        here = InfoLine(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
+        return InfoNote(title, (here, InfoLine(_("While it is incomplete nobody may buy."), tone="muted")))
+    gain = InfoLine(_("Another colour, while a pair lies in the market: points for who adds it."), "gain", "",
                 f"+{number - 2}", "good")  # fmt: skip
-    if stage.moment.solo:
+    if context.snapshot.solo:
         revolt = _("A third card of a colour is a revolt: the Regent gets as many, and you must buy.")
     else:
         revolt = _("A third card of a colour is a revolt: the others get as many, and its Noble must buy.")
-    return Note(title, (gain, Line(revolt, "flame")))
+    return InfoNote(title, (gain, InfoLine(revolt, "flame")))
 
 
-def _discard(stage: Stage) -> Note:
+def _discard(context: PanelContext) -> InfoNote:
     """The discard lies open: its values by colour."""
-    found = stage.moment.view.discard
+    found = context.snapshot.view.discard
     parts = []
     for letter in LETTERS:
         values = sorted(token[1] for token in found if token[0] == letter)
         if values:
             parts.append(f"{colour_name(letter)} {' '.join(values)}")
     said = " · ".join(parts) or _("No card is discarded.")
-    return Note(_("The discard"), (Line(said),))
+    return InfoNote(_("The discard"), (InfoLine(said),))
 
 
-def _noble(stage: Stage, seat: int) -> Note:
+def _noble(context: PanelContext, seat: int) -> InfoNote:
     """What lies open of a Noble: the hand as far as it is known, the counters, the Hero."""
-    moment, noble = stage.moment, stage.moment.view.nobles[seat]
-    if moment.solo and seat == REGENT:
-        return _regent(stage)
+    snapshot, noble = context.snapshot, context.snapshot.view.nobles[seat]
+    if snapshot.solo and seat == REGENT:
+        return _regent(context)
     lines = []
-    if seat != moment.viewer:
+    if seat != snapshot.visible_to:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
-        if known and stage.known and len(moment.rivals) > 1:  # a single rival's lie on the plate
+        if known and context.show_known_cards and len(snapshot.rivals) > 1:  # a single rival's lie on the plate
             text += " · " + _("known: {cards}").format(cards=cards_listed(known))
-        lines.append(Line(text, "card", "?"))
-    counters = counters_of(moment.everybody[seat])
+        lines.append(InfoLine(text, "card", "?"))
+    counters = counters_of(snapshot.planned_cities[seat])
     said = (
-        Line(_("largest city: {count}").format(count=counters.largest), "chip", "Y"),
-        Line(_("with two cards: {count}").format(count=counters.pairs), "chip", "R"),
-        Line(_("with a 1 or a 2: {count}").format(count=counters.humble), "chip", "B"),
-        Line(_("cards in all: {count}").format(count=counters.cards), "chip", "G"),
+        InfoLine(_("largest city: {count}").format(count=counters.largest), "chip", "Y"),
+        InfoLine(_("with two cards: {count}").format(count=counters.pairs), "chip", "R"),
+        InfoLine(_("with a 1 or a 2: {count}").format(count=counters.humble), "chip", "B"),
+        InfoLine(_("cards in all: {count}").format(count=counters.cards), "chip", "G"),
     )
     lines += [replace(said[0], beside=said[1]), replace(said[2], beside=said[3])]
-    if not moment.solo and len(lines) < 4 - (len(moment.rivals) > 1):
+    if not snapshot.solo and len(lines) < 4 - (len(snapshot.rivals) > 1):
         up, down = _("Hero up: 2 points if still up at the end"), _("Hero down: a forced purchase turns it up")
-        lines.append(Line(up if noble.hero else down, tone="muted"))
-    return Note(moment.names[seat], tuple(lines))
+        lines.append(InfoLine(up if noble.hero else down, tone="muted"))
+    return InfoNote(snapshot.names[seat], tuple(lines))
 
 
-def _regent(stage: Stage) -> Note:
+def _regent(context: PanelContext) -> InfoNote:
     """What he can still take, what he would tax now, how far one is ahead."""
-    dealt = stage.moment.dealt
+    dealt = context.snapshot.dealt
     gaps = regents_gaps(dealt)
     can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
-    lines = [Line(_("Can still build: {cards}").format(cards=can))]
+    lines = [InfoLine(_("Can still build: {cards}").format(cards=can))]
     tax = tax_preview(dealt)
     cities = ", ".join(colour_name(city) for city in (*tax.sure, *tax.equal))
     if cities:
-        lines.append(Line(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
+        lines.append(InfoLine(_("tax now: the top card of {cities}").format(cities=cities), "flame"))
     margin, legend = legend_now(dealt)
     text = _("Difference {margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
-    return Note(_("The Regent"), (*lines, Line(text)))
+    return InfoNote(_("The Regent"), (*lines, InfoLine(text)))
 
 
 def _in_ranges(values: Sequence[int]) -> str:
@@ -485,47 +494,49 @@ def _in_ranges(values: Sequence[int]) -> str:
     return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
 
 
-def _legend(stage: Stage) -> Note:
+def _legend(context: PanelContext) -> InfoNote:
     """Solo: the ladder of legends, and how far the next one is (11.15)."""
-    margin, number = legend_now(stage.moment.dealt)
-    lines = [Line(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
+    margin, number = legend_now(context.snapshot.dealt)
+    lines = [InfoLine(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
         margin=signed(margin), number=number))]  # fmt: skip
     further = next_legend(margin)
     if further is not None:
         least, then = further
-        lines.append(Line(_("{name} from {margin} on").format(name=legend_name(then), margin=signed(least)), "gain"))
-    lines.append(Line(_("He is beaten by one point more than his at the end of the year."), tone="muted"))
-    return Note(legend_name(number), tuple(lines))
-
-
-def _waiting(stage: Stage) -> Note:
-    """Nothing is looked at."""
-    moment = stage.moment
-    if moment.mode == "regent":
-        return _both_outcomes(stage)
-    if moment.mode in ("play", "main"):
-        return _what_now(stage)
-    said = _(_TO_DO[moment.mode]) if moment.mode in _TO_DO else help_sentence(moment.mode)
-    if moment.mode == "giving" and len(moment.rivals) == 1:
-        said = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
-            name=moment.names[moment.rivals[0]]
+        lines.append(
+            InfoLine(_("{name} from {margin} on").format(name=legend_name(then), margin=signed(least)), "gain")
         )
-    return Note(_("What now?") if moment.own else "", (Line(said),))
+    lines.append(InfoLine(_("He is beaten by one point more than his at the end of the year."), tone="muted"))
+    return InfoNote(legend_name(number), tuple(lines))
 
 
-def _what_now(stage: Stage) -> Note:
+def _waiting(context: PanelContext) -> InfoNote:
+    """Nothing is looked at."""
+    snapshot = context.snapshot
+    if snapshot.mode == "regent":
+        return _both_outcomes(context)
+    if snapshot.mode in ("play", "main"):
+        return _what_now(context)
+    said = _(_TO_DO[snapshot.mode]) if snapshot.mode in _TO_DO else help_sentence(snapshot.mode)
+    if snapshot.mode == "giving" and len(snapshot.rivals) == 1:
+        said = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
+            name=snapshot.names[snapshot.rivals[0]]
+        )
+    return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(said),))
+
+
+def _what_now(context: PanelContext) -> InfoNote:
     """On one's turn."""
-    moment = stage.moment
+    snapshot = context.snapshot
     lines = []
-    if moment.mode == "play":
-        lines.append(Line(_("You may first play one card, from your hand or from a city.")))
+    if snapshot.mode == "play":
+        lines.append(InfoLine(_("You may first play one card, from your hand or from a city.")))
     hint = _("Point at “Add a card” to see what may happen.")
-    if moment.solo:
+    if snapshot.solo:
         hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
-    lines.append(Line(hint, tone="muted"))
-    if not moment.mine.bought and len(moment.view.market) < LINE_LENGTH:
-        lines.append(Line(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
-    return Note(_("What now?"), tuple(lines))
+    lines.append(InfoLine(hint, tone="muted"))
+    if not snapshot.own_noble.bought and len(snapshot.view.market) < LINE_LENGTH:
+        lines.append(InfoLine(_("Nobody may buy yet: line 2 is incomplete."), tone="muted"))
+    return InfoNote(_("What now?"), tuple(lines))
 
 
 _TO_DO: dict[str, str] = {

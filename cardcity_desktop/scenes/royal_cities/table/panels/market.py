@@ -13,25 +13,22 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previ
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
-    CLOTHS,
     GOLD,
     GOLD_PALE,
     GOLD_RING,
     ON_GOLD,
-    RED,
     REVOLT,
-    TEAL,
     bad_of,
     edge_of,
     ring_of,
     well_of,
 )
-from cardcity_desktop.scenes.royal_cities.art.furniture import emblem_chip, paper, picture, pill
-from cardcity_desktop.scenes.royal_cities.art.lettering import say, wide_of
-from cardcity_desktop.scenes.royal_cities.table.preview import reach_of
-from cardcity_desktop.scenes.royal_cities.table.selection import Now, Press, Stage
-from cardcity_desktop.scenes.royal_cities.table.spots import Manner, Spot, draw_card, empty_place, glow
-from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
+from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
+from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_card, draw_empty_place, draw_glow
+from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -49,43 +46,47 @@ CHANCY = frozenset({"play", "main", "computer", "pass_on", "buying"})
 """Modes in which what comes next is told."""
 
 
-def market(now: Now, press: Press) -> list[Widget]:
+def market(get_context: ContextGetter, press: Press) -> list[Widget]:
     """The panel at the left, its buttons apart."""
-    stage = now()
-    place, cards = stage.place, stage.moment.view.market
+    context = get_context()
+    layout, cards = context.layout, context.snapshot.view.market
     spots: list[Widget] = [
         Spot(
-            place.slot(stage.moment.slots[at]),
+            layout.slot(context.snapshot.market_slots[at]),
             f"market:{at}",
             press,
-            partial(_draw_card, now, at),
-            Manner(card_title(token), lit=is_lit(stage, token), group="market"),
+            partial(_draw_card, get_context, at),
+            SpotOptions(card_title(token), lit=is_lit(context, token), group="market"),
         )
         for at, token in enumerate(cards[:PLACES])
     ]
     return [
-        Painted(place.market, lambda canvas, _rect: _draw_panel(canvas, now())),
+        Painted(layout.market, lambda canvas, _rect: _draw_panel(canvas, get_context())),
         *spots,
-        *(_line(stage, line, press) for line in range(2, 6) if line < 5 or stage.moment.laid >= 12 or place.unfolded),
-        Spot(place.discard, "discard", press, _nothing, Manner(_("The discard"), group="discard", sound="")),
-        Painted(place.capacity, lambda canvas, _rect: _draw_capacity(canvas, now())),
-        Painted(place.chances, lambda canvas, _rect: _draw_chances(canvas, now())),
+        *(
+            _line(context, line, press)
+            for line in range(2, 6)
+            if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded
+        ),
+        Spot(layout.discard, "discard", press, _nothing, SpotOptions(_("The discard"), group="discard", sound="")),
+        Painted(layout.capacity, lambda canvas, _rect: _draw_capacity(canvas, get_context())),
+        Painted(layout.chances, lambda canvas, _rect: _draw_chances(canvas, get_context())),
     ]
 
 
-def _line(stage: Stage, number: int, press: Press) -> Widget:
+def _line(context: PanelContext, number: int, press: Press) -> Widget:
     """A line's pennant: pointed at, it is explained."""
-    manner = Manner(_("Line {number}").format(number=number), group="lines", sound="")
-    return Spot(stage.place.pennant(number), f"line:{number}", press, _nothing, manner)
+    options = SpotOptions(_("Line {number}").format(number=number), group="lines", sound="")
+    return Spot(context.layout.pennant(number), f"line:{number}", press, _nothing, options)
 
 
 def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """It is drawn with the panel."""
 
 
-def is_lit(stage: Stage, token: str) -> bool:
+def is_lit(context: PanelContext, token: str) -> bool:
     """Whether a market card is what the player may press now."""
-    return any(getattr(action, "card", "") == token for action in stage.moment.legal) and stage.moment.mode in (
+    return any(getattr(action, "card", "") == token for action in context.snapshot.legal) and context.snapshot.mode in (
         "buying",
         "void",
         "merchant",
@@ -93,63 +94,63 @@ def is_lit(stage: Stage, token: str) -> bool:
     )
 
 
-def burning(stage: Stage) -> frozenset[str]:
+def burning(context: PanelContext) -> frozenset[str]:
     """The colours that a revolt would take, while the player looks at what draws a card."""
-    if stage.looked.pointed not in ADDING:
+    if context.selection.pointed not in ADDING:
         return frozenset()
-    return frozenset(LETTERS[preview.colour] for preview in revolt_previews(stage.moment.dealt))
+    return frozenset(LETTERS[preview.colour] for preview in revolt_previews(context.snapshot.dealt))
 
 
 # --- the lines ------------------------------------------------------------------------------------------
 
 
-def _draw_panel(canvas: Canvas, stage: Stage) -> None:
-    place, view = stage.place, stage.moment.view
+def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
+    layout, view = context.layout, context.snapshot.view
     theme = canvas.theme
-    paper(canvas, place.market, 16)
-    say(canvas, _("Market"), place.at(38, 84, 200, 32), 23, "display", theme.text)
+    draw_panel(canvas, layout.market, 16)
+    draw_text(canvas, _("Market"), layout.at(38, 84, 200, 32), 23, "display", theme.text)
     said = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
-    say(canvas, said, place.discard, 12.5, "strong", theme.text_muted, "right")
+    draw_text(canvas, said, layout.discard, 12.5, "strong", theme.text_muted, "right")
     for at in range(LINE_LENGTH):
-        rect = place.reserve(at)
+        rect = layout.reserve(at)
         with canvas.clipped(rect):
             Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
-    _draw_places(canvas, stage)
+    _draw_places(canvas, context)
     for line in range(2, 6):
-        _draw_pennant(canvas, stage, line)
-    rule = place.rule.move(0, place.px(60) if stage.crowded else 0)
+        _draw_pennant(canvas, context, line)
+    rule = layout.rule.move(0, layout.px(60) if context.line_5_in_use else 0)
     canvas.fill(Rect(rule.left, rule.top, rule.width, max(1, canvas.scale(1))), edge_of(theme.name))
 
 
-def _draw_places(canvas: Canvas, stage: Stage) -> None:
+def _draw_places(canvas: Canvas, context: PanelContext) -> None:
     """Where no card lies; the last line is folded up until it is come to."""
-    place, moment = stage.place, stage.moment
+    layout, snapshot = context.layout, context.snapshot
     well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
-    upcoming = moment.laid
+    upcoming = snapshot.slots_used
     for at in range(PLACES):
-        if at in moment.slots or (at >= 12 and upcoming < 12 and not place.unfolded):
+        if at in snapshot.market_slots or (at >= 12 and upcoming < 12 and not layout.unfolded):
             continue
-        if at == upcoming and moment.mode not in ("build", "over", "trim", "tax", "buying"):
-            _draw_next(canvas, place.slot(at))
-        elif at >= 12 and not place.unfolded:
-            empty_place(canvas, place.folded(at - 12), well, edge)
+        if at == upcoming and snapshot.mode not in ("build", "over", "trim", "tax", "buying"):
+            _draw_next(canvas, layout.slot(at))
+        elif at >= 12 and not layout.unfolded:
+            draw_empty_place(canvas, layout.folded(at - 12), well, edge)
         else:
-            empty_place(canvas, place.slot(at), well, edge)
-    if upcoming < 12 and not place.unfolded:
+            draw_empty_place(canvas, layout.slot(at), well, edge)
+    if upcoming < 12 and not layout.unfolded:
         for at in range(LINE_LENGTH):
-            empty_place(canvas, place.folded(at), well, edge)
+            draw_empty_place(canvas, layout.folded(at), well, edge)
 
 
 def _draw_next(canvas: Canvas, rect: Rect) -> None:
-    glow(canvas, rect, GOLD_RING, 0.5)
-    empty_place(canvas, rect, GOLD_PALE, GOLD_RING, 1.0)
-    say(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ON_GOLD, "center")
+    draw_glow(canvas, rect, GOLD_RING, 0.5)
+    draw_empty_place(canvas, rect, GOLD_PALE, GOLD_RING, 1.0)
+    draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ON_GOLD, "center")
 
 
-def _draw_pennant(canvas: Canvas, stage: Stage, line: int) -> None:
+def _draw_pennant(canvas: Canvas, context: PanelContext, line: int) -> None:
     """What a line is worth; gold where the next card comes."""
-    rect = stage.place.pennant(line)
-    reached = next_line(len(stage.moment.view.market)) == line
+    rect = context.layout.pennant(line)
+    reached = next_line(len(context.snapshot.view.market)) == line
     dark = canvas.theme.name == "dark"
     fill = GOLD if reached else ("#2A3965" if dark else "#EFE4C8")
     ink = ON_GOLD if reached else canvas.theme.text_muted
@@ -163,27 +164,29 @@ def _draw_pennant(canvas: Canvas, stage: Stage, line: int) -> None:
     )
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
-    say(canvas, text, inner, 13.5 if line < 5 or reached or stage.place.unfolded else 11, "bold", ink, "center")
+    draw_text(
+        canvas, text, inner, 13.5 if line < 5 or reached or context.layout.unfolded else 11, "bold", ink, "center"
+    )
 
 
-def _draw_card(now: Now, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    stage = now()
-    if at >= len(stage.moment.view.market) or f"market:{at}" in stage.hidden:
+def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    context = get_context()
+    if at >= len(context.snapshot.view.market) or f"market:{at}" in context.hidden:
         return
-    token, key = stage.moment.view.market[at], f"market:{at}"
+    token, key = context.snapshot.view.market[at], f"market:{at}"
     theme = canvas.theme.name
-    lit = is_lit(stage, token)
+    lit = is_lit(context, token)
     hovered = focus.hovered == key
-    choosing = stage.moment.mode in ("void", "merchant", "trim", "buying")
+    choosing = context.snapshot.mode in ("void", "merchant", "trim", "buying")
     ring, dim = "", 0.0
     if lit:
         ring = ring_of(theme)
-    elif choosing and stage.moment.own:
+    elif choosing and context.snapshot.is_my_turn:
         dim = 0.62
-    burns = token[0] in burning(stage)
+    burns = token[0] in burning(context)
     if burns:
         ring = REVOLT
-    elif token in reach_of(stage).cards:
+    elif token in effect_targets(context).cards:
         ring = GOLD_RING
     draw_card(canvas, token, rect, ring=ring, ring_width=3 if hovered or burns else 2.2, dim=dim,
               lift=4 if hovered and lit else 0)  # fmt: skip
@@ -196,73 +199,75 @@ def _draw_flame(canvas: Canvas, rect: Rect) -> None:
     disc = Rect(0, 0, s(23), s(23))
     disc.center = (rect.right - s(6), rect.top + s(5))
     canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
-    picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
+    draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
 
 
-def _draw_capacity(canvas: Canvas, stage: Stage) -> None:
+def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     """What can be paid: face-up cards and Reserve; while buying, what is spent of it."""
-    place, moment = stage.place, stage.moment
-    s, face_up = canvas.scale, len(moment.view.market)
-    rect = place.capacity
-    buying = moment.buying
+    layout, snapshot = context.layout, context.snapshot
+    s, face_up = canvas.scale, len(snapshot.view.market)
+    rect = layout.capacity
+    buying = snapshot.buying
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
     barred = face_up < LINE_LENGTH and buying is None
     canvas.box(rect, Box("#FFF8E6", rect.height / 2, GOLD_RING, s.unit * 2))
     coin = Rect(rect.left + s(7), rect.top + s(5), rect.height - 2 * s(5), rect.height - 2 * s(5))
-    picture(canvas, "coin", coin)
+    draw_picture(canvas, "coin", coin)
     left = coin.right + s(6)
     if buying is not None:
         figure, note = str(buying.spent), f"/ {buying.capacity}"
     else:
-        figure, note = str(capacity(face_up)), f"{face_up} + {moment.view.reserve}"
-    wide = min(wide_of(canvas, figure, 25, "heavy"), s(52))
-    say(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", INK)
+        figure, note = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}"
+    wide = min(text_width(canvas, figure, 25, "heavy"), s(52))
+    draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", INK)
     room = Rect(left + wide + s(4), rect.top, rect.right - left - wide - s(16), rect.height)
     if buying is not None:
-        say(canvas, note, room, 20, "heavy", "#6A5A34", "left")
+        draw_text(canvas, note, room, 20, "heavy", "#6A5A34", "left")
     else:
-        say(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")
+        draw_text(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")
 
 
 # --- what the next card may bring ----------------------------------------------------------------------
 
 
-def _draw_chances(canvas: Canvas, stage: Stage) -> None:
-    moment, place = stage.moment, stage.place
-    if stage.crowded and moment.mode not in ("build", "astrologer"):
-        _draw_bar(canvas, stage, place.late_chance_bar)
+def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
+    snapshot, layout = context.snapshot, context.layout
+    if context.line_5_in_use and snapshot.mode not in ("build", "astrologer"):
+        _draw_bar(canvas, context, layout.late_chance_bar)
         return
-    heading = Rect(place.chances.left, place.chances.top, place.chances.width, place.px(28))
-    if moment.mode in ("build", "astrologer"):
-        _draw_worth(canvas, stage, heading)
+    heading = Rect(layout.chances.left, layout.chances.top, layout.chances.width, layout.px(28))
+    if snapshot.mode in ("build", "astrologer"):
+        _draw_worth(canvas, context, heading)
         return
     theme = canvas.theme
-    said = say(canvas, _("Next card"), Rect(heading.left, heading.top, place.px(150), heading.height), 17, "display")
-    left = ngettext("{count} left in the pile", "{count} left in the pile", moment.view.pile)
-    if moment.view.pile <= RENEWAL_TOLD:
-        left = ngettext("renewal in {count} card", "renewal in {count} cards", moment.view.pile)
-    room = Rect(said.right + place.px(10), heading.top, heading.right - said.right - place.px(10), heading.height)
-    say(canvas, left.format(count=moment.view.pile), room, 12.5, "strong", theme.text_muted, "right")
-    _draw_bar(canvas, stage, place.chance_bar)
-    _draw_colours(canvas, stage)
+    said = draw_text(
+        canvas, _("Next card"), Rect(heading.left, heading.top, layout.px(150), heading.height), 17, "display"
+    )
+    left = ngettext("{count} left in the pile", "{count} left in the pile", snapshot.view.pile)
+    if snapshot.view.pile <= RENEWAL_TOLD:
+        left = ngettext("renewal in {count} card", "renewal in {count} cards", snapshot.view.pile)
+    room = Rect(said.right + layout.px(10), heading.top, heading.right - said.right - layout.px(10), heading.height)
+    draw_text(canvas, left.format(count=snapshot.view.pile), room, 12.5, "strong", theme.text_muted, "right")
+    _draw_bar(canvas, context, layout.chance_bar)
+    _draw_colours(canvas, context)
 
 
 def _percent(share: float) -> str:
     return _("{percent} %").format(percent=round(100 * share))
 
 
-def _draw_bar(canvas: Canvas, stage: Stage, rect: Rect) -> None:
+def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Revolt, points, nothing: as long as they are likely."""
-    moment, s = stage.moment, canvas.scale
-    chance = next_card(moment.dealt, moment.viewer)
+    snapshot, s = context.snapshot, canvas.scale
+    chance = next_card(snapshot.dealt, snapshot.visible_to)
     parts = [(chance.revolt, REVOLT, "#FFFFFF", "revolt"), (chance.gain, GOLD, ON_GOLD, "gain"),
              (chance.nothing, "#D8CBA6", INK, "nothing")]  # fmt: skip
     shown = [part for part in parts if part[0] > 0.004]
     canvas.box(rect, Box("#E5D8B8", s(9)))
     if not shown:
-        say(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
+        draw_text(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
         return
-    least = [wide_of(canvas, _percent(part[0]), 15, "bold") + s(16) for part in shown]
+    least = [text_width(canvas, _percent(part[0]), 15, "bold") + s(16) for part in shown]
     left = rect.left
     wide = _shared(rect.width, [part[0] for part in shown], least)
     for at, (share, fill, ink, what) in enumerate(shown):
@@ -270,7 +275,7 @@ def _draw_bar(canvas: Canvas, stage: Stage, rect: Rect) -> None:
         part = Rect(left, rect.top, right - left, rect.height)
         with canvas.clipped(part):
             canvas.box(rect, Box(fill, s(9)))
-        _draw_share(canvas, stage, part, share, ink, what)
+        _draw_share(canvas, context, part, share, ink, what)
         left = right
 
 
@@ -284,85 +289,75 @@ def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
     return [own - round(over * free / sum(spare)) for own, free in zip(wide, spare, strict=True)]
 
 
-def _draw_share(canvas: Canvas, stage: Stage, part: Rect, share: float, ink: str, what: str) -> None:
-    s, points = canvas.scale, next_card(stage.moment.dealt, stage.moment.viewer).points
+def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
+    s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
     text = _percent(share)
     inner = part.inflate(-2 * s(7), 0)
     if what == "revolt":
         flame = Rect(inner.left, 0, s(19), s(19))
         flame.centery = part.centery
         if part.width > s(58):
-            picture(canvas, "flame", flame)
+            draw_picture(canvas, "flame", flame)
             inner = Rect(flame.right + s(4), inner.top, inner.right - flame.right - s(4), inner.height)
         long = _("Revolt {percent}").format(percent=text)
     elif what == "gain":
-        long = _("+{points} for you {percent}") if stage.moment.own else "+{points} {percent}"
+        long = _("+{points} for you {percent}") if context.snapshot.is_my_turn else "+{points} {percent}"
         long = long.format(points=points, percent=text)
     else:
         long = _("No revolt {percent}").format(percent=text)
-    fits = wide_of(canvas, long, 15, "bold") <= inner.width
-    say(canvas, long if fits else text, inner, 15, "bold", ink, "left" if what != "nothing" or fits else "center")
+    fits = text_width(canvas, long, 15, "bold") <= inner.width
+    draw_text(canvas, long if fits else text, inner, 15, "bold", ink, "left" if what != "nothing" or fits else "center")
 
 
-def _draw_colours(canvas: Canvas, stage: Stage) -> None:
+def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
     """Seven chips: how likely each colour is, and a flame where two of it lie."""
-    place, moment, s = stage.place, stage.moment, canvas.scale
-    chance = next_card(moment.dealt, moment.viewer)
-    lying = [COLOUR[CARDS[token]] for token in moment.view.market]
+    layout, snapshot, s = context.layout, context.snapshot, canvas.scale
+    chance = next_card(snapshot.dealt, snapshot.visible_to)
+    lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
     risky = next_line(len(lying)) > 2
     for at, letter in enumerate(LETTERS):
-        rect = place.colour_chip(at)
+        rect = layout.colour_chip(at)
         burns = risky and lying.count(at) >= 2
         canvas.box(rect, Box(well_of(canvas.theme.name), s(8), bad_of(canvas.theme.name) if burns else None,
                              s.unit * 1.8))  # fmt: skip
-        emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(4), s(24), s(24)))
+        draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(4), s(24), s(24)))
         below = Rect(rect.left, rect.top + s(29), rect.width, rect.height - s(30))
-        say(canvas, _percent(chance.colours[at]), below, 12.5, "bold", canvas.theme.text, "center")
+        draw_text(canvas, _percent(chance.colours[at]), below, 12.5, "bold", canvas.theme.text, "center")
         if burns:
-            picture(canvas, "flame", Rect(rect.right - s(12), rect.top - s(7), s(17), s(17)))
+            draw_picture(canvas, "flame", Rect(rect.right - s(12), rect.top - s(7), s(17), s(17)))
 
 
-def _draw_worth(canvas: Canvas, stage: Stage, heading: Rect) -> None:
+def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
     """Season's end: what each colour pays the one in front, before and after the chosen builds."""
     from cardcity_desktop.rules.royal_cities.majorities import worth
 
-    moment, place, s = stage.moment, stage.place, canvas.scale
-    before, after = worth(moment.as_built)[moment.front], worth(moment.everybody)[moment.front]
-    full = stage.crowded  # the fifth line lies where the heading is
+    snapshot, layout, s = context.snapshot, context.layout, canvas.scale
+    before, after = (
+        worth(snapshot.built_cities)[snapshot.viewer_seat],
+        worth(snapshot.planned_cities)[snapshot.viewer_seat],
+    )
+    full = context.line_5_in_use  # the fifth line lies where the heading is
     if not full:
-        say(canvas, _("What you will be paid") if moment.solo else _("If nobody else built"), heading, 17, "display")
+        draw_text(
+            canvas, _("What you will be paid") if snapshot.solo else _("If nobody else built"), heading, 17, "display"
+        )
     for at, letter in enumerate(LETTERS[:6]):
-        rect = place.worth_chip(at, full)
+        rect = layout.worth_chip(at, full)
         better = after[at] > before[at]
         canvas.box(rect, Box(well_of(canvas.theme.name), s(9), ring_of(canvas.theme.name) if better else None,
                              s.unit * 2))  # fmt: skip
-        emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
+        draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
-        say(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
+        draw_text(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
     gain = sum(after) - sum(before)
     if full:
         return
     line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
     if not gain:
         line = _("Points in all: {count}").format(count=sum(after))
-    say(canvas, line, place.worth_line, 14, "strong", canvas.theme.text_muted)
+    draw_text(canvas, line, layout.worth_line, 14, "strong", canvas.theme.text_muted)
 
 
 def value_of(token: str) -> int:
     """Its price and influence."""
     return VALUE[CARDS[token]]
-
-
-__all__ = [
-    "ADDING",
-    "CHANCY",
-    "CLOTHS",
-    "RED",
-    "TEAL",
-    "bad_of",
-    "burning",
-    "colour_name",
-    "market",
-    "pill",
-    "value_of",
-]

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardcity_desktop.scenes.royal_cities.art.colours import dressed
+from cardcity_desktop.scenes.royal_cities.art.colours import in_cloth
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.svg import svg_text
 
@@ -42,7 +42,7 @@ def figure(name: str) -> Figure:
 def dressed_figure(name: str, cloth: str) -> Figure:
     """The same in a cloth."""
     plain = figure(name)
-    return Figure(dressed(plain.shapes, cloth), plain.shadow)
+    return Figure(in_cloth(plain.shapes, cloth), plain.shadow)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,110 @@
+"""Marks, chips, seals, banners and the ground of a season, drawn on a canvas."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPER, Cloth
+from cardcity_desktop.scenes.royal_cities.art.svg_files import sign, source
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+
+
+def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
+    """A Noble's sign."""
+    look = MARKS[seat % len(MARKS)]
+    edge = rim or ("#FFF9EC" if canvas.theme.name == "dark" else "")
+    stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
+    view = "-2 -2 28 28" if edge else "0 0 24 24"
+    body = f'<path fill="{look.fill}"{stroke} d="{look.shape}"/>'
+    side = min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>', place)
+
+
+def draw_picture(canvas: Canvas, name: str, rect: Rect) -> None:
+    """A file of the game's art, as large as fits."""
+    canvas.svg(source(name), rect)
+
+
+def draw_emblem_chip(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
+    """A colour's emblem on its cloth: a chip that says which colour is meant."""
+    cloth = CLOTHS[letter]
+    side = min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    canvas.svg(_chip(cloth, opacity), place)
+
+
+@lru_cache(maxsize=32)
+def _chip(cloth: Cloth, opacity: float) -> str:
+    plate = f'<path d="{rounded_path(0, 0, 48, 48, 11)}" fill="{cloth.band}" fill-opacity="{opacity}"/>'
+    return svg_document(48, 48, plate + sign(f"emblem_{cloth.emblem}", 24, 24, 31, PAPER, cloth.band))
+
+
+def draw_emblem(canvas: Canvas, letter: str, rect: Rect, colour: str = PAPER, hole: str = "") -> None:
+    """A colour's emblem alone."""
+    cloth = CLOTHS[letter]
+    canvas.svg(svg_document(48, 48, sign(f"emblem_{cloth.emblem}", 24, 24, 46, colour, hole or cloth.dark)), rect)
+
+
+def draw_effect_sign(canvas: Canvas, name: str, rect: Rect, colour: str = INK) -> None:
+    """What a card does, as a sign."""
+    canvas.svg(svg_document(48, 48, sign(f"effect_{name}", 24, 24, 46, colour)), rect)
+
+
+def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = None, opacity: float = 1.0) -> None:
+    canvas.box(rect, Box(fill, rect.height / 2, edge, canvas.scale.unit * 1.6 if edge else 0, opacity))
+
+
+def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", width: float = 2.4) -> None:
+    """A panel; ringed it is the one that counts now."""
+    s = canvas.scale
+    canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
+    canvas.box(rect, Box(canvas.theme.panel, s(radius), ring or None, s.unit * width if ring else 0))
+
+
+# --- banners ---------------------------------------------------------------------------------------------
+
+
+def draw_banner(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
+    """A swallow-tailed cloth that hangs from its upper edge."""
+    canvas.svg(_banner(CLOTHS[letter], round(rect.width / max(1, rect.height), 3), opacity), rect)
+
+
+@lru_cache(maxsize=64)
+def _banner(cloth: Cloth, shape: float, opacity: float) -> str:
+    wide, high = 116.0, 116.0 / shape
+    tail = min(13.0, high * 0.16)
+    outline = f"M0 0H{wide}V{high}L{wide / 2} {high - tail}L0 {high}Z"
+    right = f"M{wide / 2} 0H{wide}V{high}L{wide / 2} {high - tail}Z"
+    return svg_document(
+        wide,
+        high,
+        f'<defs><linearGradient id="c" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{cloth.light}"/>'
+        f'<stop offset="100%" stop-color="{cloth.dark}"/></linearGradient></defs>'
+        f'<path d="{outline}" fill="url(#c)" fill-opacity="{opacity}"/>'
+        f'<path d="{right}" fill="{INK}" fill-opacity="{0.1 * opacity:.3f}"/>'
+        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity="{0.22 * opacity:.3f}"/>',
+    )
+
+
+def draw_pole(canvas: Canvas, rect: Rect) -> None:
+    """The wood that banners hang from, a gilt knob at either end."""
+    wide, high = max(1.0, rect.width / canvas.scale.unit), max(1.0, rect.height / canvas.scale.unit)
+    canvas.svg(
+        svg_document(
+            wide,
+            high * 2,
+            f'<path d="{rounded_path(4, high * 0.6, wide - 8, high * 0.8, high * 0.3)}" fill="#8A5A33"/>'
+            f'<path d="{rounded_path(4, high, wide - 8, high * 0.4, high * 0.2)}" fill="#6B4226"/>'
+            f'<circle cx="{high * 0.8}" cy="{high}" r="{high * 0.75}" fill="#E9B44A"/>'
+            f'<circle cx="{wide - high * 0.8}" cy="{high}" r="{high * 0.75}" fill="#C58A25"/>',
+        ),
+        rect.inflate(0, rect.height),
+    )
