@@ -3,7 +3,7 @@
     cards = Cards(canvas)
     cards.district("palace", 82).draw(canvas.surface, left, top)
 
-Sizes are widths in px. A `Card` knows where the corner of its face lies within its surface: wonders stick out above.
+Sizes are widths in px. A `CardPicture` gives the offset of the face within its surface, for wonders stick out above.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FACE = "BricolageGrotesque-ExtraBold.ttf"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardPicture:
     """A picture; (x, y) of its face's corner within the surface, the face's size in px."""
 
     surface: Surface
@@ -56,14 +56,14 @@ HIDDEN = "?"
 """A card that may not be known."""
 
 
-class Cards:
+class CardPictures:
     """Every card there is, made when first asked for and kept in the canvas's cache."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
-    def district(self, name: str, width: int, free: int = 0) -> Card:
+    def district(self, name: str, width: int, free: int = 0) -> CardPicture:
         """A district's face; big enough it bears its name, in the player's language. Its back where it is hidden.
 
         free: what of its width the next card leaves uncovered; a name that has no room there is left out.
@@ -77,22 +77,22 @@ class Cards:
         key = ("district", name, label, str(room))
         return self._made(key, width, HIGH, lambda: _district(name, width, label, room))
 
-    def character(self, name: str, width: int) -> Card:
+    def character(self, name: str, width: int) -> CardPicture:
         """A character's face with number, sign and name."""
         label = character_name(name)
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label))
 
-    def back(self, width: int) -> Card:
+    def back(self, width: int) -> CardPicture:
         """The back of a district: terracotta with a gate."""
         return self._made(("district back",), width, HIGH, lambda: _card(_back_svg(), width, HIGH))
 
-    def night_back(self, width: int) -> Card:
+    def night_back(self, width: int) -> CardPicture:
         """The back of a character: night, moon and a star."""
         return self._made(("character back",), width, TALL, lambda: _card(_night_svg(), width, TALL))
 
-    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], Card]) -> Card:
+    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardPicture]) -> CardPicture:
         surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
-        return Card(surface, *_geometry(width, high))
+        return CardPicture(surface, *_geometry(width, high))
 
 
 def uncovered(spots: Sequence[Rect]) -> list[int]:
@@ -101,12 +101,12 @@ def uncovered(spots: Sequence[Rect]) -> list[int]:
     return [min(spot.width, left - spot.left) for spot, left in zip(spots, following, strict=True)]
 
 
-def face_height(width: float) -> int:
+def district_height(width: float) -> int:
     """The height of a district's face of this width, px."""
     return round(width * HIGH / WIDE)
 
 
-def tall_height(width: float) -> int:
+def character_height(width: float) -> int:
     """The height of a character's face of this width, px."""
     return round(width * TALL / WIDE)
 
@@ -116,20 +116,20 @@ def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]
     return (round(2 * scale), round(OVER * scale)), (width, round(high * scale))
 
 
-def _card(body: str, width: int, high: float) -> Card:
+def _card(body: str, width: int, high: float) -> CardPicture:
     """`body` is drawn on the card's grid, its surface reaches 2 units to the sides, OVER above and a lip below."""
     scale = width / WIDE
     corner, size = _geometry(width, high)
     whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
     view = f"{-corner[0] / scale:.3f} {-corner[1] / scale:.3f} {whole[0] / scale:.3f} {whole[1] / scale:.3f}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>'
-    return Card(rasterise(svg, whole), corner, size)
+    return CardPicture(rasterise(svg, whole), corner, size)
 
 
 # --- districts ---------------------------------------------------------------------------------------
 
 
-def _district(name: str, width: int, label: str, room: int) -> Card:
+def _district(name: str, width: int, label: str, room: int) -> CardPicture:
     scale = width / WIDE
     lines = len(_name_lines(label, width, room)) if label else 0
     card = _card(district_body(name, big=bool(label), lines=lines), width, HIGH)
@@ -226,7 +226,7 @@ def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
 # --- characters --------------------------------------------------------------------------------------
 
 
-def _character(name: str, width: int, label: str) -> Card:
+def _character(name: str, width: int, label: str) -> CardPicture:
     scale = width / WIDE
     card = _card(character_body(name), width, TALL)
     number = str(NUMBER[name])
@@ -292,7 +292,7 @@ def _night_svg() -> str:
 # --- letters -----------------------------------------------------------------------------------------
 
 
-def _figure(card: Card, text: str, middle: tuple[float, float], size: float, colour: str) -> None:
+def _figure(card: CardPicture, text: str, middle: tuple[float, float], size: float, colour: str) -> None:
     drawn = font(FACE, max(8, round(size))).render(text, True, colour)
     bounds = drawn.get_bounding_rect()
     place = (card.corner[0] + middle[0] - bounds.centerx, card.corner[1] + middle[1] - bounds.centery)
@@ -316,7 +316,7 @@ def _name_size(label: str, width: int, room: int) -> int:
     return min(_fitting(line, largest, room - 7 * scale, DISPLAY) for line in lines)
 
 
-def _name_band(card: Card, label: str, room: int, top: float, bottom: float) -> None:
+def _name_band(card: CardPicture, label: str, room: int, top: float, bottom: float) -> None:
     width = card.size[0]
     scale, lines, size = width / WIDE, _name_lines(label, width, room), _name_size(label, width, room)
     if len(lines) > 1:

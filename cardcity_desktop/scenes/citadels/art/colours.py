@@ -30,7 +30,7 @@ NIGHT_BACK = ("#34457C", "#1A2347")
 BRICK_BACK = ("#C8603F", "#96402A")
 
 
-class Mood(NamedTuple):
+class Palette(NamedTuple):
     """One light of the table; every text colour reads on its ground (4.5:1)."""
 
     name: str
@@ -54,7 +54,7 @@ class Mood(NamedTuple):
     pill: Colour
 
 
-DAY = Mood(
+DAY = Palette(
     name="day",
     sky=("#A9D5E6", "#E4EFE8"), skyline="#7FB4C8",
     wall=("#EBD8AE", "#D6BC86"), joint="#C9AF7C", paper=("#F8F0DE", "#E7D8B8"),
@@ -63,7 +63,7 @@ DAY = Mood(
     niche=("#5D6C97", "#3C4972"), shade="#222C4F", wall_text=INK, wall_muted="#5B4A26", pill="#FFFCF4",
 )  # fmt: skip
 
-NIGHT = Mood(
+NIGHT = Palette(
     name="night",
     sky=("#121A3A", "#2A3870", "#141B38"), skyline="#1C2650",
     wall=("#2C3763", "#1C2547"), joint="#3A4778", paper=("#1B2550", "#141B38"),

@@ -12,27 +12,27 @@ LEAST = 0.89
 """The smallest text, of its usual size: 12 px at 1280 x 720."""
 
 
-def fitted(canvas: Canvas, text: str, style: str, size: tuple[int, int], wrap: bool = False) -> Canvas:
+def fitting_canvas(canvas: Canvas, text: str, style: str, size: tuple[int, int], wrap: bool = False) -> Canvas:
     """Hands whose text is no larger than `size` px, never below LEAST; `wrap`: on several lines."""
     wide, high = size
     share = canvas.scale.text
     while share > LEAST:
-        hands = sized(canvas, share)
-        taken = hands.measure(text, style, wide if wrap else None)
+        fitted_canvas = canvas_at_size(canvas, share)
+        taken = fitted_canvas.measure(text, style, wide if wrap else None)
         if taken[0] <= wide and taken[1] <= high + 2:
-            return hands
+            return fitted_canvas
         share = max(LEAST, round(share - 0.1, 2)) if share > 1 else LEAST
-    return sized(canvas, LEAST)
+    return canvas_at_size(canvas, LEAST)
 
 
-def sized(canvas: Canvas, share: float) -> Canvas:
+def canvas_at_size(canvas: Canvas, share: float) -> Canvas:
     """Hands that write `share` of the usual size."""
     if share == canvas.scale.text:
         return canvas
     return canvas._replace(painter=_painter(canvas.scale._replace(text=share)))
 
 
-def say(
+def draw_text(
     canvas: Canvas,
     text: str,
     rect: Rect,
@@ -43,8 +43,8 @@ def say(
     wrap: bool = False,
 ) -> Rect:
     """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
-    hands = fitted(canvas, text, style, rect.size, wrap)
-    return hands.text(text, rect, style, colour, align, valign, wrap)
+    fitted_canvas = fitting_canvas(canvas, text, style, rect.size, wrap)
+    return fitted_canvas.text(text, rect, style, colour, align, valign, wrap)
 
 
 @lru_cache(maxsize=24)

@@ -18,7 +18,7 @@ _GROUPS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Motif:
+class CardMotif:
     """shapes: SVG elements; outline: path data; shadow: down to the right as far as any ground goes."""
 
     shapes: str
@@ -40,13 +40,13 @@ class Motif:
 
 
 @lru_cache(maxsize=64)
-def motif(name: str) -> Motif:
+def motif(name: str) -> CardMotif:
     """Read `assets/cards/citadels/<name>.svg`; FileNotFoundError without it, ValueError without its groups."""
     found = _GROUPS.search(asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg: the groups shadow, outline and motif are expected")
     corners = (pair.split(",") for pair in found[1].split())
-    return Motif(found[3].strip(), found[2], tuple((float(x), float(y)) for x, y in corners))
+    return CardMotif(found[3].strip(), found[2], tuple((float(x), float(y)) for x, y in corners))
 
 
 @lru_cache(maxsize=8)

@@ -5,12 +5,12 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Mood
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Polygon
 
-State = Literal["answered", "to_come", "silent", "murdered", "out"]
+NicheState = Literal["answered", "to_come", "silent", "murdered", "out"]
 
 ARCH = 104.0
 MARGIN = (30.0, 26.0, 34.0, 8.0)
@@ -24,9 +24,9 @@ class Niche(NamedTuple):
     """One niche as it is seen. ring: the colour around the one that is called now; robbed: a purse at its foot."""
 
     character: str
-    state: State
+    state: NicheState
     high: float
-    mood: Mood
+    palette: Palette
     robbed: bool = False
     ring: str | None = None
     numbered: bool = True
@@ -71,7 +71,7 @@ def _arch_polygon(look: Niche, grown: tuple[float, float]) -> Polygon:
 
 def _gradients(look: Niche) -> str:
     light, dark = GROUNDS[CHARACTERS[NUMBER[look.character] - 1].colour]
-    shade_light, shade_dark = look.mood.niche
+    shade_light, shade_dark = look.palette.niche
     return _gradient("g", light, dark, look.high) + _gradient("n", shade_light, shade_dark, look.high)
 
 
@@ -109,7 +109,7 @@ def _figure(look: Niche, grown: tuple[float, float]) -> str:
 
 def _shade(look: Niche, grown: tuple[float, float]) -> str:
     arch = f'<path d="{_arch(look, grown)}" fill="url(#n)"/>'
-    return arch + motif(look.character).shade(*_place(look, grown), look.mood.shade)
+    return arch + motif(look.character).shade(*_place(look, grown), look.palette.shade)
 
 
 def _shutters(look: Niche, grown: tuple[float, float]) -> str:
@@ -152,8 +152,8 @@ def _murdered(look: Niche, grown: tuple[float, float]) -> str:
 
 
 def _bricks(look: Niche, grown: tuple[float, float]) -> str:
-    light, dark = look.mood.wall
-    stone, joint = mix(light, "#FFFFFF", 0.12), look.mood.joint
+    light, dark = look.palette.wall
+    stone, joint = mix(light, "#FFFFFF", 0.12), look.palette.joint
     courses, row, y = [], 0, look.high - 13.0
     while y > -2:
         for step in range(-1, 6):
@@ -175,7 +175,7 @@ def _bricks(look: Niche, grown: tuple[float, float]) -> str:
 
 
 def _frame(look: Niche, grown: tuple[float, float]) -> str:
-    edge = mix(FRAME, look.mood.wall[1], 0.25 if look.state != "out" else 0.7)
+    edge = mix(FRAME, look.palette.wall[1], 0.25 if look.state != "out" else 0.7)
     line = f'<path d="{_arch(look, grown)}" fill="none" stroke="{edge}" stroke-width="4"/>'
     if not look.ring:
         return line
@@ -190,7 +190,7 @@ def _number(look: Niche, grown: tuple[float, float]) -> str:
     if not look.numbered:
         return ""
     x, y = number_at(look)
-    fill = mix(INK, look.mood.wall[1], 0.45) if look.state == "out" else INK
+    fill = mix(INK, look.palette.wall[1], 0.45) if look.state == "out" else INK
     return f'<circle cx="{x}" cy="{y}" r="11.5" fill="{fill}" stroke="{FRAME}" stroke-width="1.6"/>'
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cardcity_desktop.scenes.citadels.art.colours import DUSK, Mood
+from cardcity_desktop.scenes.citadels.art.colours import DUSK, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -33,23 +33,23 @@ TORCHES = (208.0, 932.0)
 """Where they hang: at both sides of the cards that go round."""
 
 
-def day_svg(mood: Mood, wide: float, high: float, wall: tuple[float, float]) -> str:
+def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float]) -> str:
     """Morning over the wall, whose walk is at `wall[0]` and whose foot at `wall[1]`; paper below."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk, foot = top + wall[0], top + wall[1]
     return svg_document(
         round(wide, 1),
         round(high, 1),
-        _sky(mood.sky, wide, walk + 30)
-        + _clouds(mood, left, top)
-        + _skyline(mood.skyline, walk + 13, wide, 0.52, 0.42)
-        + _wall(mood, wide, walk, foot)
-        + _paper(mood, wide, foot, high)
+        _sky(palette.sky, wide, walk + 30)
+        + _clouds(palette, left, top)
+        + _skyline(palette.skyline, walk + 13, wide, 0.52, 0.42)
+        + _wall(palette, wide, walk, foot)
+        + _paper(palette, wide, foot, high)
         + _ledge(wide, foot),
     )
 
 
-def night_svg(mood: Mood, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
+def night_svg(palette: Palette, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
     """The choice: stars, the sleeping town, the wall in the dark; torches: where they hang, x on a table of 1280."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
@@ -57,12 +57,12 @@ def night_svg(mood: Mood, wide: float, high: float, torches: Sequence[float] = T
     return svg_document(
         round(wide, 1),
         round(high, 1),
-        _sky(mood.sky, wide, high)
+        _sky(palette.sky, wide, high)
         + _stars(wide, walk - 20)
-        + _skyline(mix(mood.sky[1], mood.sky[0], 0.35), walk + 4, wide, 0.9, 0.55, shift=-30)
-        + _skyline(mood.skyline, walk + 10, wide, 0.62, 0.9)
+        + _skyline(mix(palette.sky[1], palette.sky[0], 0.35), walk + 4, wide, 0.9, 0.55, shift=-30)
+        + _skyline(palette.skyline, walk + 10, wide, 0.62, 0.9)
         + windows
-        + _wall(mood, wide, walk, high)
+        + _wall(palette, wide, walk, high)
         + _vignette(wide, high)
         + "".join(_torch_light(left + x, top + 238) for x in torches)
         + (_high_moon(left + MOON[0], top + MOON[1]) if moon else ""),
@@ -146,8 +146,8 @@ def _sky(colours: tuple[str, ...], wide: float, high: float) -> str:
     )
 
 
-def _clouds(mood: Mood, left: float, top: float) -> str:
-    share = 0.8 if mood.name == "day" else 0.12
+def _clouds(palette: Palette, left: float, top: float) -> str:
+    share = 0.8 if palette.name == "day" else 0.12
     clouds = ""
     for at_x, at_y, size in ((680, 16, 1.0), (1000, 10, 0.8), (470, 4, 0.6)):
         x, y = left + at_x, top + at_y
@@ -177,8 +177,8 @@ def _moved(outline: str, scale: float, x: float, y: float) -> str:
     return _CORNER.sub(lambda at: f"{float(at[1]) * scale + x:.1f} {float(at[2]) * scale + y:.1f}", outline)
 
 
-def _wall(mood: Mood, wide: float, walk: float, foot: float) -> str:
-    light, dark = mood.wall
+def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
+    light, dark = palette.wall
     teeth = "".join(
         f"M{x} {walk + 1}V{walk - MERLON_HIGH}H{x + MERLON}V{walk + 1}Z"
         for x in range(-20, round(wide) + 40, MERLON + GAP)
@@ -191,8 +191,8 @@ def _wall(mood: Mood, wide: float, walk: float, foot: float) -> str:
     return (
         f'<linearGradient id="wall" gradientUnits="userSpaceOnUse" x1="0" y1="{walk}" x2="0" y2="{foot}">{stops}'
         f'</linearGradient><path d="M0 {walk}H{wide}V{foot}H0Z{teeth}" fill="url(#wall)"/>'
-        f'<path d="{lit}" fill="{mix(light, "#FFFFFF", 0.4 if mood.name == "day" else 0.08)}"/>'
-        f'<path d="{_blocks(wide, walk, foot)}" fill="{mood.joint}" fill-opacity=".42"/>'
+        f'<path d="{lit}" fill="{mix(light, "#FFFFFF", 0.4 if palette.name == "day" else 0.08)}"/>'
+        f'<path d="{_blocks(wide, walk, foot)}" fill="{palette.joint}" fill-opacity=".42"/>'
     )
 
 
@@ -211,8 +211,8 @@ def _blocks(wide: float, walk: float, foot: float) -> str:
     return "".join(pieces)
 
 
-def _paper(mood: Mood, wide: float, foot: float, high: float) -> str:
-    light, dark = mood.paper
+def _paper(palette: Palette, wide: float, foot: float, high: float) -> str:
+    light, dark = palette.paper
     stops = f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/>'
     return (
         f'<linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="{foot}" x2="0" y2="{high}">{stops}'

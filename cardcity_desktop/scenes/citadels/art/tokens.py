@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
+from cardcity_desktop.scenes.citadels.art.letters import fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -46,13 +46,13 @@ def _veil_disc(canvas: Canvas, rect: Rect) -> None:
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
     """Overlapping backs of a hand from `left`; where they end. `empty`: the colour of an empty place."""
-    high = face_height(width)
+    high = district_height(width)
     if not count:
         box = Rect(left, middle - high // 2, width, high)
         canvas.box(box, Box(None, canvas.scale(2), empty, max(1.0, canvas.scale.unit)))
         return box.right
     shown, step = min(count, MOST_BACKS), round(width * 0.36)
-    cards = Cards(canvas)
+    cards = CardPictures(canvas)
     for at in range(shown):
         cards.back(width).draw(canvas.surface, left + at * step, middle - high // 2)
     return left + width + (shown - 1) * step
@@ -103,24 +103,26 @@ def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
     """A seat's sign and name, centred."""
     side = canvas.scale(11)
     gap = canvas.scale(5)
-    hands = fitted(canvas, name, "label", (room.width - side - gap, room.height))
-    wide = min(hands.measure(name, "label")[0], room.width - side - gap)
+    fitted_canvas = fitting_canvas(canvas, name, "label", (room.width - side - gap, room.height))
+    wide = min(fitted_canvas.measure(name, "label")[0], room.width - side - gap)
     left = room.centerx - (wide + side + gap) // 2
     seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
-    hands.text(name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", False)
+    fitted_canvas.text(
+        name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", False
+    )
 
 
 def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
     """A rounded tag with a short text, as wide as the text needs, centred in `rect`."""
-    hands = fitted(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
-    wide = min(rect.width, hands.measure(text, "label")[0] + canvas.scale(16))
+    fitted_canvas = fitting_canvas(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
+    wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height)
     place.center = rect.center
     canvas.box(place, Box(fill, rect.height / 2))
-    hands.text(text, place, "label", ink, "center", "middle", False)
+    fitted_canvas.text(text, place, "label", ink, "center", "middle", False)
 
 
-def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], mood: Mood) -> Rect:
+def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
     """Eight places ending at `right` (px): "answered", "certain", "may" or nothing for each number."""
     scale = canvas.scale
     left = right - scale(step * 7 + 16)
@@ -131,17 +133,17 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         if not state:
             dot = Rect(0, 0, scale(4.4), scale(4.4))
             dot.center = centre
-            canvas.box(dot, Box("#C9B58A" if mood.name == "day" else "#6A78AC", dot.width / 2))
+            canvas.box(dot, Box("#C9B58A" if palette.name == "day" else "#6A78AC", dot.width / 2))
             continue
         disc = Rect(0, 0, side, side)
         disc.center = centre
         inked = state == "answered"
         fill, ink = (INK, "#FFF6E0") if inked else ("#FFE9B4", INK)
-        edge = mood.slot_edge if inked else "#B9741E"
+        edge = palette.slot_edge if inked else "#B9741E"
         wide = 2.4 if state == "certain" else 1.5
-        canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or mood.name != "day" else 0))
-        hands = fitted(canvas, str(number), "label", (side, side))
-        hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+        canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
+        fitted_canvas = fitting_canvas(canvas, str(number), "label", (side, side))
+        fitted_canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
     return Rect(left, middle - side, right - left, 2 * side)
 
 
@@ -150,5 +152,5 @@ def number_disc(canvas: Canvas, middle: tuple[int, int], number: int, fill: str,
     disc = Rect(0, 0, side, side)
     disc.center = middle
     canvas.box(disc, Box(fill, side / 2))
-    hands = fitted(canvas, str(number), "label", (side, side))
-    hands.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+    fitted_canvas = fitting_canvas(canvas, str(number), "label", (side, side))
+    fitted_canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)

@@ -56,8 +56,8 @@ def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
     if sheet.colours:
         bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", True))
     if sheet.completion:
-        said = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
-        bricks.append(Brick(sheet.completion, said, "complete", True))
+        phrase = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
+        bricks.append(Brick(sheet.completion, phrase, "complete", True))
     return tuple(bricks)
 
 
@@ -67,12 +67,12 @@ def _counts_as(name: str, sheet: Sheet) -> str:
 
 
 def _wonder_text(name: str, points: int) -> str:
-    said = {
+    phrase = {
         "imperial_treasury": ngettext("Treasury: {count} coin", "Treasury: {count} coins", points),
         "map_room": ngettext("Map room: {count} card", "Map room: {count} cards", points),
         "wishing_well": ngettext("Wishing well: {count} wonder", "Wishing well: {count} wonders", points),
     }.get(name, _("{wonder} counts 8"))
-    return said.format(count=points, wonder=district_name(name))
+    return phrase.format(count=points, wonder=district_name(name))
 
 
 def _last_answer(state: State, seat: int) -> int:

@@ -12,7 +12,7 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.scoring.score import winner
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import DAY
 from cardcity_desktop.scenes.citadels.results.count import towers_of
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
@@ -52,10 +52,10 @@ class CityDrawing:
             return
         wide, across = _largest(len(self.districts), place.size)
         wide = min(wide, canvas.scale(LARGEST))
-        gap, high = _gap(wide), face_height(wide) + round(wide * ABOVE)
+        gap, high = _gap(wide), district_height(wide) + round(wide * ABOVE)
         rows = -(-len(self.districts) // across)
         top = place.centery - (rows * high + (rows - 1) * gap) // 2
-        cards = Cards(canvas)
+        cards = CardPictures(canvas)
         for number, name in enumerate(self.districts):
             row, column = divmod(number, across)
             in_row = min(across, len(self.districts) - row * across)
@@ -118,7 +118,7 @@ def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
     found = (1, count)
     for across in range(1, count + 1):
         rows = -(-count // across)
-        tall = face_height(1000) / 1000 + ABOVE + 1 / 12
+        tall = district_height(1000) / 1000 + ABOVE + 1 / 12
         wide = int(min(room[0] / (across * (1 + 1 / 12) + 0.1), room[1] / (rows * tall + 0.1)))
         found = max(found, (wide, across))
     return found

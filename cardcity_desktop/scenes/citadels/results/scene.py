@@ -11,15 +11,15 @@ from cardcity_desktop.rules.citadels.characters import NAME
 from cardcity_desktop.rules.citadels.scoring.score import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
@@ -121,9 +121,9 @@ class ResultsScene(FinishedScene):
     def compose(self) -> list[Widget]:
         place = self.place
         widgets: list[Widget] = [
-            Drawn(place.at(0, 0, 1280, 116), self._paint_title),
-            Drawn(place.at(0, 108, 1280, 412), self._paint_towers, still=False),
-            Drawn(place.at(0, 520, 1280, 140), self._paint_plates),
+            PaintedWidget(place.at(0, 0, 1280, 116), self._paint_title),
+            PaintedWidget(place.at(0, 108, 1280, 412), self._paint_towers, still=False),
+            PaintedWidget(place.at(0, 520, 1280, 140), self._paint_plates),
         ]
         return [*widgets, *self._buttons()]
 
@@ -147,7 +147,7 @@ class ResultsScene(FinishedScene):
     def _paint_title(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s, names = canvas.scale, names_of(self.match.seats)
         if not self.finished:
-            say(
+            draw_text(
                 canvas,
                 _("The count"),
                 Rect(rect.left, rect.top + s(14), rect.width, s(62)),
@@ -159,15 +159,15 @@ class ResultsScene(FinishedScene):
         title = _("{name} wins!").format(name=names[self.winner])
         box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
         style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
-        say(canvas, title, box, style, "#FFF6E0", "center")
+        draw_text(canvas, title, box, style, "#FFF6E0", "center")
         line = self._deciding_line(names)
         room = Rect(rect.left + s(160), rect.top + s(78), rect.width - s(320), s(34))
-        hands = fitted(canvas, line, "strong", (room.width - s(40), room.height))
-        wide = hands.measure(line, "strong")[0] + s(40)
+        fitted_canvas = fitting_canvas(canvas, line, "strong", (room.width - s(40), room.height))
+        wide = fitted_canvas.measure(line, "strong")[0] + s(40)
         pill = Rect(0, 0, wide, room.height)
         pill.center = room.center
         canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
-        hands.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
+        fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
         """What decided, in one sentence; a tie names the characters (15.19)."""
@@ -175,13 +175,13 @@ class ResultsScene(FinishedScene):
         best = self.towers[self.winner].points
         if len(even) == 1:
             others = max(tower.points for tower in self.towers if tower.seat != self.winner)
-            said = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
-            return " ".join(filter(None, [said, rank_line(self.match), hints_text(self.match.header.hints)]))
+            phrase = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
+            return " ".join(filter(None, [phrase, rank_line(self.match), hints_text(self.match.header.hints)]))
         winner, second = even[0], even[1]
-        said = _(
+        phrase = _(
             "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."
         )
-        return said.format(
+        return phrase.format(
             name=names[winner.seat],
             other=names[second.seat],
             count=best,
@@ -259,10 +259,10 @@ class ResultsScene(FinishedScene):
             disc = Rect(0, 0, s(32), s(32))
             disc.center = (box.centerx + (s(-30) if at == 0 else s(30)), box.top + s(24))
             canvas.box(disc, Box(INK, disc.width / 2, SEATS[colour % len(SEATS)].fill, 3.4 * s.unit))
-            say(canvas, str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
-        say(canvas, ">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
+            draw_text(canvas, str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
+        draw_text(canvas, ">", Rect(box.centerx - s(14), box.top + s(8), s(28), s(32)), "heading", INK, "center")
         foot = Rect(box.left + s(4), box.top + s(41), box.width - s(8), s(20))
-        say(canvas, _("breaks the tie"), foot, "label", INK, "center")
+        draw_text(canvas, _("breaks the tie"), foot, "label", INK, "center")
 
     def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s, names, count = canvas.scale, names_of(self.match.seats), len(self.towers)
@@ -277,8 +277,8 @@ class ResultsScene(FinishedScene):
             self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
         rounds = _("Citadels, {players} players, {rounds} rounds")
         foot = Rect(self.place.at(28, 664, 1, 1).left, self.place.at(0, 664, 1, 1).top, s(420), s(44))
-        said = rounds.format(players=count, rounds=self.view.round)
-        say(canvas, said, foot, "label", "#5B4A26")
+        phrase = rounds.format(players=count, rounds=self.view.round)
+        draw_text(canvas, phrase, foot, "label", "#5B4A26")
 
     def _paint_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int, wide: float) -> None:
         s, seat = canvas.scale, tower.seat
@@ -295,35 +295,37 @@ class ResultsScene(FinishedScene):
         width = s(min(32.0, step - 1.5))
         for at, card in enumerate(city):
             left = box.left + s(12 + step * at)
-            Cards(canvas).district(card, width).draw(canvas.surface, left, box.bottom - s(14) - face_height(width))
+            CardPictures(canvas).district(card, width).draw(
+                canvas.surface, left, box.bottom - s(14) - district_height(width)
+            )
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Name, crown, rank and points in one line."""
         s = canvas.scale
-        points = say(
+        points = draw_text(
             canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
             "number", INK, "right",
         )  # fmt: skip
         right = points.left if self.finished else box.right - s(10)
         if self.finished:
             place = Rect(right - s(48), box.top + s(14), s(40), s(32))
-            right = say(canvas, _ordinal(rank), place, "label", "#5A6072", "right").left
+            right = draw_text(canvas, _ordinal(rank), place, "label", "#5A6072", "right").left
         crowned = self.view.crown == tower.seat
         room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
         style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
-        written = say(canvas, name, room, style, INK)
+        written = draw_text(canvas, name, room, style, INK)
         if crowned:
             tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Many seats: the name has a line of its own, rank and points stand below it."""
         s = canvas.scale
-        say(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
+        draw_text(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
         if not self.finished:
             return
         row = Rect(box.left + s(22), box.top + s(38), box.width - s(34), s(22))
-        say(canvas, str(tower.points), row, "heading", INK, "right")
-        say(canvas, _ordinal(rank), row, "label", "#5A6072")
+        draw_text(canvas, str(tower.points), row, "heading", INK, "right")
+        draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 
     # Buttons
 
@@ -389,13 +391,15 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
     if rect.height < s(15):
         return
     points = f"+{brick.points}" if brick.plus else str(brick.points)
-    right = say(canvas, points, Rect(rect.right - s(42), rect.top, s(35), rect.height), "label", ink, "right").left
+    right = draw_text(
+        canvas, points, Rect(rect.right - s(42), rect.top, s(35), rect.height), "label", ink, "right"
+    ).left
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)
         tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
-    say(canvas, brick.label, room, "label", ink, wrap=rect.height >= s(34))
+    draw_text(canvas, brick.label, room, "label", ink, wrap=rect.height >= s(34))
 
 
 def _paint_crest(canvas: Canvas, rect: Rect) -> None:

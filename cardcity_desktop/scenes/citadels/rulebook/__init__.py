@@ -38,7 +38,7 @@ class CitadelsRulebook:
         return _CONCERNS[clause](setup) if clause in _CONCERNS else True
 
     def tags(self, clause: str) -> Sequence[str]:
-        said = {
+        phrase = {
             "3.4": _("Four to six players"),
             "3.5": _("Seven players"),
             "3.6": _("Two or three players"),
@@ -47,7 +47,7 @@ class CitadelsRulebook:
             "8.2": _("Option"),
             "8.3": _("Option"),
         }
-        return (said[clause],) if clause in said else ()
+        return (phrase[clause],) if clause in phrase else ()
 
     def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
         rulings = (ruling for ruling in RULINGS if ruling.clause == clause)

@@ -10,9 +10,9 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, FACE_UP
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
 from cardcity_desktop.rules.citadels.scoring.ranks import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, Cards, face_height, tall_height
+from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, CardPictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.results.ranks import rank_name
-from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -28,13 +28,13 @@ def _characters(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
     """Each card with its power."""
     s = ui.scale
     wide = s(78)
-    high = tall_height(wide) + s(10)
+    high = character_height(wide) + s(10)
     widgets: list[Widget] = []
     top = area.top
     for character in CHARACTERS:
         text = Rect(area.left + wide + s(18), top, area.width - wide - s(18), high)
         tall = max(high, ui.text.measure(power_of(character.name), "body", text.width)[1] + s(10))
-        widgets.append(Drawn(Rect(area.left, top, wide + s(4), high), _character(character.name, wide)))
+        widgets.append(PaintedWidget(Rect(area.left, top, wide + s(4), high), _character(character.name, wide)))
         widgets.append(Paragraph(Rect(text.left, top, text.width, tall), power_of(character.name), valign="middle"))
         top += tall + s(6)
     return widgets
@@ -42,7 +42,7 @@ def _characters(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 def _character(name: str, wide: int) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        Cards(canvas).character(name, wide).draw(canvas.surface, rect.left + 2, rect.top)
+        CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left + 2, rect.top)
 
     return paint
 
@@ -53,20 +53,20 @@ def _gallery(ui: Ui, area: Rect, cards: Sequence[tuple[str, int]]) -> list[Widge
     wide = s(82)
     over = round(OVER * wide / WIDE)
     count_high = ui.text.line_height("small")
-    step, row = wide + s(12), face_height(wide) + over + count_high + s(10)
+    step, row = wide + s(12), district_height(wide) + over + count_high + s(10)
     across = max(1, (area.width + s(12)) // step)
     widgets: list[Widget] = []
     for at, (name, copies) in enumerate(cards):
         left, top = area.left + at % across * step, area.top + at // across * row
-        place = Rect(left, top, wide + s(4), over + face_height(wide) + s(6))
-        widgets.append(Drawn(place, _district(name, wide, over)))
+        place = Rect(left, top, wide + s(4), over + district_height(wide) + s(6))
+        widgets.append(PaintedWidget(place, _district(name, wide, over)))
         widgets.append(Label(Rect(left, place.bottom, wide, count_high), f"× {copies}", "small", "center", muted=True))
     return widgets
 
 
 def _district(name: str, wide: int, over: int) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        Cards(canvas).district(name, wide).draw(canvas.surface, rect.left + 2, rect.top + over)
+        CardPictures(canvas).district(name, wide).draw(canvas.surface, rect.left + 2, rect.top + over)
 
     return paint
 

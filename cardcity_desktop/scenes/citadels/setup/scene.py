@@ -11,10 +11,10 @@ from cardcity_desktop.players.catalogue import usual_opponent
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, tall_height
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.setup.choice import GAME, Choice
 from cardcity_desktop.scenes.citadels.setup.questions import QUESTIONS, Question
-from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
@@ -88,9 +88,9 @@ class SetupScene(Scene):
         for at in range(count):
             widgets += self._line(Rect(room.left, top, room.width, side), at)
             top += side + s(8)
-        said = _("The crown shows who chooses first in round one; without it, the lot decides.")
-        tall = ui.text.measure(said, "small", room.width)[1]
-        widgets.append(Paragraph(Rect(room.left, top + s(2), room.width, tall), said, "small", muted=True))
+        phrase = _("The crown shows who chooses first in round one; without it, the lot decides.")
+        tall = ui.text.measure(phrase, "small", room.width)[1]
+        widgets.append(Paragraph(Rect(room.left, top + s(2), room.width, tall), phrase, "small", muted=True))
         return widgets
 
     def _line(self, line: Rect, at: int) -> list[Widget]:
@@ -130,7 +130,7 @@ class SetupScene(Scene):
 
         tip = _("Another colour")
         item = Focusable(f"colour:{at}", rect, lambda: self._change(self.choice.with_next_colour(at)), tip, tip=tip)
-        return Drawn(rect, paint, [item], still=False)
+        return PaintedWidget(rect, paint, [item], still=False)
 
     def _level(self, rect: Rect, at: int) -> Widget:
         name = level_name(self.choice.seats[at].player)
@@ -154,7 +154,7 @@ class SetupScene(Scene):
 
         tip = _("Has the crown at the start")
         call = lambda: self._change(replace(self.choice, crown=None if has else at))  # noqa: E731
-        return Drawn(rect, paint, [Focusable(f"crown:{at}", rect, call, tip, tip=tip)], still=False)
+        return PaintedWidget(rect, paint, [Focusable(f"crown:{at}", rect, call, tip, tip=tip)], still=False)
 
     # The options
 
@@ -168,7 +168,7 @@ class SetupScene(Scene):
             top = asked[-1].rect.bottom + s(12)
         free = room.bottom - top
         if free > s(96):
-            widgets.append(Drawn(Rect(room.left, top, room.width, free), _parade))
+            widgets.append(PaintedWidget(Rect(room.left, top, room.width, free), _parade))
         return widgets
 
     def _asked(self, question: Question, room: Rect) -> list[Widget]:
@@ -230,7 +230,7 @@ def _parade(canvas: Canvas, rect: Rect, focus: Focus) -> None:
     wide = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
     if wide < canvas.scale(36):
         return
-    cards, left = Cards(canvas), rect.left + (rect.width - 8 * wide - 7 * gap) // 2
-    top = rect.bottom - tall_height(wide) - canvas.scale(8)
+    cards, left = CardPictures(canvas), rect.left + (rect.width - 8 * wide - 7 * gap) // 2
+    top = rect.bottom - character_height(wide) - canvas.scale(8)
     for at, character in enumerate(CHARACTERS):
         cards.character(character.name, wide).draw(canvas.surface, left + at * (wide + gap), top)

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
-from cardcity_desktop.scenes.citadels.art.letters import say
-from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.art.letters import draw_text
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -26,7 +26,7 @@ BESIDE = (170.0, 1110.0)
 """Where the torches hang: left and right of the towers."""
 
 
-class GateScene(CurtainScene):
+class CitadelsCurtainScene(CurtainScene):
     """`Push(GateScene(services, match, seat, line))`: the curtain of this game; `line` says what it opens for."""
 
     def __init__(self, services: Services, match: AnyMatch, seat: int, line: str) -> None:
@@ -34,8 +34,8 @@ class GateScene(CurtainScene):
         self.line = line
 
     def about(self) -> str:
-        said = _("Behind the gate are {name}’s cards: only {name} opens it, and the others look away.")
-        return said.format(name=self.player.name)
+        phrase = _("Behind the gate are {name}’s cards: only {name} opens it, and the others look away.")
+        return phrase.format(name=self.player.name)
 
     def paint(self, canvas: Canvas) -> None:
         wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
@@ -49,7 +49,7 @@ class GateScene(CurtainScene):
         middle = area.centery
         lift = Rect(area.centerx - wide // 2, middle + s(112), wide, high)
         return [
-            Drawn(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
+            PaintedWidget(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
             Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
             self._leave_button(),
         ]
@@ -62,12 +62,12 @@ class GateScene(CurtainScene):
         top = mark.bottom + s(20)
         box = Rect(rect.centerx - s(176), top, s(352), s(60))
         style = "title" if canvas.measure(self.player.name, "title")[0] <= box.width else "heading"
-        written = say(canvas, self.player.name, box, style, NIGHT.text, "center")
+        written = draw_text(canvas, self.player.name, box, style, NIGHT.text, "center")
         line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
-        say(canvas, self.line, line, "strong", NIGHT.gold, "center")
+        draw_text(canvas, self.line, line, "strong", NIGHT.gold, "center")
         rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
-        said = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
-        say(canvas, said, rest, "body", NIGHT.muted, "center", "top", True)
+        phrase = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
+        draw_text(canvas, phrase, rest, "body", NIGHT.muted, "center", "top", True)
 
 
 @lru_cache(maxsize=8)

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.phases.warlord import who_may_save
 from cardcity_desktop.rules.citadels.scoring.score import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
@@ -22,7 +22,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 
 
-class Well(NamedTuple):
+class FigureChange(NamedTuple):
     """One figure before and after; note: a word beside it."""
 
     label: str
@@ -32,7 +32,7 @@ class Well(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class CardPreview:
     """title: what is looked at; aside: what it is; wells: figures; why: the line that matters; more: a second one.
 
     refused: the clause, where it may not be done.
@@ -40,46 +40,51 @@ class Forecast:
 
     title: str
     aside: str = ""
-    wells: tuple[Well, ...] = ()
+    figures: tuple[FigureChange, ...] = ()
     why: str = ""
     more: str = ""
     refused: str = ""
 
 
-def forecast_of_card(match: AnyMatch, moment: Moment, card: str) -> Forecast:
+def forecast_of_card(match: AnyMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
     """A hand card: building it now, or why that can't be."""
     action, effect = Build(card), wonder_effect(card)
     price = DISTRICTS[CODE[card]].cost
-    refusal = match.why_not(moment.actor, action) if moment.own else None
-    if refusal is not None or not moment.may(action):
+    refusal = match.why_not(snapshot.actor, action) if snapshot.own else None
+    if refusal is not None or not snapshot.may(action):
         return _not_now(card, price, refusal, effect)
-    outcome = match.game.outcome(moment.dealt, moment.actor, action)
-    why, more = _why(moment, card, outcome)
-    return Forecast(
+    outcome = match.game.outcome(snapshot.dealt, snapshot.actor, action)
+    why, more = _why(snapshot, card, outcome)
+    return CardPreview(
         district_name(card),
         _("build for {price}").format(price=price),
-        _wells(moment, outcome),
+        _wells(snapshot, outcome),
         why or effect,
         more or (effect if why else "") or _("Click again or drop it on your city."),
     )
 
 
-def _not_now(card: str, price: int, refusal: Refusal | None, effect: str) -> Forecast:
-    said = refusal_text(refusal) if refusal is not None else ""
-    return Forecast(
-        district_name(card), _("costs {price}").format(price=price), (), said, effect, refusal.clause if refusal else ""
+def _not_now(card: str, price: int, refusal: Refusal | None, effect: str) -> CardPreview:
+    phrase = refusal_text(refusal) if refusal is not None else ""
+    return CardPreview(
+        district_name(card),
+        _("costs {price}").format(price=price),
+        (),
+        phrase,
+        effect,
+        refusal.clause if refusal else "",
     )
 
 
-def _wells(moment: Moment, outcome: Outcome) -> tuple[Well, ...]:
-    mine, end = moment.mine, moment.view.setup.end
+def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, ...]:
+    mine, end = snapshot.mine, snapshot.view.setup.end
     points = round(outcome.change("points"))
     districts = len(mine.city) + round(outcome.change("districts"))
     done = districts == end and len(mine.city) < end
     return (
-        Well(_("Coins"), mine.coins, mine.coins + round(outcome.change("coins"))),
-        Well(_("Points"), mine.points, mine.points + points, f"{points:+d}".replace("-", "−")),
-        Well(
+        FigureChange(_("Coins"), mine.coins, mine.coins + round(outcome.change("coins"))),
+        FigureChange(_("Points"), mine.points, mine.points + points, f"{points:+d}".replace("-", "−")),
+        FigureChange(
             _("Districts"),
             len(mine.city),
             districts,
@@ -88,100 +93,104 @@ def _wells(moment: Moment, outcome: Outcome) -> tuple[Well, ...]:
     )
 
 
-def _why(moment: Moment, card: str, outcome: Outcome) -> tuple[str, str]:
+def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, str]:
     """The line that matters most for this card now."""
-    view, mine = moment.view, moment.mine
+    view, mine = snapshot.view, snapshot.mine
     if len(mine.city) + 1 == view.setup.end:
         if view.first_complete is None:
             return _("The first complete city: {count} points, and the last round.").format(count=FIRST_COMPLETE), ""
-        first = moment.names[view.first_complete]
+        first = snapshot.names[view.first_complete]
         return (
             _("2 for a complete city: from then on it is safe."),
             _("{name} was first and keeps the +4.").format(name=first),
         )
-    gain = income_gain(moment, card)
+    gain = income_gain(snapshot, card)
     if gain:
-        said = _("Build it before collecting: income is then {count}.")
-        return said.format(count=income_now(moment) + gain), ""
+        phrase = _("Build it before collecting: income is then {count}.")
+        return phrase.format(count=income_now(snapshot) + gain), ""
     extra = round(outcome.change("points")) - DISTRICTS[CODE[card]].cost
     if extra > 0:
-        said = ngettext("{count} point more than its cost.", "{count} points more than its cost.", extra)
-        return said.format(count=extra), ""
+        phrase = ngettext("{count} point more than its cost.", "{count} points more than its cost.", extra)
+        return phrase.format(count=extra), ""
     return "", ""
 
 
-def income_now(moment: Moment) -> int:
+def income_now(snapshot: CitadelsSnapshot) -> int:
     """The coins of an income collected now; 0 without one (5.9)."""
-    view = moment.view
+    view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
-    return income_of(tuple(CODE[name] for name in moment.mine.city), NUMBER[view.character])
+    return income_of(tuple(CODE[name] for name in snapshot.mine.city), NUMBER[view.character])
 
 
-def income_gain(moment: Moment, card: str) -> int:
+def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
     """How much more the income not yet collected would be with `card` built (15.14)."""
-    view = moment.view
+    view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
-    codes = tuple(CODE[name] for name in moment.mine.city)
+    codes = tuple(CODE[name] for name in snapshot.mine.city)
     number = NUMBER[view.character]
     return income_of((*codes, CODE[card]), number) - income_of(codes, number)
 
 
-def better_income(moment: Moment) -> str | None:
+def better_income(snapshot: CitadelsSnapshot) -> str | None:
     """A hand card that may be built now and would raise the income (15.14)."""
-    found = [action.card for action in moment.offers(Build) if income_gain(moment, action.card)]
+    found = [action.card for action in snapshot.offers(Build) if income_gain(snapshot, action.card)]
     return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
 
-def forecast_of_district(match: AnyMatch, moment: Moment, seat: int, card: str) -> Forecast:
+def forecast_of_district(match: AnyMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
     """A district of a city: destroying it, or what it is."""
     action = Destroy(seat, card)
-    title, aside = district_name(card), _("in the city of {name}").format(name=moment.names[seat])
-    if not moment.own or moment.view.character != "warlord" or moment.mode != "turn":
-        return Forecast(title, aside, (), wonder_effect(card) or _("A common district."))
-    refusal = match.why_not(moment.actor, action)
+    title, aside = district_name(card), _("in the city of {name}").format(name=snapshot.names[seat])
+    if not snapshot.own or snapshot.view.character != "warlord" or snapshot.mode != "turn":
+        return CardPreview(title, aside, (), wonder_effect(card) or _("A common district."))
+    refusal = match.why_not(snapshot.actor, action)
     if refusal is not None:
-        return Forecast(title, aside, (), refusal_text(refusal), wonder_effect(card), refusal.clause)
-    outcome = match.game.outcome(moment.dealt, moment.actor, action)
+        return CardPreview(title, aside, (), refusal_text(refusal), wonder_effect(card), refusal.clause)
+    outcome = match.game.outcome(snapshot.dealt, snapshot.actor, action)
     price = round(outcome.change("price"))
-    theirs = moment.view.seats[seat]
-    wells = [Well(_("Your coins"), moment.mine.coins, moment.mine.coins - price)]
-    points = "points" if seat == moment.actor else "victims_points"
-    name = moment.names[seat]
-    wells.append(
-        Well(_("Points of {name}").format(name=name), theirs.points, theirs.points + round(outcome.change(points)))
+    theirs = snapshot.view.seats[seat]
+    figures = [FigureChange(_("Your coins"), snapshot.mine.coins, snapshot.mine.coins - price)]
+    points = "points" if seat == snapshot.actor else "victims_points"
+    name = snapshot.names[seat]
+    figures.append(
+        FigureChange(
+            _("Points of {name}").format(name=name), theirs.points, theirs.points + round(outcome.change(points))
+        )
     )
-    said = _("Destroying it costs {price}.").format(price=price) if price else _("Destroying it is free.")
-    return Forecast(title, aside, tuple(wells), said, _saver(moment))
+    phrase = _("Destroying it costs {price}.").format(price=price) if price else _("Destroying it is free.")
+    return CardPreview(title, aside, tuple(figures), phrase, _saver(snapshot))
 
 
-def _saver(moment: Moment) -> str:
+def _saver(snapshot: CitadelsSnapshot) -> str:
     """6.16: who would be asked, from open cards alone."""
-    saver = who_may_save(moment.dealt, moment.actor)
+    saver = who_may_save(snapshot.dealt, snapshot.actor)
     if saver is None:
         return ""
-    said = _("{name}’s Graveyard may save it for 1 coin.")
-    return said.format(name=moment.names[saver])
+    phrase = _("{name}’s Graveyard may save it for 1 coin.")
+    return phrase.format(name=snapshot.names[saver])
 
 
-def forecast_of_swap(moment: Moment, seat: int) -> Forecast:
+def forecast_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
     """The two counts, and nothing else."""
-    mine, theirs = len(moment.mine.hand), len(moment.view.seats[seat].hand)
-    title = _("Swap hands with {name}").format(name=moment.names[seat])
-    return Forecast(title, "", (Well(_("Your cards"), mine, theirs), Well(_("Theirs"), theirs, mine)))
+    mine, theirs = len(snapshot.mine.hand), len(snapshot.view.seats[seat].hand)
+    title = _("Swap hands with {name}").format(name=snapshot.names[seat])
+    return CardPreview(
+        title, "", (FigureChange(_("Your cards"), mine, theirs), FigureChange(_("Theirs"), theirs, mine))
+    )
 
 
-def coins_after(match: AnyMatch, moment: Moment, action: Action) -> int:
+def coins_after(match: AnyMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
     """What `action` adds to the purse, by the rules (a bank of thirty may give less)."""
-    if moment.dealt is None or match.why_not(moment.actor, action) is not None:
+    if snapshot.dealt is None or match.why_not(snapshot.actor, action) is not None:
         return 0
-    return round(match.game.outcome(moment.dealt, moment.actor, action).change("coins"))
+    return round(match.game.outcome(snapshot.dealt, snapshot.actor, action).change("coins"))
 
 
-def with_laboratory(forecast: Forecast, moment: Moment, card: str) -> Forecast:
+def with_laboratory(forecast: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
     """A card that could also go into the Laboratory says so."""
-    if not moment.may(Discard(card)):
+    if not snapshot.may(Discard(card)):
         return forecast
     return replace(forecast, more=_("Or put it into the Laboratory for 2 coins."))
 

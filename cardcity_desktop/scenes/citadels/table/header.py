@@ -8,12 +8,12 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.colours import Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.colours import Palette
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -23,17 +23,19 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def heading(place: TableLayout, moment: Moment, mood: Mood, stage: PublicState, animating: bool) -> list[Widget]:
+def heading(
+    place: TableLayout, snapshot: CitadelsSnapshot, palette: Palette, public_state: PublicState, animating: bool
+) -> list[Widget]:
     """The title and the pills, as the stage has them; animating: the table's voice speaks."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        title = _title(moment, stage.night)
-        written = say(canvas, title, place.title, "title", mood.text)
+        title = _title(snapshot, public_state.night)
+        written = draw_text(canvas, title, place.title, "title", palette.text)
         left = max(written.right + canvas.scale(22), place.pills.left)
-        for pill in _pills(moment, stage, animating):
-            left = _pill(canvas, pill, left, place, mood)
+        for pill in _pills(snapshot, public_state, animating):
+            left = _pill(canvas, pill, left, place, palette)
 
-    return [Drawn(place.header, paint)]
+    return [PaintedWidget(place.header, paint)]
 
 
 class _Pill(NamedTuple):
@@ -46,70 +48,70 @@ class _Pill(NamedTuple):
     brief: str = ""
 
 
-def _title(moment: Moment, night: bool) -> str:
-    if moment.mode == "over" and not night:
+def _title(snapshot: CitadelsSnapshot, night: bool) -> str:
+    if snapshot.mode == "over" and not night:
         return _("The calling")
     return _("The choice") if night else _("The calling")
 
 
-def _pills(moment: Moment, stage: PublicState, animating: bool) -> list[_Pill]:
-    view, names = moment.view, moment.names
+def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: bool) -> list[_Pill]:
+    view, names = snapshot.view, snapshot.names
     pills = []
-    said = _("Round {round}").format(round=stage.round)
+    phrase = _("Round {round}").format(round=public_state.round)
     if animating:
-        pills.append(_Pill(f"{said} · {stage.voice}" if stage.voice else said))
-    elif moment.night:
-        pills.append(_Pill(f"{said} · " + _("{name} chooses").format(name=names[moment.actor]), moment.seat))
-    elif moment.seat is not None:
-        whose = moment.seat if view.phase == "graveyard" else view.progress.seat
-        pills.append(_Pill(f"{said} · " + _("{name}’s turn").format(name=names[whose]), whose))
-    count = stage.pile
+        pills.append(_Pill(f"{phrase} · {public_state.voice}" if public_state.voice else phrase))
+    elif snapshot.night:
+        pills.append(_Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.seat))
+    elif snapshot.seat is not None:
+        whose = snapshot.seat if view.phase == "graveyard" else view.progress.seat
+        pills.append(_Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[whose]), whose))
+    count = public_state.pile
     pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
-    if stage.bank is not None:
-        pills.append(_Pill(_("bank: {count}").format(count=stage.bank)))
+    if public_state.bank is not None:
+        pills.append(_Pill(_("bank: {count}").format(count=public_state.bank)))
     if view.first_complete is not None and (
-        animating or moment.mode != "over"
+        animating or snapshot.mode != "over"
     ):  # the last call tells no end beforehand
-        said = _("Last round: {name} has {count}")
-        text = said.format(name=names[view.first_complete], count=view.setup.end)
+        phrase = _("Last round: {name} has {count}")
+        text = phrase.format(name=names[view.first_complete], count=view.setup.end)
         pills.append(_Pill(text, alarm=True, brief=_("Last round")))
     return pills
 
 
-def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, mood: Mood) -> int:
+def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, palette: Palette) -> int:
     """Draws one; where the next begins."""
     s, row = canvas.scale, place.pills
     room = row.right - left
     side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
     pad, gap = s(12), s(8) if side else 0
     text_room = room - 2 * pad - side - gap
-    said = pill.text
-    hands = fitted(canvas, said, "label", (text_room, row.height))
-    if pill.brief and hands.measure(said, "label")[0] > text_room:
-        said = pill.brief
-        hands = fitted(canvas, said, "label", (text_room, row.height))
-    wide = min(room, hands.measure(said, "label")[0] + 2 * pad + side + gap)
+    phrase = pill.text
+    fitted_canvas = fitting_canvas(canvas, phrase, "label", (text_room, row.height))
+    if pill.brief and fitted_canvas.measure(phrase, "label")[0] > text_room:
+        phrase = pill.brief
+        fitted_canvas = fitting_canvas(canvas, phrase, "label", (text_room, row.height))
+    wide = min(room, fitted_canvas.measure(phrase, "label")[0] + 2 * pad + side + gap)
     if wide < s(60):
         return left
     rect = Rect(left, row.top + s(2), wide, row.height - s(4))
-    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (mood.pill, mood.text)
+    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
     canvas.box(rect, Box(fill, rect.height / 2))
     mark = Rect(rect.left + pad, rect.centery - side // 2, side, side)
     if pill.seat is not None:
         tokens.seat_mark(canvas, pill.seat, mark)
     elif pill.back:
-        tokens.backs(canvas, mark.left + s(1), rect.centery, 1, s(14), mood.slot_edge)
+        tokens.backs(canvas, mark.left + s(1), rect.centery, 1, s(14), palette.slot_edge)
     elif pill.alarm:
         canvas.icon("flag", mark, "#FFD36B")
     text = Rect(
         rect.left + pad + side + gap, rect.top, rect.right - pad - rect.left - pad - side - gap + 2, rect.height
     )
-    hands.text(said, text, "label", ink, "left", "middle", False)
+    fitted_canvas.text(phrase, text, "label", ink, "left", "middle", False)
     return rect.right + s(12)
 
 
-def tools(place: TableLayout, signs: Sequence[Tool], mood: Mood) -> list[Widget]:
+def tools(place: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[Widget]:
     """The signs at the right, in the ink of the sky behind them."""
     area, count = place.tools, len(signs)
     side = min(area.height, area.width // max(1, count))
@@ -118,17 +120,17 @@ def tools(place: TableLayout, signs: Sequence[Tool], mood: Mood) -> list[Widget]
     for at, sign in enumerate(signs):
         rect = Rect(left + at * side, area.top, side, side)
         item = Focusable(sign.key, rect, sign.action, sign.told, sign.enabled, sign.told, group="tools")
-        found.append(Drawn(rect, _tool(sign, mood), [item], still=False))
+        found.append(PaintedWidget(rect, _tool(sign, palette), [item], still=False))
     return found
 
 
-def _tool(sign: Tool, mood: Mood) -> Callable[[Canvas, Rect, Focus], None]:
+def _tool(sign: Tool, palette: Palette) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         if focus.hovered == sign.key and sign.enabled:
             canvas.box(
-                rect.inflate(-canvas.scale(4), -canvas.scale(4)), Box(mood.text, canvas.scale(10), fill_opacity=0.12)
+                rect.inflate(-canvas.scale(4), -canvas.scale(4)), Box(palette.text, canvas.scale(10), fill_opacity=0.12)
             )
-        ink = mood.text if sign.enabled else mix(mood.text, mood.sky[0], 0.55)
+        ink = palette.text if sign.enabled else mix(palette.text, palette.sky[0], 0.55)
         canvas.icon(sign.icon, rect.inflate(-rect.width // 2, -rect.height // 2), ink)
 
     return paint

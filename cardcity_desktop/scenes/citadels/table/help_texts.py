@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
@@ -19,38 +19,38 @@ _POWERS = {
 }  # fmt: skip
 
 
-def help_text(moment: Moment, refusal: Refusal | None) -> HelpText:
+def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None) -> HelpText:
     """What to do now and why; what was refused comes first."""
     how = _("Click a card or a character to pick it, click it again to do it; cards may be dragged. Esc puts back.")
     if refusal is not None:
         return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)
-    if moment.mode in _CLAUSES:
-        return HelpText(_title(moment), _waiting(moment), _CLAUSES[moment.mode], how=how)
-    character = moment.view.character
-    if moment.mode != "turn" or character is None:
+    if snapshot.mode in _CLAUSES:
+        return HelpText(_title(snapshot), _waiting(snapshot), _CLAUSES[snapshot.mode], how=how)
+    character = snapshot.view.character
+    if snapshot.mode != "turn" or character is None:
         return HelpText(_("The calling"), _("The table calls the characters from 1 to 8."), "4.1", how=how)
     title = _("Your turn as the {what}").format(what=character_name(character))
-    said = f"{power_of(character)} {_next_step(moment)}"
-    return HelpText(title, said, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
+    phrase = f"{power_of(character)} {_next_step(snapshot)}"
+    return HelpText(title, phrase, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
 
 
-def _title(moment: Moment) -> str:
-    return _("The choice") if moment.night else _("Your turn")
+def _title(snapshot: CitadelsSnapshot) -> str:
+    return _("The choice") if snapshot.night else _("Your turn")
 
 
-def _waiting(moment: Moment) -> str:
+def _waiting(snapshot: CitadelsSnapshot) -> str:
     return {
         "choosing": _("Keep one of the characters that go round; the others go on to your neighbour."),
         "burying": _("Put one character face down in the middle: nobody else sees it."),
         "looking": _("Keep one of the cards you look at; the others go under the pile."),
         "exchanging": _("Lay aside what goes under the pile, then draw as many cards."),
         "graveyard": _("The Graveyard’s owner may take the destroyed district into the hand for 1 coin."),
-    }[moment.mode]
+    }[snapshot.mode]
 
 
-def _next_step(moment: Moment) -> str:
-    if RESOURCES not in moment.view.used:
+def _next_step(snapshot: CitadelsSnapshot) -> str:
+    if RESOURCES not in snapshot.view.used:
         return _("First take coins or draw cards.")
-    if moment.offers(Build):
+    if snapshot.offers(Build):
         return _("You may build a district.")
     return _("When you are done, end your turn.")

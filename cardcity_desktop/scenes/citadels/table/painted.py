@@ -14,14 +14,14 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 Paint = Callable[[Canvas, Rect, Focus], None]
 
 
-class Drawn(PaintedItems):
+class PaintedWidget(PaintedItems):
     """`paint` gets the canvas, the rectangle and who is pointed at; `still` ones ask for neither hover nor time."""
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
         super().__init__(rect, paint, items, static=still)
 
 
-class Rising(Focusable):
+class RinglessFocusable(Focusable):
     """A card that rises where it is pointed at, with a ring of its own: one more would stay where it lay."""
 
     def draw_ring(self, canvas: Canvas) -> None:

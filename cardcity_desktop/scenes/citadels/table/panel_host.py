@@ -6,10 +6,13 @@ from typing import Protocol
 
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.art.colours import Mood
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
+from cardcity_desktop.scenes.citadels.art.colours import Palette
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.match_table.hot_seat import Laptop
 from cardcity_desktop.scenes.citadels.table.selection import Looked
 from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
@@ -17,7 +20,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command
 
 
-class Shown(Protocol):
+class CitadelsPanelHost(Protocol):
     """The part of a table that its panels know."""
 
     @property
@@ -33,15 +36,15 @@ class Shown(Protocol):
         """Where everything lies."""
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> CitadelsSnapshot:
         """What the one in front may know and do now."""
 
     @property
-    def mood(self) -> Mood:
+    def palette(self) -> Palette:
         """The colours of the hour."""
 
     @property
-    def stage(self) -> PublicState:
+    def public_state(self) -> PublicState:
         """The public facts as they are shown: those of the beat while one is shown."""
 
     @property
@@ -53,15 +56,15 @@ class Shown(Protocol):
         """Whether a mission or a puzzle says beside the hand what it asks."""
 
     @property
-    def remembered(self) -> View:
+    def memory_view(self) -> View:
         """What one knows of this round is read from it, till its last call is told."""
 
     @property
-    def looked(self) -> Looked:
+    def selection(self) -> CitadelsSelection:
         """What is held or looked at."""
 
     @property
-    def presses(self) -> Presses:
+    def press_handler(self) -> PressHandler:
         """What pressing a card, a character or a seat means."""
 
     @property

@@ -9,15 +9,15 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, HELD, NUMBER
 from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold
 from cardcity_desktop.rules.citadels.state import Roles
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.art.niches import State
+from cardcity_desktop.scenes.citadels.art.niches import NicheState
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
 
 
-class Call(NamedTuple):
+class CharacterCall(NamedTuple):
     """One character of the round as everybody sees it. seat: who answered; now: its turn or being called."""
 
     character: str
-    state: State
+    state: NicheState
     seat: int | None = None
     robbed: bool = False
     robbery_due: bool = False
@@ -34,14 +34,14 @@ class RoundState(NamedTuple):
     robbed: str | None
     now: str | None
 
-    def calls(self) -> tuple[Call, ...]:
+    def calls(self) -> tuple[CharacterCall, ...]:
         """The eight, in order."""
         return tuple(self._call(character.name) for character in CHARACTERS)
 
-    def _call(self, name: str) -> Call:
+    def _call(self, name: str) -> CharacterCall:
         seat = dict(self.answered).get(name)
         robbed = name == self.robbed
-        state: State
+        state: NicheState
         if name in self.face_up:
             state = "out"
         elif seat is not None:
@@ -51,7 +51,7 @@ class RoundState(NamedTuple):
         else:
             state = "silent" if NUMBER[name] <= self.called else "to_come"
         due = robbed and NUMBER[name] > self.called
-        return Call(name, state, seat, robbed, due, name == self.now)
+        return CharacterCall(name, state, seat, robbed, due, name == self.now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PublicState:
 
     row: RoundState
     coins: tuple[int, ...]
-    hands: tuple[int, ...]
+    fitted_canvas: tuple[int, ...]
     points: tuple[int, ...]
     crown: int
     round: int
@@ -74,7 +74,7 @@ class PublicState:
     told: str = ""  # the character that the voice speaks of
 
 
-def public_state(view: View) -> PublicState:
+def public_state_of(view: View) -> PublicState:
     """What a view shows when nothing lags behind."""
     now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
     return PublicState(

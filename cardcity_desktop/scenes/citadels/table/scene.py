@@ -14,22 +14,22 @@ from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Disc
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
-from cardcity_desktop.scenes.citadels.art.cards import Cards
-from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Mood
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import Presses
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Palette
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.calling import screen as day
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft import screen as night_table
-from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
+from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state
-from cardcity_desktop.scenes.citadels.table.selection import NOTHING, Looked, picked_for
-from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment, moment_of
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
+from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, selection_for
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.journal import Entry
@@ -63,12 +63,12 @@ class TableScene(MatchTable):
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.playback = Playback(self, self.viewer)
-        self.presses = Presses(self)
-        self.flights = Flights(self)
-        self.looked = NOTHING
+        self.press_handler = PressHandler(self)
+        self.flights = TokenFlights(self)
+        self.selection = NO_SELECTION
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
-        self._now: Moment | None = None
+        self._snapshot: CitadelsSnapshot | None = None
         self._waited_at = ""  # where the keys were put while there was nothing to do
 
     # What is so now
@@ -82,17 +82,17 @@ class TableScene(MatchTable):
         return found
 
     @property
-    def moment(self) -> Moment:
-        if self._now is None:
-            self._now = moment_of(
+    def snapshot(self) -> CitadelsSnapshot:
+        if self._snapshot is None:
+            self._snapshot = take_snapshot(
                 self.match, self.viewer, self.playback.front if self.animating else None, lambda: self.legal
             )
-        return self._now
+        return self._snapshot
 
     @property
-    def stage(self) -> PublicState:
+    def public_state(self) -> PublicState:
         """The public facts as they are shown: those of the beat while one is shown."""
-        return self.playback.stage or public_state(self.moment.view)
+        return self.playback.public_state or public_state_of(self.snapshot.view)
 
     @property
     def has_task(self) -> bool:
@@ -100,9 +100,9 @@ class TableScene(MatchTable):
         return bool(self.task.given.mission or self.task.given.puzzle)
 
     @property
-    def remembered(self) -> View:
+    def memory_view(self) -> View:
         """What one knows of this round is read from it, till its last call is told."""
-        return self.playback.remembered
+        return self.playback.memory_view
 
     @property
     def animating(self) -> bool:
@@ -110,8 +110,8 @@ class TableScene(MatchTable):
         return self.playback.animating
 
     @property
-    def mood(self) -> Mood:
-        if self.stage.night:
+    def palette(self) -> Palette:
+        if self.public_state.night:
             return NIGHT
         return DAY if self.ui.theme.name == "light" else EVENING
 
@@ -135,17 +135,17 @@ class TableScene(MatchTable):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        if self.stage.night:
+        if self.public_state.night:
             canvas.svg(scenery.night_svg(NIGHT, wide, high), canvas.area)
         else:
-            canvas.svg(scenery.day_svg(self.mood, wide, max(high, LOGICAL_HEIGHT), self.place.wall), canvas.area)
+            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), self.place.wall), canvas.area)
 
     def compose(self) -> list[Widget]:
-        place, moment, stage = self.place, self.moment, self.stage
-        head = heading(place, moment, self.mood, stage, self.animating)
-        body = (night_table if stage.night else day).compose(self)
-        self.said_rooms = [_beside_presses(place.secret if stage.night else place.column, body)]
-        return [*head, *tools(place, tools_of(self), self.mood), *body]
+        place, snapshot, public_state = self.place, self.snapshot, self.public_state
+        head = heading(place, snapshot, self.palette, public_state, self.animating)
+        body = (night_table if public_state.night else day).compose(self)
+        self.said_rooms = [_beside_presses(place.secret if public_state.night else place.column, body)]
+        return [*head, *tools(place, tools_of(self), self.palette), *body]
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -154,7 +154,7 @@ class TableScene(MatchTable):
             return
         card = item.key.partition(":")[2].split("#")[0]
         wide = round(self.place.scale(self.place.hand_card[0]) * 1.15)
-        picture = Cards(canvas).district(card, wide)
+        picture = CardPictures(canvas).district(card, wide)
         spot = Rect(0, 0, *picture.size)
         spot.center = self.drag.position
         canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
@@ -166,10 +166,10 @@ class TableScene(MatchTable):
         return self.help_text().said
 
     def reread(self) -> None:
-        self._now = None
+        self._snapshot = None
 
     def forget(self) -> None:
-        self.looked = NOTHING
+        self.selection = NO_SELECTION
         self.drag.cancel()
 
     def acts(self, action: Any) -> None:
@@ -178,30 +178,32 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
-        place, night = self.place, self.stage.night
+        place, night = self.place, self.public_state.night
         if self.task.guide is not None or (night and not place.asked):
             return place.lesson(night)
         return place.night_task if night else place.task
 
     def extras(self) -> Sequence[Widget]:
         """A mission's aims give way to what is looked at and drawn: that stands in the same place."""
-        looks = not self.stage.night and (not self.looked.idle or self.looked.pointed or self.moment.mode == "looking")
+        looks = not self.public_state.night and (
+            not self.selection.idle or self.selection.pointed or self.snapshot.mode == "looking"
+        )
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
-        acts = self.moment.own and not self.animating
+        acts = self.snapshot.own and not self.animating
         waited = acts and self._waited_at and self.focus.key == self._waited_at
         if self.focus.ring and self.widgets and (self.focus.current is None or waited):
             self.focus.begin()
             self._waited_at = "" if acts else self.focus.key or ""
-        elif not self.animating and self.moment.mode == "turn":
+        elif not self.animating and self.snapshot.mode == "turn":
             self._look_under_mouse()
 
     def _look_under_mouse(self) -> None:
         """A card that may be built and came to lie under the resting mouse is looked at; another is not blamed."""
         found = self.focus.over(self.ui.pointer) if self.widgets else None
         kind, _sep, rest = (found.key if found else "").partition(":")
-        if kind == "hand" and self.moment.may(Build(rest.split("#")[0])):
+        if kind == "hand" and self.snapshot.may(Build(rest.split("#")[0])):
             self.on_point(found)
 
     def hides_thinking(self) -> bool:
@@ -214,7 +216,7 @@ class TableScene(MatchTable):
         return Stay() if self.animating else super().show_journal()
 
     def help_text(self) -> HelpText:
-        return help_text(self.moment, self.looked.refusal)
+        return help_text(self.snapshot, self.selection.refusal)
 
     def menu_choices(self) -> Sequence[Choice]:
         pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")
@@ -225,15 +227,15 @@ class TableScene(MatchTable):
         """Esc puts back what is dragged or held, then opens the menu."""
         dragged = self.drag.item is not None
         self.drag.cancel()
-        return self.show_menu() if self.looked.idle and not dragged else self.look(NOTHING)
+        return self.show_menu() if self.selection.idle and not dragged else self.look(NO_SELECTION)
 
     def hinted(self, advice: Advice) -> None:
         """What is advised is picked already; one more press does it."""
-        self.look(picked_for(advice.action))
+        self.look(selection_for(advice.action))
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Say why not, with its clause."""
-        self.looked = self.looked.refused(refusal)
+        self.selection = self.selection.refused(refusal)
         self.refresh()
         return super().refused(refusal)
 
@@ -255,7 +257,7 @@ class TableScene(MatchTable):
 
     def do(self, action: Action, start: Rect | None = None) -> Command | None:
         """Do an action of the person in front of the screen, or say why not."""
-        if self.animating or not self.moment.own:
+        if self.animating or not self.snapshot.own:
             return Stay()
         self.playback.note()
         self.flights.note()
@@ -279,7 +281,7 @@ class TableScene(MatchTable):
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None:
             super().go_on()
-        elif self.playback.needs_gate() or self.hot_seat.from_other_device:
+        elif self.playback.needs_curtain() or self.laptop.from_afar:
             self.ui.ask(self, self.pass_on)
         else:
             self.take_over(seat)
@@ -292,25 +294,25 @@ class TableScene(MatchTable):
         if self.is_trusted:
             self.take_over(seat)
             return Stay()
-        return self.shut_gate(seat, self.playback.why_passed())
+        return self.show_curtain(seat, self.playback.curtain_reason())
 
-    def shut_gate(self, seat: int, line: str) -> Command:
+    def show_curtain(self, seat: int, line: str) -> Command:
         """Nobody sees anything until `seat` opens it; `line` says what for."""
-        return self.shut(GateScene(self.services, self.match, seat, line))
+        return self.shut(CitadelsCurtainScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
-        self.playback.seated = seat
+        self.playback.last_seat = seat
         super().take_over(seat)
 
-    def look(self, looked: Looked) -> Command:
+    def look(self, selection: CitadelsSelection) -> Command:
         """What is held or looked at is another thing now."""
-        self.looked = looked
+        self.selection = selection
         self.refresh()
         return Stay()
 
     def gains(self, action: Action) -> int:
         """What an action adds to the purse."""
-        return coins_after(self.match, self.moment, action)
+        return coins_after(self.match, self.snapshot, action)
 
     # Dragging and pointing
 
@@ -319,19 +321,19 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def _can_lift(self, item: Focusable) -> bool:
-        return item.key.startswith("hand:") and self.moment.mode in ("turn", "exchanging")
+        return item.key.startswith("hand:") and self.snapshot.mode in ("turn", "exchanging")
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """A card dropped on the city is built, on the own Laboratory discarded; anywhere else it is only picked."""
         card = item.key.partition(":")[2].split("#")[0]
-        laboratory = f"city:{self.moment.front}.laboratory"
-        if target is not None and target.key.startswith(laboratory) and self.moment.may(Discard(card)):
+        laboratory = f"city:{self.snapshot.front}.laboratory"
+        if target is not None and target.key.startswith(laboratory) and self.snapshot.may(Discard(card)):
             return self.do(Discard(card))
         own = self.place.own
         on_city = own.collidepoint(position) and position[1] < own.centery
         if on_city or (target is not None and target.key == "slot"):
             return self.do(Build(card))
-        return self.look(self.looked if self.looked.card == card else self.looked.with_card(card))
+        return self.look(self.selection if self.selection.card == card else self.selection.with_card(card))
 
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)
@@ -340,15 +342,15 @@ class TableScene(MatchTable):
     def on_point(self, focusable: Focusable | None) -> None:
         """The forecast follows what is pointed at; the still layer stays as it is."""
         key = focusable.key if focusable else ""
-        if key.startswith(("hand:", "city:", "character:", "seat:")) or self.looked.pointed:
-            self.looked = self.looked.pointing_at(key)
+        if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
+            self.selection = self.selection.with_inspected(key)
             self._widgets = None
             self.ui.invalidate()
 
 
 def _beside_presses(column: Rect, widgets: Sequence[Widget]) -> Rect:
     """What of a column lies above the first thing to press in it: what is advised stands in place of its words."""
-    presses = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
+    press_handler = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
     margin = column.width // 30
-    top, foot = column.top + margin, min((rect.top for rect in presses), default=column.bottom) - margin
+    top, foot = column.top + margin, min((rect.top for rect in press_handler), default=column.bottom) - margin
     return Rect(column.left + margin, top, column.width - 2 * margin, foot - top)

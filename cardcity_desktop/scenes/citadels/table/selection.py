@@ -9,7 +9,7 @@ from cardcity_desktop.rules.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class CitadelsSelection:
     """card: of the hand, picked up; character: picked to keep, to murder, to rob; seat: whose hand is wanted;
     district: (seat, card) picked to destroy; laying: hand cards are being laid aside for an exchange;
     warned: `end` was asked once although income waits; pointed: the key of what is looked at.
@@ -19,60 +19,60 @@ class Looked:
     character: str | None = None
     seat: int | None = None
     district: tuple[int, str] | None = None
-    laying: bool = False
+    exchanging: bool = False
     swapping: bool = False
     warned: bool = False
     refusal: Refusal | None = None
     blamed: str = ""
     pointed: str = ""
 
-    def with_card(self, card: str) -> Looked:
+    def with_card(self, card: str) -> CitadelsSelection:
         """Pick a hand card, or put it back."""
-        return replace(NOTHING, card=None if card == self.card else card, pointed=self.pointed)
+        return replace(NO_SELECTION, card=None if card == self.card else card, pointed=self.pointed)
 
-    def with_character(self, character: str) -> Looked:
-        return replace(NOTHING, character=character, pointed=self.pointed)
+    def with_character(self, character: str) -> CitadelsSelection:
+        return replace(NO_SELECTION, character=character, pointed=self.pointed)
 
-    def with_seat(self, seat: int) -> Looked:
-        return replace(NOTHING, seat=seat, swapping=True, pointed=self.pointed)
+    def with_seat(self, seat: int) -> CitadelsSelection:
+        return replace(NO_SELECTION, seat=seat, swapping=True, pointed=self.pointed)
 
-    def with_district(self, seat: int, card: str) -> Looked:
-        return replace(NOTHING, district=(seat, card), pointed=self.pointed)
+    def with_district(self, seat: int, card: str) -> CitadelsSelection:
+        return replace(NO_SELECTION, district=(seat, card), pointed=self.pointed)
 
-    def started_laying(self) -> Looked:
-        return replace(NOTHING, laying=True)
+    def with_exchange_started(self) -> CitadelsSelection:
+        return replace(NO_SELECTION, exchanging=True)
 
-    def started_swapping(self) -> Looked:
-        return replace(NOTHING, swapping=True)
+    def with_swap_started(self) -> CitadelsSelection:
+        return replace(NO_SELECTION, swapping=True)
 
-    def refused(self, refusal: Refusal, blamed: str = "") -> Looked:
+    def refused(self, refusal: Refusal, blamed: str = "") -> CitadelsSelection:
         """Say why not; what is picked stays picked."""
         return replace(self, refusal=refusal, blamed=blamed)
 
-    def warned_of_income(self) -> Looked:
-        return replace(NOTHING, warned=True)
+    def with_end_warning(self) -> CitadelsSelection:
+        return replace(NO_SELECTION, warned=True)
 
-    def pointing_at(self, key: str) -> Looked:
+    def with_inspected(self, key: str) -> CitadelsSelection:
         return replace(self, pointed=key)
 
     @property
     def idle(self) -> bool:
         """Nothing is held and nothing was said."""
-        return replace(self, pointed="") == NOTHING
+        return replace(self, pointed="") == NO_SELECTION
 
     @property
-    def looked_card(self) -> str | None:
+    def inspected_card(self) -> str | None:
         """The hand card that is pointed at, else the picked one: the forecast is its."""
         kind, _, rest = self.pointed.partition(":")
         return rest.split("#")[0] if kind == "hand" else self.card
 
     @property
-    def looked_character(self) -> str | None:
+    def inspected_character(self) -> str | None:
         kind, _, rest = self.pointed.partition(":")
         return rest if kind == "character" else self.character
 
     @property
-    def looked_district(self) -> tuple[int, str] | None:
+    def inspected_district(self) -> tuple[int, str] | None:
         kind, _, rest = self.pointed.partition(":")
         if kind != "city":
             return self.district
@@ -80,18 +80,18 @@ class Looked:
         return int(seat), card
 
 
-NOTHING = Looked()
+NO_SELECTION = CitadelsSelection()
 
 
-def picked_for(action: actions.Action) -> Looked:
+def selection_for(action: actions.Action) -> CitadelsSelection:
     """As if what an action is about were picked already: so a hint is seen on the table."""
     match action:
         case actions.Build(card) | actions.Discard(card):
-            return NOTHING.with_card(card)
+            return NO_SELECTION.with_card(card)
         case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
-            return NOTHING.with_character(name)
+            return NO_SELECTION.with_character(name)
         case actions.Swap(seat):
-            return NOTHING.with_seat(seat)
+            return NO_SELECTION.with_seat(seat)
         case actions.Destroy(seat, card):
-            return NOTHING.with_district(seat, card)
-    return NOTHING
+            return NO_SELECTION.with_district(seat, card)
+    return NO_SELECTION

@@ -25,7 +25,7 @@ Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CitadelsSnapshot:
     """viewer: whose secrets are shown (None: nobody's); seat: who acts (None: over); front: whose city lies in front;
     happened: what this turn has brought so far, as the viewer may see it.
     """
@@ -91,9 +91,9 @@ class Moment:
         return self.view.first_complete is not None
 
 
-def moment_of(
+def take_snapshot(
     match: AnyMatch, viewer: int | None, front: int | None = None, may: Callable[[], Sequence[Any]] | None = None
-) -> Moment:
+) -> CitadelsSnapshot:
     """Read the match for `viewer`; `front`: whose city lies in front where nobody's secrets are shown; `may`: what
     the one who acts may do now, all that the rules allow if not said.
     """
@@ -105,7 +105,7 @@ def moment_of(
     if seat is not None and mode not in ("pass_on", "computer", "over"):
         legal = tuple(may() if may is not None else match.legal(seat))
     before = viewer if viewer is not None else front if front is not None else seat if seat is not None else 0
-    return Moment(
+    return CitadelsSnapshot(
         view,
         viewer,
         seat,

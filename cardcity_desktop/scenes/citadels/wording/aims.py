@@ -17,7 +17,7 @@ def figure_text(figure: str, value: float) -> str:
         return _yes_or_no(figure, bool(value))
     if figure == "lead" and count < 0:
         return ngettext("{count} point behind", "{count} points behind", -count).format(count=-count)
-    said = {
+    phrase = {
         "points": ngettext("{count} point", "{count} points", count),
         "lead": ngettext("{count} point ahead", "{count} points ahead", count),
         "coins": ngettext("{count} coin", "{count} coins", count),
@@ -26,7 +26,7 @@ def figure_text(figure: str, value: float) -> str:
         "wonders": ngettext("{count} wonder", "{count} wonders", count),
         "colours": ngettext("{count} colour", "{count} colours", count),
     }
-    return said[figure].format(count=count)
+    return phrase[figure].format(count=count)
 
 
 def aim_text(aim: MissionAim) -> str:
@@ -39,8 +39,8 @@ def aim_text(aim: MissionAim) -> str:
     }
     if aim.figure in certain and not aim.at_most:
         return certain[aim.figure]
-    said = _("At most {figure}") if aim.at_most else _("At least {figure}")
-    return said.format(figure=figure_text(aim.figure, aim.number))
+    phrase = _("At most {figure}") if aim.at_most else _("At least {figure}")
+    return phrase.format(figure=figure_text(aim.figure, aim.number))
 
 
 def _yes_or_no(figure: str, value: bool) -> str:

@@ -32,16 +32,16 @@ def event_text(event: Event, names: Sequence[str]) -> str:
 def _turn_text(event: Event, names: Sequence[str]) -> str:
     match event:
         case happened.PurseRobbed(seat, victim, coins):
-            said = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", coins)
-            return said.format(thief=names[seat], name=names[victim], count=coins)
+            phrase = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", coins)
+            return phrase.format(thief=names[seat], name=names[victim], count=coins)
         case happened.CrownTaken(seat, heir):
-            said = _("{name}, heir to the murdered King, takes the crown.") if heir else _("{name} takes the crown.")
-            return said.format(name=names[seat])
+            phrase = _("{name}, heir to the murdered King, takes the crown.") if heir else _("{name} takes the crown.")
+            return phrase.format(name=names[seat])
         case happened.CoinsGained(seat, coins, source, _due):
             return _coins_text(names[seat], coins, source)
         case happened.CardsLookedAt(seat, cards):
-            said = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", len(cards))
-            return said.format(name=names[seat], count=len(cards))
+            phrase = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", len(cards))
+            return phrase.format(name=names[seat], count=len(cards))
         case happened.CardKept(seat, card, under):
             return _kept_text(names[seat], card, under)
         case happened.CardsDrawn(seat, cards, _source):
@@ -51,8 +51,8 @@ def _turn_text(event: Event, names: Sequence[str]) -> str:
         case happened.CharacterMarked(seat, character):
             return _("{name} means to rob {whom}.").format(name=names[seat], whom=the_character(character))
         case happened.HandsSwapped(seat, other, cards, others):
-            said = _("{name} swaps hands with {other}: {count} cards for {others}.")
-            return said.format(name=names[seat], other=names[other], count=len(others), others=len(cards))
+            phrase = _("{name} swaps hands with {other}: {count} cards for {others}.")
+            return phrase.format(name=names[seat], other=names[other], count=len(others), others=len(cards))
         case happened.CardsExchanged(seat, cards):
             return _cards_text(_("{name} exchanges {cards}."), names[seat], cards, told=False)
     return _city_text(event, names)
@@ -65,8 +65,8 @@ def _city_text(event: Event, names: Sequence[str]) -> str:
                 name=names[seat], card=district_name(card), count=cost
             )
         case happened.DistrictDestroyed(seat, victim, card, price):
-            said = _("{name} destroys in the city of {other}: {card} for {count}.")
-            return said.format(name=names[seat], other=names[victim], card=district_name(card), count=price)
+            phrase = _("{name} destroys in the city of {other}: {card} for {count}.")
+            return phrase.format(name=names[seat], other=names[victim], card=district_name(card), count=price)
         case happened.GraveyardAsked():
             return ""
         case happened.DistrictSaved(seat, card):
@@ -78,23 +78,23 @@ def _city_text(event: Event, names: Sequence[str]) -> str:
         case happened.SmithyPaid(seat, coins):
             return _("{name} pays {count} at the Smithy.").format(name=names[seat], count=coins)
         case happened.CityCompleted(seat, first):
-            said = (
+            phrase = (
                 _("{name} completes the first city: this is the last round.")
                 if first
                 else _("{name} completes a city.")
             )
-            return said.format(name=names[seat])
+            return phrase.format(name=names[seat])
         case happened.GameEnded(winner):
             return _("{name} wins.").format(name=names[winner])
     return ""
 
 
 def _round_text(number: int, first: str, face_up: Sequence[str]) -> str:
-    said = _("Round {round}: {name} chooses first.").format(round=number, name=first)
+    phrase = _("Round {round}: {name} chooses first.").format(round=number, name=first)
     if not face_up:
-        return said
+        return phrase
     out = ", ".join(character_name(name) for name in face_up)
-    return said + " " + _("Face up: {names}.").format(names=out)
+    return phrase + " " + _("Face up: {names}.").format(names=out)
 
 
 def _secretly(open_text: str, closed_text: str, name: str, character: str) -> str:
@@ -104,7 +104,7 @@ def _secretly(open_text: str, closed_text: str, name: str, character: str) -> st
 
 
 def _coins_text(name: str, coins: int, source: str) -> str:
-    said = {
+    phrase = {
         "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", coins),
         "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", coins),
         "merchant": ngettext("{name} gets the Merchant’s coin.", "{name} gets the Merchant’s coin.", coins),
@@ -112,7 +112,7 @@ def _coins_text(name: str, coins: int, source: str) -> str:
             "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", coins
         ),
     }[source]
-    return said.format(name=name, count=coins)
+    return phrase.format(name=name, count=coins)
 
 
 def _kept_text(name: str, card: str, under: int) -> str:
@@ -121,12 +121,12 @@ def _kept_text(name: str, card: str, under: int) -> str:
     return _("{name} keeps one card, {count} under the pile.").format(name=name, count=under)
 
 
-def _cards_text(said: str, name: str, cards: Sequence[str], told: bool = True) -> str:
+def _cards_text(phrase: str, name: str, cards: Sequence[str], told: bool = True) -> str:
     if told and cards and HIDDEN_NAME not in cards:
         what = ", ".join(district_name(card) for card in cards)
     else:
         what = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
-    return said.format(name=name, cards=what)
+    return phrase.format(name=name, cards=what)
 
 
 _TOLD = (

@@ -54,8 +54,8 @@ _REASONS = {
 
 def with_clause(refusal: Refusal) -> str:
     """The sentence of a refusal, and the rule that says so."""
-    said = _("{sentence} (rule {clause})")
-    return said.format(sentence=refusal_text(refusal), clause=refusal.clause)
+    phrase = _("{sentence} (rule {clause})")
+    return phrase.format(sentence=refusal_text(refusal), clause=refusal.clause)
 
 
 def refusal_text(refusal: Refusal) -> str:

@@ -32,7 +32,7 @@ def variants_text(setup: Setup) -> str:
 def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
     """All that was chosen, in one sentence."""
     who = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-    said = _("{who} play until a city has {count} districts.").format(who=who, count=setup.end)
+    phrase = _("{who} play until a city has {count} districts.").format(who=who, count=setup.end)
     special = variants_text(setup)
     crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
     more = (
@@ -40,4 +40,4 @@ def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
         if special and special != variants_text(Setup(end=setup.end))
         else ""
     )
-    return " ".join(part for part in (said, more, crown) if part)
+    return " ".join(part for part in (phrase, more, crown) if part)

@@ -53,7 +53,7 @@ def sit_down(
     """Open the table; with a viewer as if that one had opened the gate; pace: how long computers wait."""
     table = TableScene(TestServices(), match, pace)
     if viewer is not None:
-        table.hot_seat.viewer = table.playback.seated = viewer
+        table.laptop.viewer = table.playback.last_seat = viewer
         match.hand_over(viewer)
     player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
     player.wait(0.1)
@@ -76,14 +76,14 @@ class Mouse:
         self.player.click((item.rect.left + 6, item.rect.centery))
 
     def _presses(self, action: Action) -> list[str]:
-        laying = self.table.moment.mode == "exchanging"
+        exchanging = self.table.snapshot.mode == "exchanging"
         match action:
             case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
                 return [f"character:{name}", "confirm"]
             case actions.Build(card):
                 return [f"hand:{card}", f"hand:{card}"]
             case actions.Put(card):
-                return [f"hand:{card}"] if laying else ["laying", f"hand:{card}"]
+                return [f"hand:{card}"] if exchanging else ["exchanging", f"hand:{card}"]
             case actions.Swap(seat):
                 return ["swapping", f"seat:{seat}", "confirm"]
             case actions.Destroy(seat, card):
@@ -93,7 +93,7 @@ class Mouse:
             case actions.Keep(card):
                 return [f"keep:{card}"]
             case actions.End():
-                return ["end", "end"] if self.table.moment.may(actions.INCOME) else ["end"]
+                return ["end", "end"] if self.table.snapshot.may(actions.INCOME) else ["end"]
         return [_KEYS[type(action)]]
 
 
@@ -164,13 +164,13 @@ def _played_out(player: Player, hands: Mouse, chance: random.Random, most: int, 
             player.press("return")
             player.wait(0.1)
             continue
-        moment = table.moment
-        if not moment.own or table.animating:
+        snapshot = table.snapshot
+        if not snapshot.own or table.animating:
             player.wait(0.2)
             continue
-        liked = [action for action in moment.legal if isinstance(action, actions.Build | actions.Income)]
-        action = chance.choice(liked or list(moment.legal))
+        liked = [action for action in snapshot.legal if isinstance(action, actions.Build | actions.Income)]
+        action = chance.choice(liked or list(snapshot.legal))
         before = table.match.log
         hands.act(action)
-        assert len(table.match.log) > len(before), (action, moment.mode, table.looked)
+        assert len(table.match.log) > len(before), (action, snapshot.mode, table.selection)
     raise AssertionError("the game did not end")

@@ -8,9 +8,9 @@ import pytest
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import colours, scenery
-from cardcity_desktop.scenes.citadels.art.cards import BIG, Cards, character_body, district_body
+from cardcity_desktop.scenes.citadels.art.cards import BIG, CardPictures, character_body, district_body
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.niches import Niche, State, niche_size, niche_svg
+from cardcity_desktop.scenes.citadels.art.niches import Niche, NicheState, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.curtain import gate_svg
 from cardcity_desktop.ui.paint.theme import contrast
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player
 
-STATES: tuple[State, ...] = ("answered", "to_come", "silent", "murdered", "out")
+STATES: tuple[NicheState, ...] = ("answered", "to_come", "silent", "murdered", "out")
 NAMES = [district.name for district in DISTRICTS] + [character.name for character in CHARACTERS]
 
 
@@ -64,7 +64,7 @@ def test_outlines_tell_the_eight_apart() -> None:
 
 def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> None:
     player.open(Scene(), motion="off")
-    cards = Cards(player.ui.canvas(pygame.Surface((320, 200))))
+    cards = CardPictures(player.ui.canvas(pygame.Surface((320, 200))))
     for district in DISTRICTS:
         for width in (100, 50):
             card = cards.district(district.name, width)
@@ -77,12 +77,17 @@ def test_signs_read_on_their_disc_and_names_on_their_ground() -> None:
     for colour in COLOURS:
         assert sign(colour)
         assert contrast(colours.SIGNS[colour], colours.CREAM) >= 4.5
-    for mood in (colours.DAY, colours.NIGHT, colours.EVENING):
+    for palette in (colours.DAY, colours.NIGHT, colours.EVENING):
         for text, ground in (
-            (mood.text, mood.panel), (mood.muted, mood.panel), (mood.text, mood.well), (mood.muted, mood.well),
-            (mood.wall_text, mood.wall[1]), (mood.wall_muted, mood.wall[1]), (mood.active, mood.panel),
-        ):  # fmt: skip
-            assert contrast(text, ground) >= 4.5, (mood.name, text, ground)
+            (palette.text, palette.panel),
+            (palette.muted, palette.panel),
+            (palette.text, palette.well),
+            (palette.muted, palette.well),
+            (palette.wall_text, palette.wall[1]),
+            (palette.wall_muted, palette.wall[1]),
+            (palette.active, palette.panel),
+        ):
+            assert contrast(text, ground) >= 4.5, (palette.name, text, ground)
     for seat in colours.SEATS:
         assert contrast(seat.ink, seat.fill) >= 4.5
     for tag in (colours.MURDER, colours.ROBBERY, colours.SAFE):
@@ -101,10 +106,10 @@ def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
     assert len(pictures) == 6
 
 
-@pytest.mark.parametrize("mood", [colours.DAY, colours.EVENING], ids=lambda mood: mood.name)
-def test_skies_are_drawn_for_any_window(mood: colours.Mood) -> None:
+@pytest.mark.parametrize("palette", [colours.DAY, colours.EVENING], ids=lambda palette: palette.name)
+def test_skies_are_drawn_for_any_window(palette: colours.Palette) -> None:
     for wide, high in ((1280.0, 720.0), (1280.0, 960.0), (1720.0, 720.0)):
-        for svg in (scenery.day_svg(mood, wide, high, (74, 224)), scenery.dusk_svg(wide, high, 512)):
+        for svg in (scenery.day_svg(palette, wide, high, (74, 224)), scenery.dusk_svg(wide, high, 512)):
             drawn = rasterise(svg, (160, 90))
             assert drawn.get_at((80, 80))[3] == 255
             assert drawn.get_at((2, 2))[3] == 255

@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from tests.ui.driver import Player
@@ -36,10 +36,10 @@ def test_a_monkey_breaks_nothing(player: Player, players: int, computers: tuple[
     match = new_match(players, 8, computers)
     table = sit_down(player, match)
     for act in range(ACTS):
-        if isinstance(player.scene, GateScene) and chance.random() < 0.5:
+        if isinstance(player.scene, CitadelsCurtainScene) and chance.random() < 0.5:
             player.wait(0.6)
             player.press("return")
-        elif player.scene is not table and not isinstance(player.scene, GateScene) and chance.random() < 0.3:
+        elif player.scene is not table and not isinstance(player.scene, CitadelsCurtainScene) and chance.random() < 0.3:
             player.press("escape")
         _hit(player, chance)
         if not player.app.running or match.finished or _has_left(player):

@@ -13,9 +13,9 @@ from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, En
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.calling.screen import own_panel_of
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.public_state import public_state
+from cardcity_desktop.scenes.citadels.table.public_state import public_state_of
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 from cardcity_desktop.scenes.match_table import computers
@@ -78,10 +78,10 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     beats: dict[bool, list[tuple[float, str, str]]] = {}
     for murdered in (True, False):
         match = _called_silence(murdered)
-        events = match.events_since(match.action_count - 1, None)
-        before = public_state(CITADELS.view(match.states[-2], None))
-        told = beats_of(before, events, NAMES)
-        beats[murdered] = [(beat.seconds, beat.sound, beat.stage.voice) for beat in told if _is_of(beat, "king")]
+        events = match.events_since(match.mark - 1, None)
+        before = public_state_of(CITADELS.view(match.states[-2], None))
+        told = announcements_of(before, events, NAMES)
+        beats[murdered] = [(beat.seconds, beat.sound, beat.public_state.voice) for beat in told if _is_of(beat, "king")]
     assert beats[True] == beats[False]
     assert len(beats[True]) == 2
 
@@ -89,13 +89,17 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
 def test_5_4_the_heir_is_told_after_the_warlords_turn_too() -> None:
     """No call comes with it then."""
     at = table(4, held={0: "warlord", 1: "king", 2: "thief", 3: "bishop"}, called=7, murdered="king").do("0 gold")
-    before = public_state(CITADELS.view(at.state, None))
-    [beat] = beats_of(before, at.do("0 end").events, NAMES)
-    assert (beat.stage.voice, beat.stage.crown, beat.stage.night) == (f"{NAMES[1]} inherits the crown.", 1, False)
+    before = public_state_of(CITADELS.view(at.state, None))
+    [beat] = announcements_of(before, at.do("0 end").events, NAMES)
+    assert (beat.public_state.voice, beat.public_state.crown, beat.public_state.night) == (
+        f"{NAMES[1]} inherits the crown.",
+        1,
+        False,
+    )
 
 
-def _is_of(beat: Beat, character: str) -> bool:
-    return beat.stage.told == character
+def _is_of(beat: Announcement, character: str) -> bool:
+    return beat.public_state.told == character
 
 
 def _called_silence(murdered: bool) -> AnyMatch:
@@ -132,7 +136,7 @@ class Film:
     """What the room gets while the table calls: what is heard and when, and every picture."""
 
     heard: list[tuple[float, str]]
-    said: list[str]
+    phrase: list[str]
     pictures: list[bytes]
 
 
@@ -149,9 +153,9 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
     heard = film.heard
     scene.ui.sound.play = lambda name: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
     scene.do(END)
-    while scene.animating and scene.stage.told != "bishop":
-        if film.said[-1:] != [scene.stage.voice]:
-            film.said.append(scene.stage.voice)
+    while scene.animating and scene.public_state.told != "bishop":
+        if film.phrase[-1:] != [scene.public_state.voice]:
+            film.phrase.append(scene.public_state.voice)
             film.pictures.append(picture(player))
         player.step(0.05)
     return film
@@ -175,10 +179,10 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(
     at = table(4, held=held, called=6, answered=answered, murdered="warlord", face_up="merchant magician").do("1 gold")
     scene = sit_down(player, match_at(at.state, (1, 2, 3)), 0, pace=1000, motion="normal")
     scene.computer_moves(1, END)
-    assert scene.animating and scene.moment.view.round > scene.stage.round
+    assert scene.animating and scene.snapshot.view.round > scene.public_state.round
     while scene.animating:
         shown = own_panel_of(scene)
-        assert shown.held == ("warlord",) and scene.playback.remembered.round == scene.stage.round
+        assert shown.held == ("warlord",) and scene.playback.memory_view.round == scene.public_state.round
         player.step(0.05)
 
 
@@ -248,8 +252,8 @@ def _told(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -
 def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
     match = play_randomly(new_match(4, 6), 44, 6)
     table = sit_down(player, match, match.actors()[0])
-    own = table.moment.front
-    for seat, seen in enumerate(table.moment.view.seats):
+    own = table.snapshot.front
+    for seat, seen in enumerate(table.snapshot.view.seats):
         assert (HIDDEN_NAME in seen.hand) == (seat != own and bool(seen.hand))
 
 

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.setup import SetupScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
 from cardcity_desktop.scenes.citadels.table.forecast import (
     better_income,
@@ -25,8 +25,8 @@ from cardcity_desktop.scenes.citadels.table.forecast import (
     income_now,
 )
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.selection import picked_for
-from cardcity_desktop.scenes.citadels.table.snapshot import moment_of, pips_of
+from cardcity_desktop.scenes.citadels.table.selection import selection_for
+from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
@@ -65,7 +65,7 @@ def sit(player: Player, match: AnyMatch, **preferences: Any) -> tuple[TableScene
 
 def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
-    action = table.moment.offers(Build)[0]
+    action = table.snapshot.offers(Build)[0]
     item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
     own = table.place.own
     player.move((item.rect.left + 6, item.rect.centery))
@@ -73,24 +73,26 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     player.move(own.center)
     player.press("escape")
     player.up(own.center)
-    assert player.scene is table and table.drag.item is None and table.looked.card is None, "Esc puts it back, no more"
+    assert player.scene is table and table.drag.item is None and table.selection.card is None, (
+        "Esc puts it back, no more"
+    )
     player.drag((item.rect.left + 6, item.rect.centery), (own.centerx, own.top + 40))
-    assert action.card in table.moment.mine.city
+    assert action.card in table.snapshot.mine.city
 
 
 def test_a_card_dropped_elsewhere_is_only_picked(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
-    card = table.moment.offers(Build)[0].card
+    card = table.snapshot.offers(Build)[0].card
     item = next(item for item in player.items() if item.key.startswith(f"hand:{card}#"))
     player.drag((item.rect.left + 6, item.rect.centery), (640, 120))
-    assert table.looked.card == card
-    assert card not in table.moment.mine.city
+    assert table.selection.card == card
+    assert card not in table.snapshot.mine.city
 
 
 def test_building_can_be_taken_back_and_done_again(player: Player) -> None:
     table, mouse = sit(player, found(can_build))
     before = table.match.log
-    mouse.act(table.moment.offers(Build)[0])
+    mouse.act(table.snapshot.offers(Build)[0])
     player.press("ctrl+z")
     assert table.match.log == before
     player.press("ctrl+y")
@@ -103,24 +105,24 @@ def test_a_refusal_names_its_clause_and_the_help_explains_it(player: Player) -> 
         return view.phase == "turn" and "resources" not in view.used and bool(held)
 
     table, mouse = sit(player, found(short))
-    card = table.moment.mine.hand[0]
+    card = table.snapshot.mine.hand[0]
     mouse.press(f"hand:{card}")
     mouse.press(f"hand:{card}")
-    assert table.looked.refusal is not None
-    assert table.looked.refusal.clause == "4.6"
+    assert table.selection.refusal is not None
+    assert table.selection.refusal.clause == "4.6"
     assert "4.6" in player.ui.toast_text
     assert table.help_text().refused
 
 
 def test_a_forecast_says_coins_points_and_districts(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
-    moment = table.moment
-    action = moment.offers(Build)[0]
-    forecast = forecast_of_card(table.match, moment, action.card)
-    coins, points, districts = forecast.wells
+    snapshot = table.snapshot
+    action = snapshot.offers(Build)[0]
+    forecast = forecast_of_card(table.match, snapshot, action.card)
+    coins, points, districts = forecast.figures
     mouse = Mouse(player, table)
     mouse.act(action)
-    mine = table.moment.mine
+    mine = table.snapshot.mine
     assert (coins.after, points.after, districts.after) == (mine.coins, mine.points, len(mine.city))
 
 
@@ -129,10 +131,10 @@ def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
         return actions.INCOME in legal and actions.END in legal
 
     table, _mouse = sit(player, found(due))
-    assert income_now(table.moment) > 0
-    before = table.match.action_count
+    assert income_now(table.snapshot) > 0
+    before = table.match.mark
     player.click("end")
-    assert (table.match.action_count, table.looked.warned) == (before, True)
+    assert (table.match.mark, table.selection.warned) == (before, True)
     player.click("end")
     assert table.match.action_count == before + 1
 
@@ -143,10 +145,10 @@ def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
         return ready and any("keep" in seat.city for seat in view.seats)
 
     table, _mouse = sit(player, found(safe))
-    seat = next(at for at, seen in enumerate(table.moment.view.seats) if "keep" in seen.city)
-    forecast = forecast_of_district(table.match, table.moment, seat, "keep")
+    seat = next(at for at, seen in enumerate(table.snapshot.view.seats) if "keep" in seen.city)
+    forecast = forecast_of_district(table.match, table.snapshot, seat, "keep")
     assert forecast.refused in ("6.2", "5.5", "7.1")
-    assert Destroy(seat, "keep") not in table.moment.legal
+    assert Destroy(seat, "keep") not in table.snapshot.legal
 
 
 def test_15_13_the_graveyards_question_needs_no_gate_and_a_peek_does(player: Player) -> None:
@@ -156,7 +158,7 @@ def test_15_13_the_graveyards_question_needs_no_gate_and_a_peek_does(player: Pla
     assert table.viewer is None
     assert {"save", "leave", "peek"} <= {item.key for item in player.items()}
     player.click("peek")
-    assert isinstance(player.scene, GateScene)
+    assert isinstance(player.scene, CitadelsCurtainScene)
 
 
 def test_15_8_pips_are_public(player: Player) -> None:
@@ -173,20 +175,20 @@ def test_a_call_is_heard_character_by_character(player: Player) -> None:
         return view.phase == "choosing" and view.progress.number == 3  # type: ignore[attr-defined]
 
     table, mouse = sit(player, found(last), motion="normal")
-    mouse.act(table.moment.legal[0])
+    mouse.act(table.snapshot.legal[0])
     assert table.animating
     voices: list[str] = []
     for _frame in range(60 * 20):
         player.step()
         if not table.animating:
             break
-        if not voices or voices[-1] != table.stage.voice:
-            voices.append(table.stage.voice)
+        if not voices or voices[-1] != table.public_state.voice:
+            voices.append(table.public_state.voice)
         assert table.viewer is None
     assert voices[0].startswith("1: the Assassin")
     assert voices[-1].endswith("!") or "coin" in voices[-1] or "crown" in voices[-1] or "draws" in voices[-1]
     player.wait(0.2)
-    assert isinstance(player.scene, GateScene)
+    assert isinstance(player.scene, CitadelsCurtainScene)
 
 
 def test_a_click_skips_the_voice_and_nothing_is_lost(player: Player) -> None:
@@ -194,12 +196,12 @@ def test_a_click_skips_the_voice_and_nothing_is_lost(player: Player) -> None:
         return view.phase == "choosing" and view.progress.number == 3  # type: ignore[attr-defined]
 
     table, mouse = sit(player, found(last), motion="normal")
-    mouse.act(table.moment.legal[0])
+    mouse.act(table.snapshot.legal[0])
     player.wait(0.2)
     player.click((640, 300))
     player.wait(0.3)
     assert not table.animating
-    assert isinstance(player.scene, GateScene)
+    assert isinstance(player.scene, CitadelsCurtainScene)
 
 
 @pytest.mark.parametrize("switch", ["pips", "points"])
@@ -234,10 +236,10 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     table, _mouse = sit(player, found(can_build))
     player.click("hint")
     assert table.match.header.hints == 1
-    said = table.ui.toast_text
-    advised = [action for action in table.moment.legal if said.startswith(action_text(action, table.names))]
+    phrase = table.ui.toast_text
+    advised = [action for action in table.snapshot.legal if phrase.startswith(action_text(action, table.names))]
     assert advised
-    assert table.looked == picked_for(advised[0]) or not isinstance(advised[0], Build)
+    assert table.selection == selection_for(advised[0]) or not isinstance(advised[0], Build)
 
 
 def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> None:
@@ -247,7 +249,7 @@ def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> Non
     player.press("return")
     player.click((640, 20))
     assert len(table.match.log) == 2
-    while table.moment.night or table.animating:
+    while table.snapshot.night or table.animating:
         player.step(0.2)
         player.click((640, 20))
     before = len(table.match.log)
@@ -261,11 +263,11 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
         return actions.INCOME in legal and _raises(view, legal)
 
     table, _mouse = sit(player, found(raising))
-    card = better_income(table.moment)
+    card = better_income(table.snapshot)
     assert card is not None
-    rows = turn_rows(table.moment, table.looked, table.presses, table.gains)
+    rows = turn_rows(table.snapshot, table.selection, table.press_handler, table.gains)
     told = next(row.text for row in rows if row.look == "say" and "after building" in row.text)
-    assert district_name(card) in told and str(income_gain(table.moment, card)) in told
+    assert district_name(card) in told and str(income_gain(table.snapshot, card)) in told
 
 
 def _raises(view: View, legal: list[object]) -> bool:
@@ -281,11 +283,11 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
         return view.character == "architect" and "resources" in view.used and len(set(cards)) > 2 and not view.built
 
     table, mouse = sit(player, found(two_ways))
-    mouse.act(table.moment.offers(Build)[0])
+    mouse.act(table.snapshot.offers(Build)[0])
     under = table.focus.over(player.ui.pointer)
     assert under is not None
     held = under.key.partition(":")[2].split("#")[0]
-    assert (table.looked.looked_card == held) == (Build(held) in table.moment.legal)
+    assert (table.selection.inspected_card == held) == (Build(held) in table.snapshot.legal)
 
 
 @pytest.mark.parametrize("asked", ["mission", "puzzle"])
@@ -308,12 +310,12 @@ def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_tol
     told = ""
     while match.view(None).phase in ("choosing", "burying"):
         seat = match.actors()[0]
-        moment = moment_of(match, seat)
-        if moment.mode == "choosing" and told:
-            cards = len(moment.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
+        snapshot = take_snapshot(match, seat)
+        if snapshot.mode == "choosing" and told:
+            cards = len(snapshot.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
             assert f"You pass on {cards} card{'s' * (cards > 1)} to {NAMES[seat]}." == told
-        told = what_is_left(moment)
-        match.do(seat, moment.legal[0])
+        told = what_is_left(snapshot)
+        match.do(seat, snapshot.legal[0])
     assert told.startswith("The other card goes face down") == (players > 2)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.scenes.citadels.table.curtain import GateScene
+from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from tests.ui.driver import Player
 
 from .people import Keys, Mouse, Pad, new_match, play_out, sit_down
@@ -31,11 +31,11 @@ def test_keys_that_waited_stand_at_what_may_be_done(player: Player) -> None:
     table = sit_down(player, new_match(2, 3, (1,)))
     hands = Keys(player, table)
     for _choice in range(4):
-        while not table.moment.own or table.animating:
+        while not table.snapshot.own or table.animating:
             player.wait(0.2)
         found = table.focus.current
         assert not table.focus.ring or (found is not None and found.best)
-        hands.act(table.moment.legal[0])
+        hands.act(table.snapshot.legal[0])
     assert table.focus.ring
 
 
@@ -45,10 +45,10 @@ def test_alone_with_computers_there_is_no_gate(player: Player) -> None:
     hands = Mouse(player, table)
     for _turn in range(60):
         seen.add(type(player.scene))
-        if table.moment.own and not table.animating:
-            hands.act(table.moment.legal[0])
+        if table.snapshot.own and not table.animating:
+            hands.act(table.snapshot.legal[0])
         player.wait(0.2)
-    assert GateScene not in seen
+    assert CitadelsCurtainScene not in seen
     assert table.viewer == 0
 
 
@@ -56,15 +56,15 @@ def test_a_gate_before_every_choice_and_none_between_pick_and_bury(player: Playe
     """15.1"""
     table = sit_down(player, new_match(2, 3))
     hands, gates = Mouse(player, table), []
-    while table.moment.night and not table.match.finished:
-        if isinstance(player.scene, GateScene):
+    while table.snapshot.night and not table.match.finished:
+        if isinstance(player.scene, CitadelsCurtainScene):
             gates.append(player.scene.seat)
             player.wait(0.6)
             player.press("return")
             player.wait(0.1)
             continue
-        assert table.viewer == table.moment.seat
-        hands.act(table.moment.legal[0])
+        assert table.viewer == table.snapshot.seat
+        hands.act(table.snapshot.legal[0])
         player.wait(0.1)
     crown = table.match.state.crown
     assert gates[:4] == [crown, 1 - crown, crown, 1 - crown]

@@ -9,11 +9,11 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -36,7 +36,7 @@ HEAD, FOOT, GAP = 46, 12, 7
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ActionRow:
     """One line of the column. coins, cards: drawn at its right; colour: the income's; half: shares its line with the
     next; built: districts of this turn, out of `places`.
     """
@@ -59,7 +59,7 @@ class Row:
 
 
 def action_column(
-    place: TableLayout, title: str, aside: str, rows: Sequence[Row], mood: Mood, rect: Rect | None = None
+    place: TableLayout, title: str, aside: str, rows: Sequence[ActionRow], palette: Palette, rect: Rect | None = None
 ) -> list[Widget]:
     """The column's widgets, from its heading down; primary rows lie at its foot."""
     rect = rect or place.column
@@ -67,37 +67,39 @@ def action_column(
     spots = _spots(place, rect, rows)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, mood.panel)
+        panel(canvas, box, palette.panel)
         s = canvas.scale
         head = Rect(box.left + s(20), box.top + s(8), box.width - s(40), s(34))
         beside = canvas.measure(aside, "small")[0] + s(10) if aside else 0
-        written = say(canvas, title, Rect(head.left, head.top, head.width - beside, head.height), "heading", mood.text)
+        written = draw_text(
+            canvas, title, Rect(head.left, head.top, head.width - beside, head.height), "heading", palette.text
+        )
         rest = Rect(written.right + s(10), head.top + s(2), head.right - written.right - s(10), head.height)
-        say(canvas, aside, rest, "small", mood.muted)
+        draw_text(canvas, aside, rest, "small", palette.muted)
         for row, spot in zip(rows, spots, strict=True):
             if row.press is None:
-                _paint_row(canvas, row, spot, mood, focus)
+                _paint_row(canvas, row, spot, palette, focus)
 
-    widgets: list[Widget] = [Drawn(rect, paint)]
+    widgets: list[Widget] = [PaintedWidget(rect, paint)]
     for row, spot in zip(rows, spots, strict=True):
         if row.press is not None:
-            widgets.append(Drawn(spot, _button(row, mood), [_item(row, spot)], still=False))
+            widgets.append(PaintedWidget(spot, _button(row, palette), [_item(row, spot)], still=False))
     return widgets
 
 
-def _item(row: Row, spot: Rect) -> Focusable:
+def _item(row: ActionRow, spot: Rect) -> Focusable:
     assert row.press is not None
     best = row.look in ("income", "primary") or row.key in ("gold", "confirm")
     return Focusable(row.key, spot, row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
 
 
-def _least(place: TableLayout, rows: Sequence[Row]) -> int:
+def _least(place: TableLayout, rows: Sequence[ActionRow]) -> int:
     """The px that the rows take where there are many."""
     lines = [row for row in rows if not row.half]
     return sum(place.scale(LEAST[row.look]) for row in lines) + place.scale(GAP) * (len(lines) - 1)
 
 
-def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> Sequence[Row]:
+def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequence[ActionRow]:
     """What has happened gives way to what may be done, the oldest first."""
     kept, room = list(rows), rect.height - place.scale(HEAD) - place.scale(FOOT)
     while _least(place, kept) > room and any(row.look in GIVE_WAY for row in kept):
@@ -105,7 +107,7 @@ def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> Sequence[Ro
     return kept
 
 
-def _spots(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> list[Rect]:
+def _spots(place: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Rect]:
     """Places from the top, two halves side by side; the primary at the foot."""
     s = place.scale
     top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
@@ -127,7 +129,7 @@ def _spots(place: TableLayout, rect: Rect, rows: Sequence[Row]) -> list[Rect]:
     return spots
 
 
-def _heights(place: TableLayout, room: int, rows: Sequence[Row]) -> list[int]:
+def _heights(place: TableLayout, room: int, rows: Sequence[ActionRow]) -> list[int]:
     """They shrink towards LEAST where there are many, and below it rather than not be there."""
     s = place.scale
     lines = [row for row in rows if not row.half]
@@ -138,42 +140,44 @@ def _heights(place: TableLayout, room: int, rows: Sequence[Row]) -> list[int]:
     return [round((s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share) * squeeze) for row in rows]
 
 
-def _paint_row(canvas: Canvas, row: Row, rect: Rect, mood: Mood, focus: Focus) -> None:
+def _paint_row(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, focus: Focus) -> None:
     s = canvas.scale
     if row.look == "tick":
-        _tick(canvas, row, rect, mood)
+        _tick(canvas, row, rect, palette)
         return
     if row.look == "say":
-        say(canvas, row.text, rect.inflate(-2 * s(6), 0), "label", mood.muted)
+        draw_text(canvas, row.text, rect.inflate(-2 * s(6), 0), "label", palette.muted)
         return
-    canvas.box(rect, Box(mood.well, s(10)))
+    canvas.box(rect, Box(palette.well, s(10)))
     inner = rect.inflate(-2 * s(14), 0)
     if row.look == "built" and row.places > 1:
-        inner = _built_cards(canvas, row, rect, mood)
+        inner = _built_cards(canvas, row, rect, palette)
     half = round(inner.width * (0.44 if row.aside else 1))
-    ink = mood.text if row.look == "built" or not row.aside else mood.muted
-    written = say(canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.aside)
+    ink = palette.text if row.look == "built" or not row.aside else palette.muted
+    written = draw_text(
+        canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.aside
+    )
     if row.aside:
         rest = Rect(written.right + s(10), inner.top, inner.right - written.right - s(10), inner.height)
-        say(canvas, row.aside, rest, "small", mood.muted, "right", wrap=True)
+        draw_text(canvas, row.aside, rest, "small", palette.muted, "right", wrap=True)
 
 
-def _built_cards(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> Rect:
+def _built_cards(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> Rect:
     """What the Architect has built this turn, and the places left; what stays for the text."""
     s, wide = canvas.scale, canvas.scale(29)
-    high = min(face_height(wide), rect.height - s(6))
+    high = min(district_height(wide), rect.height - s(6))
     wide = round(high * 0.75)
     left = rect.right - s(12) - row.places * (wide + s(8)) + s(8)
     for at in range(row.places):
         spot = Rect(left + at * (wide + s(8)), rect.centery - high // 2, wide, high)
         if at < len(row.built):
-            Cards(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
+            CardPictures(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
         else:
-            canvas.box(spot, Box(mood.slot, s(4), mood.slot_edge, max(1.0, s.unit)))
+            canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
     return Rect(rect.left + s(14), rect.top, left - rect.left - s(20), rect.height)
 
 
-def _tick(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> None:
+def _tick(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> None:
     s = canvas.scale
     side = min(s(18), rect.height - 2)
     disc = Rect(rect.left + s(6), rect.centery - side // 2, side, side)
@@ -188,22 +192,22 @@ def _tick(canvas: Canvas, row: Row, rect: Rect, mood: Mood) -> None:
     elif row.cards:
         wide = s(15) + (min(row.cards, 3) - 1) * round(s(15) * 0.36)
         right -= wide
-        tokens.backs(canvas, right, rect.centery, min(row.cards, 3), s(15), mood.slot_edge)
+        tokens.backs(canvas, right, rect.centery, min(row.cards, 3), s(15), palette.slot_edge)
         right -= s(6)
     if row.aside:
         box = Rect(right - s(60), rect.top, s(60), rect.height)
-        right = say(canvas, row.aside, box, "label", mood.text, "right").left - s(6)
+        right = draw_text(canvas, row.aside, box, "label", palette.text, "right").left - s(6)
     text = Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height)
-    say(canvas, row.text, text, "label", mood.text)
+    draw_text(canvas, row.text, text, "label", palette.text)
 
 
-def _button(row: Row, mood: Mood) -> Callable[[Canvas, Rect, Focus], None]:
+def _button(row: ActionRow, palette: Palette) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         hovered, pressed = focus.hovered == row.key and row.enabled, focus.pressed == row.key
         if row.look == "income":
             _income(canvas, row, rect, hovered, pressed)
         else:
-            _plain(canvas, row, rect, mood, hovered, pressed)
+            _plain(canvas, row, rect, palette, hovered, pressed)
 
     return paint
 
@@ -217,10 +221,10 @@ def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rec
     return Rect(body.left, body.top, body.width, body.height - depth)
 
 
-def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pressed: bool) -> None:
+def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered: bool, pressed: bool) -> None:
     """Text at the left, in two lines where something is said aside; coins and cards at the right."""
     s = canvas.scale
-    fill, lip, ink = _colours(row, mood, hovered)
+    fill, lip, ink = _colours(row, palette, hovered)
     face = _face(canvas, rect, fill, lip, pressed)
     if row.enabled and row.look == "button" and row.icon == "power":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box("#C8431F", s(3)))
@@ -232,35 +236,35 @@ def _plain(canvas: Canvas, row: Row, rect: Rect, mood: Mood, hovered: bool, pres
         right -= wide + s(8)
     if row.cards:
         wide = s(18) + (min(row.cards, 4) - 1) * round(s(18) * 0.36)
-        tokens.backs(canvas, right - wide, inner.centery, min(row.cards, 4), s(18), mood.slot_edge)
+        tokens.backs(canvas, right - wide, inner.centery, min(row.cards, 4), s(18), palette.slot_edge)
         right -= wide + s(8)
     room = Rect(inner.left, inner.top, right - inner.left, inner.height)
     if row.aside:
-        _two_lines(canvas, row, room, ink, mood.muted if row.look != "primary" else ink)
+        _two_lines(canvas, row, room, ink, palette.muted if row.look != "primary" else ink)
     else:
         align = "center" if not row.coins and not row.cards else "left"
-        say(canvas, row.text, room, "button", ink, align, wrap=True)
+        draw_text(canvas, row.text, room, "button", ink, align, wrap=True)
 
 
-def _colours(row: Row, mood: Mood, hovered: bool) -> tuple[str, str, str]:
+def _colours(row: ActionRow, palette: Palette, hovered: bool) -> tuple[str, str, str]:
     """Of a button: its face, its lip, its text."""
     if not row.enabled:
-        return mix(mood.well, mood.panel, 0.3), mix(mood.well, INK, 0.1), mood.muted
+        return mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1), palette.muted
     if row.look == "primary":
         return "#B93B17" if hovered else "#C8431F", "#93300F", "#FFFFFF"
-    return mix(mood.well, mood.text, 0.07 if hovered else 0.0), mix(mood.well, INK, 0.28), mood.text
+    return mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28), palette.text
 
 
-def _two_lines(canvas: Canvas, row: Row, room: Rect, ink: str, faint: str) -> None:
+def _two_lines(canvas: Canvas, row: ActionRow, room: Rect, ink: str, faint: str) -> None:
     s = canvas.scale
     upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
     wide = canvas.measure(row.text, "strong")[0] > room.width
-    say(canvas, row.text, upper, "label" if wide else "strong", ink)
+    draw_text(canvas, row.text, upper, "label" if wide else "strong", ink)
     lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
-    say(canvas, row.aside, lower, "small", faint)
+    draw_text(canvas, row.aside, lower, "small", faint)
 
 
-def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) -> None:
+def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: bool) -> None:
     """The one coloured button: sign, amount, the coins themselves."""
     s = canvas.scale
     light, dark = GROUNDS[row.colour]
@@ -275,35 +279,35 @@ def _income(canvas: Canvas, row: Row, rect: Rect, hovered: bool, pressed: bool) 
     if shown:
         tokens.coins(canvas, right, face.centery, shown, s(26))
     amount = Rect(right - s(66), face.top, s(60), face.height)
-    written = say(canvas, row.aside or f"+{row.coins}", amount, "number", ink, "right")
+    written = draw_text(canvas, row.aside or f"+{row.coins}", amount, "number", ink, "right")
     text = Rect(disc.right + s(12), face.top + s(4), written.left - s(8) - disc.right - s(12), face.height - s(8))
     first, _sep, second = row.text.partition("\n")
     upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
-    fits = fitted(canvas, first, "heading", upper.size).measure(first, "heading")[0] <= upper.width
-    say(canvas, first, upper, "heading" if fits else "strong", ink)
+    fits = fitting_canvas(canvas, first, "heading", upper.size).measure(first, "heading")[0] <= upper.width
+    draw_text(canvas, first, upper, "heading" if fits else "strong", ink)
     lower = Rect(text.left, upper.bottom - s(3), text.width, text.bottom - upper.bottom + s(3))
-    say(canvas, second, lower, "label", ink)
+    draw_text(canvas, second, lower, "label", ink)
 
 
-def waiting_rows(text: str, press: Press | None, label: str) -> list[Row]:
+def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
     """The column of a table where the person in front has nothing to do."""
-    rows = [Row("note", text)]
+    rows = [ActionRow("note", text)]
     if press is not None:
-        rows.append(Row("primary", label, key="pass_on", press=press))
+        rows.append(ActionRow("primary", label, key="pass_on", press=press))
     return rows
 
 
-def voice_panel(place: TableLayout, voice: str, picture: str, mood: Mood) -> list[Widget]:
+def voice_panel(place: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
     """The table calls: `picture` is the niche of the one it speaks of, as SVG, 168 x 160."""
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         s = canvas.scale
-        panel(canvas, box, mood.panel)
+        panel(canvas, box, palette.panel)
         high = box.height - s(86)
         wide = round(high * 168 / 160)
         if picture:
             canvas.svg(picture, Rect(box.centerx - wide // 2, box.top + s(10), wide, high))
         text = Rect(box.left + s(20), box.bottom - s(72), box.width - s(40), s(58))
-        say(canvas, voice, text, "heading", mood.text, "center", wrap=True)
+        draw_text(canvas, voice, text, "heading", palette.text, "center", wrap=True)
 
-    return [Drawn(place.column, paint)]
+    return [PaintedWidget(place.column, paint)]

@@ -26,12 +26,13 @@ from cardcity_desktop.rules.citadels.actions import (
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
-from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
 from cardcity_desktop.scenes.citadels.table.actions.column import Row
 from cardcity_desktop.scenes.citadels.table.forecast import better_income, income_gain, income_now
-from cardcity_desktop.scenes.citadels.table.selection import Looked
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
@@ -40,7 +41,7 @@ MOST_TICKS, MOST_WATCHED = 4, 7
 """Lines of what has happened, in one's own turn and in a computer's."""
 
 
-class Hands(Protocol):
+class TableActions(Protocol):
     """What the column can call."""
 
     def do(self, action: Action) -> Command | None: ...
@@ -51,63 +52,74 @@ class Hands(Protocol):
     def peek(self) -> Command | None: ...
 
 
-def turn_rows(moment: Moment, looked: Looked, hands: Hands, gains: Callable[[Action], int]) -> list[Row]:
+def turn_rows(
+    snapshot: CitadelsSnapshot,
+    selection: CitadelsSelection,
+    actions: TableActions,
+    gains: Callable[[Action], int],
+) -> list[ActionRow]:
     """A turn's rows; `gains`: what an action adds to the purse (a bank of thirty may give less)."""
-    rows = _ticks(moment)[-MOST_TICKS:]
-    rows += _first_step(moment)
-    rows += _resources(moment, hands, gains)
-    rows += _income(moment, hands, gains)
-    rows += _power(moment, looked, hands)
-    rows += _workshops(moment, looked, hands)
-    rows += _building(moment)
-    if moment.mode == "exchanging":
-        return [row for row in rows if row.look == "tick"][-2:] + _exchange(moment, hands)
-    if looked.laying or looked.swapping:
-        return rows[:MOST_TICKS] if not looked.swapping and not looked.laying else _magic(moment, looked, hands)
-    return [*rows, _end(moment, looked, hands)]
+    rows = _ticks(snapshot)[-MOST_TICKS:]
+    rows += _first_step(snapshot)
+    rows += _resources(snapshot, actions, gains)
+    rows += _income(snapshot, actions, gains)
+    rows += _power(snapshot, selection, actions)
+    rows += _workshops(snapshot, selection, actions)
+    rows += _building(snapshot)
+    if snapshot.mode == "exchanging":
+        return [row for row in rows if row.look == "tick"][-2:] + _exchange(snapshot, actions)
+    if selection.exchanging or selection.swapping:
+        return (
+            rows[:MOST_TICKS]
+            if not selection.swapping and not selection.exchanging
+            else _magic(snapshot, selection, actions)
+        )
+    return [*rows, _end(snapshot, selection, actions)]
 
 
-def watched_rows(moment: Moment, step: Callable[[], Command | None] | None) -> list[Row]:
+def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] | None) -> list[ActionRow]:
     """A computer's turn: what it has done so far, and that it goes on; `step`: where each move waits for a press."""
-    said = _("{name} is playing …").format(name=moment.names[moment.actor])
-    rows = [*_ticks(moment)[-MOST_WATCHED:], Row("note", said)]
-    return [*rows, Row("primary", _("Next"), key="step", press=step)] if step is not None else rows
+    phrase = _("{name} is playing …").format(name=snapshot.names[snapshot.actor])
+    rows = [*_ticks(snapshot)[-MOST_WATCHED:], ActionRow("note", phrase)]
+    return [*rows, ActionRow("primary", _("Next"), key="step", press=step)] if step is not None else rows
 
 
-def looking_rows(moment: Moment) -> list[Row]:
-    return [*_ticks(moment)[-MOST_TICKS:], Row("note", _("Keep one of the cards you drew: click it."))]
+def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
+    return [*_ticks(snapshot)[-MOST_TICKS:], ActionRow("note", _("Keep one of the cards you drew: click it."))]
 
 
-def graveyard_rows(moment: Moment, hands: Hands, can_peek: bool) -> list[Row]:
+def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: bool) -> list[ActionRow]:
     """6.16: the question is public."""
-    card = moment.view.destroyed or ""
-    name = moment.names[moment.actor]
+    card = snapshot.view.destroyed or ""
+    name = snapshot.names[snapshot.actor]
     asked = _("{name}, your Graveyard can save the {card} for 1 coin.").format(name=name, card=district_name(card))
     rows = [
-        Row("note", asked),
-        Row("button", _("Save it"), aside=_("into your hand, 1 coin"), key="save", press=lambda: hands.do(SAVE)),
-        Row("button", _("Let it go"), aside=_("under the pile"), key="leave", press=lambda: hands.do(LEAVE)),
+        ActionRow("note", asked),
+        ActionRow(
+            "button", _("Save it"), aside=_("into your hand, 1 coin"), key="save", press=lambda: actions.do(SAVE)
+        ),
+        ActionRow("button", _("Let it go"), aside=_("under the pile"), key="leave", press=lambda: actions.do(LEAVE)),
     ]
     if can_peek:
-        rows.append(Row("button", _("Peek at my hand"), key="peek", press=hands.peek))
+        rows.append(ActionRow("button", _("Peek at my hand"), key="peek", press=actions.peek))
     return rows
 
 
 # --- what has happened by itself ---------------------------------------------------------------------
 
 
-def _ticks(moment: Moment) -> list[Row]:
-    found = [_tick(event, moment) for event in moment.happened]
+def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
+    found = [_tick(event, snapshot) for event in snapshot.happened]
     return [row for row in found if row is not None]
 
 
-def _tick(event: Event, moment: Moment) -> Row | None:
+def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
     match event:
         case happened.PurseRobbed(seat, _victim, coins):
             lost = f"−{coins}" if coins else _("nothing")
-            return Row("tick", _("Robbed by {name}").format(name=moment.names[seat]), lost, coins)
+            return ActionRow("tick", _("Robbed by {name}").format(name=snapshot.names[seat]), lost, coins)
         case happened.CrownTaken(seat):
-            return Row("tick", _("The crown is yours") if seat == moment.viewer else _("Takes the crown"))
+            return ActionRow("tick", _("The crown is yours") if seat == snapshot.viewer else _("Takes the crown"))
         case happened.CoinsGained(_seat, coins, source, _due):
             words = {
                 "merchant": _("Merchant’s coin"),
@@ -115,83 +127,98 @@ def _tick(event: Event, moment: Moment) -> Row | None:
                 "income": _("Income"),
                 "laboratory": _("Laboratory"),
             }
-            return Row("tick", words[source], f"+{coins}", coins)
+            return ActionRow("tick", words[source], f"+{coins}", coins)
         case happened.CardsDrawn(_seat, cards, source) if cards:
             words = {"architect": _("Architect’s cards"), "draw": _("Resources: cards"), "smithy": _("Smithy")}
-            return Row("tick", words[source], f"+{len(cards)}", cards=len(cards))
+            return ActionRow("tick", words[source], f"+{len(cards)}", cards=len(cards))
         case happened.CardKept():
-            return Row("tick", _("Resources: a card"), "+1", cards=1)
+            return ActionRow("tick", _("Resources: a card"), "+1", cards=1)
         case happened.CharacterMurdered(_seat, character):
-            return Row("tick", _("Murdered: {whom}").format(whom=the_character(character)))
+            return ActionRow("tick", _("Murdered: {whom}").format(whom=the_character(character)))
         case happened.CharacterMarked(_seat, character):
-            return Row("tick", _("To be robbed: {whom}").format(whom=the_character(character)))
+            return ActionRow("tick", _("To be robbed: {whom}").format(whom=the_character(character)))
         case happened.HandsSwapped(_seat, other, _cards, _others):
-            return Row("tick", _("Hands swapped with {name}").format(name=moment.names[other]))
+            return ActionRow("tick", _("Hands swapped with {name}").format(name=snapshot.names[other]))
         case happened.CardsExchanged(_seat, cards):
-            return Row("tick", _("Cards exchanged"), str(len(cards)), cards=len(cards))
+            return ActionRow("tick", _("Cards exchanged"), str(len(cards)), cards=len(cards))
         case happened.DistrictDestroyed(_seat, _victim, card, price):
             paid = f"−{price}" if price else _("free")
-            return Row("tick", _("Destroyed: {card}").format(card=district_name(card)), paid, price)
-        case happened.DistrictBuilt(seat, card, cost) if seat != moment.viewer:
-            return Row("tick", _("Built: {card}").format(card=district_name(card)), f"−{cost}", cost)
-        case happened.DistrictSaved(seat, card) if seat != moment.viewer:
-            return Row("tick", _("Saved by {name}: {card}").format(name=moment.names[seat], card=district_name(card)))
+            return ActionRow("tick", _("Destroyed: {card}").format(card=district_name(card)), paid, price)
+        case happened.DistrictBuilt(seat, card, cost) if seat != snapshot.viewer:
+            return ActionRow("tick", _("Built: {card}").format(card=district_name(card)), f"−{cost}", cost)
+        case happened.DistrictSaved(seat, card) if seat != snapshot.viewer:
+            return ActionRow(
+                "tick", _("Saved by {name}: {card}").format(name=snapshot.names[seat], card=district_name(card))
+            )
     return None
 
 
 # --- what may be done --------------------------------------------------------------------------------
 
 
-def _first_step(moment: Moment) -> list[Row]:
+def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     """4.4: what has to be done before a turn may end."""
-    if RESOURCES in moment.view.used or moment.mode != "turn":
+    if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
-    return [Row("say", _("First your resources: coins or cards."))]
+    return [ActionRow("say", _("First your resources: coins or cards."))]
 
 
-def _resources(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> list[Row]:
-    if RESOURCES in moment.view.used or moment.mode != "turn":
+def _resources(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[Action], int]) -> list[ActionRow]:
+    if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
-    city = moment.mine.city
+    city = snapshot.mine.city
     looks = 3 if "observatory" in city else 2
-    looks = min(looks, moment.view.pile)
+    looks = min(looks, snapshot.view.pile)
     keep = _("keep all") if "library" in city or looks == 1 else _("keep one")
     coins = gains(GOLD)
-    gold = Row(
-        "button", ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins), aside=_("resources"),
-        coins=coins, key="gold", press=lambda: hands.do(GOLD), half=True, enabled=moment.may(GOLD), sound="coins",
-    )  # fmt: skip
-    draw = Row(
-        "button", ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks), aside=keep,
-        cards=looks, key="draw", press=lambda: hands.do(DRAW), enabled=moment.may(DRAW), sound="shuffle",
-    )  # fmt: skip
+    gold = ActionRow(
+        "button",
+        ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins),
+        aside=_("resources"),
+        coins=coins,
+        key="gold",
+        press=lambda: actions.do(GOLD),
+        half=True,
+        enabled=snapshot.may(GOLD),
+        sound="coins",
+    )
+    draw = ActionRow(
+        "button",
+        ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks),
+        aside=keep,
+        cards=looks,
+        key="draw",
+        press=lambda: actions.do(DRAW),
+        enabled=snapshot.may(DRAW),
+        sound="shuffle",
+    )
     return [gold, draw]
 
 
-def _income(moment: Moment, hands: Hands, gains: Callable[[Action], int]) -> list[Row]:
-    character = moment.view.character
-    if character is None or moment.mode != "turn" or INCOME_TAKEN in moment.view.used:
+def _income(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[Action], int]) -> list[ActionRow]:
+    character = snapshot.view.character
+    if character is None or snapshot.mode != "turn" or INCOME_TAKEN in snapshot.view.used:
         return []
     colour = COLOUR[NUMBER[character]]
     if colour is None:
         return []
-    count = income_now(moment)
-    if not moment.may(INCOME):
-        said = _("no district of this colour yet")
-        return [Row("note", _("Income"), aside=said)]
+    count = income_now(snapshot)
+    if not snapshot.may(INCOME):
+        phrase = _("no district of this colour yet")
+        return [ActionRow("note", _("Income"), aside=phrase)]
     text = _("Collect income") + "\n" + _paying(colour, count)
-    better = better_income(moment)
+    better = better_income(snapshot)
     first = _("{count} more after building: {card}.")
-    hint = first.format(card=district_name(better), count=income_gain(moment, better)) if better else ""
+    hint = first.format(card=district_name(better), count=income_gain(snapshot, better)) if better else ""
     return [
-        *([Row("say", hint)] if better else []),
-        Row(
+        *([ActionRow("say", hint)] if better else []),
+        ActionRow(
             "income",
             text,
             coins=gains(INCOME),
             colour=colour,
             key="income",
-            press=lambda: hands.do(INCOME),
+            press=lambda: actions.do(INCOME),
             sound="coins",
         ),
     ]
@@ -208,138 +235,183 @@ def _paying(colour: str, count: int) -> str:
     return words[colour].format(count=count)
 
 
-def _power(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
-    view = moment.view
-    if moment.mode != "turn" or POWER in view.used:
+def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+    view = snapshot.view
+    if snapshot.mode != "turn" or POWER in view.used:
         return []
     if view.character == "assassin":
         return _naming(
-            moment,
-            looked,
-            hands,
+            snapshot,
+            selection,
+            actions,
             Kill,
             _("Murder {whom}"),
             _("Point at a niche in the wall: who is to be murdered?"),
         )
     if view.character == "thief":
         return _naming(
-            moment, looked, hands, Rob, _("Rob {whom}"), _("Point at a niche in the wall: who is to be robbed?")
+            snapshot,
+            selection,
+            actions,
+            Rob,
+            _("Rob {whom}"),
+            _("Point at a niche in the wall: who is to be robbed?"),
         )
     if view.character == "magician":
-        can_put = bool(moment.offers(Put))
+        can_put = bool(snapshot.offers(Put))
         return [
-            Row("button", _("Swap hands"), aside=_("with a player"), key="swapping", press=hands.start_swapping,
-                half=True, icon="power"),
-            Row("button", _("Exchange"), aside=_("cards with the pile"), key="laying", press=hands.start_laying,
-                enabled=can_put, icon="power"),
-        ]  # fmt: skip
+            ActionRow(
+                "button",
+                _("Swap hands"),
+                aside=_("with a player"),
+                key="swapping",
+                press=actions.start_swapping,
+                half=True,
+                icon="power",
+            ),
+            ActionRow(
+                "button",
+                _("Exchange"),
+                aside=_("cards with the pile"),
+                key="laying",
+                press=actions.start_laying,
+                enabled=can_put,
+                icon="power",
+            ),
+        ]
     if view.character == "warlord":
-        return _destroying(moment, looked, hands)
+        return _destroying(snapshot, selection, actions)
     return []
 
 
 def _naming(
-    moment: Moment, looked: Looked, hands: Hands, kind: type[Kill] | type[Rob], said: str, ask: str
-) -> list[Row]:
-    name, remembered = looked.character, _remembered(moment)
-    if name is None or not moment.may(kind(name)):
-        return [*remembered, Row("note", ask)]
-    text = said.format(whom=the_character(name))
-    press = Row("button", text, key="confirm", press=lambda: hands.do(kind(name)), icon="power", sound="choose")
-    return [*remembered, press]
+    snapshot: CitadelsSnapshot,
+    selection: CitadelsSelection,
+    actions: TableActions,
+    kind: type[Kill] | type[Rob],
+    phrase: str,
+    ask: str,
+) -> list[ActionRow]:
+    name, memory_view = selection.character, _remembered(snapshot)
+    if name is None or not snapshot.may(kind(name)):
+        return [*memory_view, ActionRow("note", ask)]
+    text = phrase.format(whom=the_character(name))
+    press = ActionRow("button", text, key="confirm", press=lambda: actions.do(kind(name)), icon="power", sound="choose")
+    return [*memory_view, press]
 
 
-def _remembered(moment: Moment) -> list[Row]:
+def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     """9.5: what was seen when the characters went round, for who has to name one."""
-    if not moment.view.memory:
+    if not snapshot.view.memory:
         return []
-    seen = moment.view.memory[-1]
-    said = []
+    seen = snapshot.view.memory[-1]
+    phrase = []
     if seen.passed:
-        said.append(_("You left {numbers}").format(numbers=_numbers(seen.passed)))
+        phrase.append(_("You left {numbers}").format(numbers=_numbers(seen.passed)))
     if seen.missing:
-        said.append(_("you did not see {numbers}").format(numbers=_numbers(seen.missing)))
-    text = " \u00b7 ".join(said)
-    return [Row("say", text[:1].upper() + text[1:])] if said else []
+        phrase.append(_("you did not see {numbers}").format(numbers=_numbers(seen.missing)))
+    text = " \u00b7 ".join(phrase)
+    return [ActionRow("say", text[:1].upper() + text[1:])] if phrase else []
 
 
 def _numbers(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _destroying(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
-    target = looked.district
-    if target is not None and moment.may(Destroy(*target)):
+def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+    target = selection.district
+    if target is not None and snapshot.may(Destroy(*target)):
         action = Destroy(*target)
-        said = _("Destroy: {card}").format(card=district_name(target[1]))
-        whose = _("in the city of {name}").format(name=moment.names[target[0]])
-        return [Row("button", said, aside=whose, key="confirm", press=lambda: hands.do(action), icon="power")]
-    if not moment.offers(Destroy):
-        return [Row("note", _("Destroy"), aside=_("nothing you can pay for"))]
-    return [Row("note", _("Destroy"), aside=_("point at a district"))]
+        phrase = _("Destroy: {card}").format(card=district_name(target[1]))
+        whose = _("in the city of {name}").format(name=snapshot.names[target[0]])
+        return [ActionRow("button", phrase, aside=whose, key="confirm", press=lambda: actions.do(action), icon="power")]
+    if not snapshot.offers(Destroy):
+        return [ActionRow("note", _("Destroy"), aside=_("nothing you can pay for"))]
+    return [ActionRow("note", _("Destroy"), aside=_("point at a district"))]
 
 
-def _magic(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
+def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     """The Magician has begun: whose hand, or which cards."""
-    back = Row("button", _("Back"), key="back", press=hands.put_back)
-    if looked.laying:
-        return [Row("note", _("Click the cards that go under the pile; as many are drawn.")), back]
-    rows = [Row("note", _("Whose hand do you want? Point at a player."))]
-    seat = looked.seat
-    if seat is not None and moment.may(Swap(seat)):
-        said = _("Swap with {name}").format(name=moment.names[seat])
+    back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
+    if selection.exchanging:
+        return [ActionRow("note", _("Click the cards that go under the pile; as many are drawn.")), back]
+    rows = [ActionRow("note", _("Whose hand do you want? Point at a player."))]
+    seat = selection.seat
+    if seat is not None and snapshot.may(Swap(seat)):
+        phrase = _("Swap with {name}").format(name=snapshot.names[seat])
         rows.append(
-            Row("button", said, key="confirm", press=lambda: hands.do(Swap(seat)), icon="power", sound="choose")
+            ActionRow(
+                "button",
+                phrase,
+                key="confirm",
+                press=lambda: actions.do(Swap(seat)),
+                icon="power",
+                sound="choose",
+            )
         )
     return [*rows, back]
 
 
-def _exchange(moment: Moment, hands: Hands) -> list[Row]:
-    count = len(moment.view.laid_aside)
-    said = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
+def _exchange(snapshot: CitadelsSnapshot, actions: TableActions) -> list[ActionRow]:
+    count = len(snapshot.view.laid_aside)
+    phrase = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     return [
-        Row("note", _("More cards? Click them. Undo takes one back.")),
-        Row("primary", said, key="confirm", press=lambda: hands.do(REDRAW), sound="shuffle"),
+        ActionRow("note", _("More cards? Click them. Undo takes one back.")),
+        ActionRow("primary", phrase, key="confirm", press=lambda: actions.do(REDRAW), sound="shuffle"),
     ]
 
 
-def _workshops(moment: Moment, looked: Looked, hands: Hands) -> list[Row]:
+def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     rows = []
-    card = looked.card
-    if card is not None and moment.may(Discard(card)):
+    card = selection.card
+    if card is not None and snapshot.may(Discard(card)):
         action = Discard(card)
         rows.append(
-            Row("button", _("Laboratory"), aside=_("this card for 2 coins"), coins=2, key="laboratory",
-                press=lambda: hands.do(action), sound="coins")
-        )  # fmt: skip
-    if moment.may(FORGE):
+            ActionRow(
+                "button",
+                _("Laboratory"),
+                aside=_("this card for 2 coins"),
+                coins=2,
+                key="laboratory",
+                press=lambda: actions.do(action),
+                sound="coins",
+            )
+        )
+    if snapshot.may(FORGE):
         rows.append(
-            Row("button", _("Smithy"), aside=_("2 coins for three cards"), cards=3, key="smithy",
-                press=lambda: hands.do(FORGE), sound="shuffle")
-        )  # fmt: skip
+            ActionRow(
+                "button",
+                _("Smithy"),
+                aside=_("2 coins for three cards"),
+                cards=3,
+                key="smithy",
+                press=lambda: actions.do(FORGE),
+                sound="shuffle",
+            )
+        )
     return rows
 
 
-def _building(moment: Moment) -> list[Row]:
-    progress = moment.view.progress
-    if moment.mode != "turn" or not isinstance(progress, Turn):
+def _building(snapshot: CitadelsSnapshot) -> list[ActionRow]:
+    progress = snapshot.view.progress
+    if snapshot.mode != "turn" or not isinstance(progress, Turn):
         return []
-    places, built = progress.buildings, moment.view.built
-    if RESOURCES not in moment.view.used:
+    places, built = progress.buildings, snapshot.view.built
+    if RESOURCES not in snapshot.view.used:
         return []
-    said = _("{count} of {most}").format(count=built, most=places)
+    phrase = _("{count} of {most}").format(count=built, most=places)
     if places > 1:
-        cards = tuple(event.card for event in moment.happened if isinstance(event, happened.DistrictBuilt))
-        return [Row("built", _("Build") + " " + said, built=cards, places=places)]
+        cards = tuple(event.card for event in snapshot.happened if isinstance(event, happened.DistrictBuilt))
+        return [ActionRow("built", _("Build") + " " + phrase, built=cards, places=places)]
     aside = _("done") if built >= places else _("pick a card from your hand")
-    return [Row("built", _("Build") + " " + said, aside=aside)]
+    return [ActionRow("built", _("Build") + " " + phrase, aside=aside)]
 
 
-def _end(moment: Moment, looked: Looked, hands: Hands) -> Row:
-    may = moment.may(END)
-    text = _("End turn without the income") if looked.warned else _("End turn")
+def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> ActionRow:
+    may = snapshot.may(END)
+    text = _("End turn without the income") if selection.warned else _("End turn")
     tip = "" if may else _("Take coins or draw first.")
-    return Row("primary", text, key="end", press=hands.end_turn, enabled=may, tip=tip, sound="turn")
+    return ActionRow("primary", text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")
 
 
 def secret_cards(cards: tuple[str, ...]) -> bool:

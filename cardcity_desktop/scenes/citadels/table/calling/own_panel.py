@@ -10,13 +10,19 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
-from cardcity_desktop.scenes.citadels.art.colours import SEATS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
-from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_AIM, Aim, Plate, city_item, empty_place
-from cardcity_desktop.scenes.citadels.table.forecast import Forecast, Well
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
+from cardcity_desktop.scenes.citadels.art.colours import SEATS, Palette
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.table.calling.rivals import (
+    NO_MARKS,
+    RivalMarks,
+    SeatPlate,
+    city_item,
+    empty_place,
+)
+from cardcity_desktop.scenes.citadels.table.forecast import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn, Rising, panel
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -49,13 +55,13 @@ class OwnPanel:
     see them; task: what is asked of the one in front stands at the right of the hand.
     """
 
-    plate: Plate
+    plate: SeatPlate
     hand: Hand
-    aim: Aim = NO_AIM
+    aim: RivalMarks = NO_MARKS
     active: bool = False
     ghost: str | None = None
     ghost_may: bool = True
-    forecast: Forecast | None = None
+    forecast: CardPreview | None = None
     hint: str = ""
     held: tuple[str, ...] = ()
     task: bool = False
@@ -69,7 +75,7 @@ class OwnPanel:
 def own_panel(
     place: TableLayout,
     shown: OwnPanel,
-    mood: Mood,
+    palette: Palette,
     press_card: Callable[[str], Command | None],
     press_city: Callable[[int, str], Command | None],
     press_slot: Callable[[], Command | None],
@@ -80,11 +86,11 @@ def own_panel(
     spots = own_spots(place, len(shown.plate.seen.city), shown.plate.end)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, mood.panel, mood.active if shown.active else None)
-        _paint_plate(canvas, place, shown, mood)
-        _paint_city(canvas, shown, spots, mood)
+        panel(canvas, box, palette.panel, palette.active if shown.active else None)
+        _paint_plate(canvas, place, shown, palette)
+        _paint_city(canvas, shown, spots, palette)
         line = city_bottom(place) + canvas.scale(12)
-        canvas.line((box.left + 2, line), (box.right - 3, line), mix(mood.panel, mood.slot_edge, 0.5))
+        canvas.line((box.left + 2, line), (box.right - 3, line), mix(palette.panel, palette.slot_edge, 0.5))
 
     items = [
         city_item(shown.plate.seat, card, number, spot, shown.aim, press_city)
@@ -95,9 +101,9 @@ def own_panel(
         items.append(Focusable("slot", spot, press_slot, _("Build here"), best=True, sound=""))
     hand_items = _hand_items(place, shown, press_card, press_looked)
     return [
-        Drawn(rect, paint),
-        Drawn(_city_box(place), _follow_city(place, shown, spots, mood, items), items, still=False),
-        Drawn(hand_box(place), partial(_draw_hand, place, shown, mood), hand_items, still=False),
+        PaintedWidget(rect, paint),
+        PaintedWidget(_city_box(place), _follow_city(place, shown, spots, palette, items), items, still=False),
+        PaintedWidget(hand_box(place), partial(_draw_hand, place, shown, palette), hand_items, still=False),
     ]
 
 
@@ -111,13 +117,13 @@ def own_spots(place: TableLayout, count: int, end: int) -> list[Rect]:
     slots = max(count + (1 if count >= end else 0), end)
     pitch = min(pitch, (rect.width / s.unit - 194 - 14 - wide) / max(1, slots - 1))
     top = rect.top + s(14)
-    return [Rect(rect.left + s(194 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+    return [Rect(rect.left + s(194 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(slots)]
 
 
 def city_bottom(place: TableLayout) -> int:
     """Where the city ends, with the lips of its cards."""
     s = place.scale
-    return place.own.top + s(14) + face_height(s(place.own_card[0])) + s(4)
+    return place.own.top + s(14) + district_height(s(place.own_card[0])) + s(4)
 
 
 def _city_box(place: TableLayout) -> Rect:
@@ -136,8 +142,8 @@ def hand_spots(place: TableLayout, count: int, most: float = 548) -> list[Rect]:
     s, rect = place.scale, place.own
     wide, pitch = place.hand_card
     pitch = min(pitch, (most - wide) / max(1, count - 1))
-    top = rect.bottom - s(10) - face_height(s(wide)) - s(4)
-    return [Rect(rect.left + s(14 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+    top = rect.bottom - s(10) - district_height(s(wide)) - s(4)
+    return [Rect(rect.left + s(14 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(count)]
 
 
 def forecast_box(place: TableLayout, count: int) -> Rect:
@@ -172,7 +178,7 @@ def yours_room(place: TableLayout, shown: OwnPanel) -> Rect | None:
 # --- painting ----------------------------------------------------------------------------------------
 
 
-def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette) -> None:
     s, rect, plate = canvas.scale, place.own, shown.plate
     bar = Rect(rect.left + s(16), rect.top + s(16), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
@@ -180,20 +186,22 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood
     tokens.seat_mark(canvas, plate.colour, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(130), s(30))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    wraps = fitted(canvas, plate.name, style, room.size).measure(plate.name, style)[0] > room.width
-    right = say(canvas, plate.name, room.inflate(0, s(6) * wraps), style, mood.text, wrap=wraps).right
+    wraps = fitting_canvas(canvas, plate.name, style, room.size).measure(plate.name, style)[0] > room.width
+    right = draw_text(canvas, plate.name, room.inflate(0, s(6) * wraps), style, palette.text, wrap=wraps).right
     if plate.crown:
         beside = right + s(32) <= room.right
         spot = (right + s(6), mark.top - s(4)) if beside else (room.right - s(26), rect.top + s(47))
         tokens.crown(canvas, Rect(*spot, s(26), s(26)))
     middle = rect.top + s(60)
     right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(21)) + s(6)
-    say(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", mood.text)
+    draw_text(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", palette.text)
     if plate.points:
         box = Rect(rect.left + s(30), rect.top + s(78), s(150), s(34))
-        written = say(canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", mood.text)
-        said = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
-        say(canvas, _("points"), said, "label", mood.muted)
+        written = draw_text(
+            canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", palette.text
+        )
+        phrase = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
+        draw_text(canvas, _("points"), phrase, "label", palette.muted)
     if yours_room(place, shown) is None:
         _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
 
@@ -206,23 +214,23 @@ def _paint_held(canvas: Canvas, rect: Rect, shown: OwnPanel) -> None:
         tokens.number_disc(canvas, middle, number, "#2B3A66", "#FFE9B4", side)
 
 
-def _paint_city(canvas: Canvas, shown: OwnPanel, spots: list[Rect], mood: Mood) -> None:
-    cards, city = Cards(canvas), shown.plate.seen.city
+def _paint_city(canvas: Canvas, shown: OwnPanel, spots: list[Rect], palette: Palette) -> None:
+    cards, city = CardPictures(canvas), shown.plate.seen.city
     for at, spot in enumerate(spots):
         if at >= len(city):
             if at < shown.plate.end:
-                empty_place(canvas, spot, mood)
+                empty_place(canvas, spot, palette)
         elif at not in shown.plate.gone:
             cards.district(city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
     if shown.plate.seen.complete:
         s, own = canvas.scale, spots[0]
         rect = Rect(own.left - s(168), own.bottom - s(12), s(160), s(20))
-        said = _("first, safe: +4") if shown.plate.first else _("complete, safe: +2")
-        tokens.tag(canvas, rect, said, "#1F6158")
+        phrase = _("first, safe: +4") if shown.plate.first else _("complete, safe: +2")
+        tokens.tag(canvas, rect, phrase, "#1F6158")
 
 
 def _follow_city(
-    place: TableLayout, shown: OwnPanel, spots: list[Rect], mood: Mood, items: list[Focusable]
+    place: TableLayout, shown: OwnPanel, spots: list[Rect], palette: Palette, items: list[Focusable]
 ) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for item in items:
@@ -234,9 +242,9 @@ def _follow_city(
                 canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or shown.aim.picked == card else 2, 8, "#C8431F")
         if shown.ghost and len(shown.plate.seen.city) < len(spots):
             spot = spots[len(shown.plate.seen.city)]
-            canvas.box(spot, Box(mood.panel, canvas.scale(8)))
-            Cards(canvas).district(shown.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
-            colour = mood.active if shown.ghost_may else "#A92B1B"
+            canvas.box(spot, Box(palette.panel, canvas.scale(8)))
+            CardPictures(canvas).district(shown.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
+            colour = palette.active if shown.ghost_may else "#A92B1B"
             canvas.ring(spot.inflate(6, 6), 3, 9, colour)
 
     return paint
@@ -250,14 +258,16 @@ def _hand_items(
 ) -> list[Focusable]:
     if shown.hand.looked_at:
         return [
-            Rising(f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound="")
+            RinglessFocusable(
+                f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound=""
+            )
             for at, (card, spot) in enumerate(zip(shown.hand.looked_at, _looked_spots(place, shown), strict=True))
         ]
     if "?" in shown.hand.cards:
         return []
     spots = hand_spots(place, len(shown.hand.cards))
     return [
-        Rising(
+        RinglessFocusable(
             f"hand:{card}#{at}",
             spot,
             _with(press_card, card),
@@ -276,21 +286,21 @@ def _looked_spots(place: TableLayout, shown: OwnPanel) -> list[Rect]:
     box = forecast_box(place, len(shown.hand.cards))
     count = len(shown.hand.looked_at)
     wide = place.hand_card[0]
-    top = box.bottom - face_height(s(wide)) - s(4)
+    top = box.bottom - district_height(s(wide)) - s(4)
     left = box.right - s((wide + 12) * count) - s(6)
-    return [Rect(left + s((wide + 12) * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+    return [Rect(left + s((wide + 12) * at), top, s(wide), district_height(s(wide))) for at in range(count)]
 
 
 def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Command | None]:
     return lambda: call(card)
 
 
-def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_hand(place: TableLayout, shown: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """The cards in hand, the one that is looked at above the others; at the right what it would bring."""
-    hand, cards, s = shown.hand, Cards(canvas), canvas.scale
+    hand, cards, s = shown.hand, CardPictures(canvas), canvas.scale
     if not hand.cards and not hand.looked_at and shown.forecast is None and not shown.hint:
         box = Rect(place.own.left + s(18), rect.top + s(30), s(300), s(40))
-        say(canvas, _("No cards in hand."), box, "body", mood.muted)
+        draw_text(canvas, _("No cards in hand."), box, "body", palette.muted)
     pointed = focus.pointed.key if focus.pointed else ""
     raised = _raised(shown, pointed)
     spots = hand_spots(place, len(hand.cards))
@@ -304,26 +314,26 @@ def _draw_hand(place: TableLayout, shown: OwnPanel, mood: Mood, canvas: Canvas, 
         spot = spots[raised].move(0, -s(LIFT))
         canvas.chrome.shadow(canvas.surface, spot, s(8), s(7), s(8), 0.3)
         cards.district(hand.cards[raised], spot.width).draw(canvas.surface, spot.left, spot.top)
-        canvas.ring(spot.inflate(4, 4), 3, 9, mood.active)
+        canvas.ring(spot.inflate(4, 4), 3, 9, palette.active)
     if hand.looked_at:
-        _paint_looked(canvas, place, shown, mood, pointed)
+        _paint_looked(canvas, place, shown, palette, pointed)
     elif hand.aside:
-        _paint_aside(canvas, place, shown, mood)
+        _paint_aside(canvas, place, shown, palette)
     elif (room := yours_room(place, shown)) is not None:
-        _paint_yours(canvas, room, shown, mood)
+        _paint_yours(canvas, room, shown, palette)
     else:
-        paint_forecast(canvas, words_box(place, shown), shown, mood)
+        paint_forecast(canvas, words_box(place, shown), shown, palette)
 
 
-def _paint_yours(canvas: Canvas, room: Rect, shown: OwnPanel, mood: Mood) -> None:
+def _paint_yours(canvas: Canvas, room: Rect, shown: OwnPanel, palette: Palette) -> None:
     """Who one is this round, while others are called and play."""
     s, wide, left = canvas.scale, canvas.scale(YOURS), room.left
     for character in shown.held:
-        Cards(canvas).character(character, wide).draw(canvas.surface, left, room.top)
+        CardPictures(canvas).character(character, wide).draw(canvas.surface, left, room.top)
         left += wide + s(8)
     if shown.held:
-        top = room.top + tall_height(wide) + s(4)
-        say(canvas, _("yours this round"), Rect(room.left, top, room.width, s(22)), "small", mood.muted)
+        top = room.top + character_height(wide) + s(4)
+        draw_text(canvas, _("yours this round"), Rect(room.left, top, room.width, s(22)), "small", palette.muted)
 
 
 def _raised(shown: OwnPanel, pointed: str) -> int | None:
@@ -337,58 +347,65 @@ def _raised(shown: OwnPanel, pointed: str) -> int | None:
     return next((at for at in open_ if cards[at] == shown.hand.picked), None)
 
 
-def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood, pointed: str) -> None:
+def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette, pointed: str) -> None:
     """4.5: the cards that were drawn, one of which is kept."""
-    s, cards = canvas.scale, Cards(canvas)
+    s, cards = canvas.scale, CardPictures(canvas)
     spots = _looked_spots(place, shown)
     box = forecast_box(place, len(shown.hand.cards))
     room = Rect(box.left, box.top, spots[0].left - box.left - s(12), box.height)
-    written = say(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", mood.text)
+    written = draw_text(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", palette.text)
     more = Rect(room.left, written.bottom + s(4), room.width, room.bottom - written.bottom - s(4))
     others = len(shown.hand.looked_at) - 1
-    said = ngettext("The other goes under the pile, face down.", "The others go under the pile, face down.", others)
-    say(canvas, said, more, "small", mood.muted, valign="top", wrap=True)
+    phrase = ngettext("The other goes under the pile, face down.", "The others go under the pile, face down.", others)
+    draw_text(canvas, phrase, more, "small", palette.muted, valign="top", wrap=True)
     for at, (card, spot) in enumerate(zip(shown.hand.looked_at, spots, strict=True)):
         lifted = pointed == f"keep:{card}#{at}"
         spot = spot.move(0, -s(12)) if lifted else spot
         canvas.chrome.shadow(canvas.surface, spot, s(6), s(4), s(8), 0.25)
         cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
-        canvas.ring(spot.inflate(4, 4), 3.4 if lifted else 2, 9, mood.active)
+        canvas.ring(spot.inflate(4, 4), 3.4 if lifted else 2, 9, palette.active)
 
 
-def _paint_aside(canvas: Canvas, place: TableLayout, shown: OwnPanel, mood: Mood) -> None:
+def _paint_aside(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette) -> None:
     """5.3: the cards that will go under the pile."""
-    s, cards = canvas.scale, Cards(canvas)
+    s, cards = canvas.scale, CardPictures(canvas)
     box = forecast_box(place, len(shown.hand.cards))
     most = (box.height - s(50)) * 3 // 4  # a card is four thirds as high as it is wide
-    say(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", mood.text)
+    draw_text(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", palette.text)
     wide = min(s(72), most, (box.width - s(8)) // max(1, len(shown.hand.aside)) - s(6))
     for at, card in enumerate(shown.hand.aside):
         cards.district(card, wide).draw(canvas.surface, box.left + at * (wide + s(6)), box.top + s(44), 0.75)
 
 
-def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, mood: Mood) -> None:
+def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, palette: Palette) -> None:
     """Title, wells and the line on why; without anything looked at, what to do now."""
     s, forecast = canvas.scale, shown.forecast
     if forecast is None:
         if shown.hint and box.width > s(130):
-            say(canvas, shown.hint, Rect(box.left, box.top + s(8), box.width, box.height - s(16)), "body", mood.muted,
-                valign="top", wrap=True)  # fmt: skip
+            draw_text(
+                canvas,
+                shown.hint,
+                Rect(box.left, box.top + s(8), box.width, box.height - s(16)),
+                "body",
+                palette.muted,
+                valign="top",
+                wrap=True,
+            )
         return
     title = Rect(box.left, box.top, round(box.width * (0.6 if forecast.aside else 1)), s(32))
     style = "heading" if canvas.measure(forecast.title, "heading")[0] <= title.width else "label"
-    written = say(canvas, forecast.title, title, style, mood.text)
+    written = draw_text(canvas, forecast.title, title, style, palette.text)
     aside = Rect(written.right + s(10), title.top + s(2), box.right - written.right - s(10), title.height)
-    say(canvas, forecast.aside, aside, "small", mood.muted)
+    draw_text(canvas, forecast.aside, aside, "small", palette.muted)
     top = title.bottom + s(4)
-    if forecast.wells:
-        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), forecast.wells, mood) + s(8)
-    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), forecast, mood)
+    if forecast.figures:
+        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), forecast.figures, palette) + s(8)
+    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), forecast, palette)
 
 
-def _paint_lines(canvas: Canvas, room: Rect, forecast: Forecast, mood: Mood) -> None:
+def _paint_lines(canvas: Canvas, room: Rect, forecast: CardPreview, palette: Palette) -> None:
     s = canvas.scale
-    danger = "#A92B1B" if mood.name == "day" else "#FF9C8A"
+    danger = "#A92B1B" if palette.name == "day" else "#FF9C8A"
     why = forecast.why
     if forecast.refused:
         why = _("{sentence} (rule {clause})").format(sentence=why, clause=forecast.refused)
@@ -396,28 +413,32 @@ def _paint_lines(canvas: Canvas, room: Rect, forecast: Forecast, mood: Mood) -> 
     box = Rect(room.left, room.top, room.width, share)
     written = box
     if why:
-        colour = danger if forecast.refused else mood.text
-        written = say(canvas, why, box, "label", colour, valign="top", wrap=True)
+        colour = danger if forecast.refused else palette.text
+        written = draw_text(canvas, why, box, "label", colour, valign="top", wrap=True)
     if forecast.more:
         top = (written.bottom if why else room.top) + s(3)
         rest = Rect(room.left, top, room.width, room.bottom - top)
-        say(canvas, forecast.more, rest, "small", mood.muted, valign="top", wrap=True)
+        draw_text(canvas, forecast.more, rest, "small", palette.muted, valign="top", wrap=True)
 
 
-def _paint_wells(canvas: Canvas, rect: Rect, wells: tuple[Well, ...], mood: Mood) -> int:
+def _paint_wells(canvas: Canvas, rect: Rect, figures: tuple[FigureChange, ...], palette: Palette) -> int:
     s, gap = canvas.scale, canvas.scale(10)
-    wide = min(s(150), (rect.width - gap * (len(wells) - 1)) // len(wells))
-    for at, well in enumerate(wells):
+    wide = min(s(150), (rect.width - gap * (len(figures) - 1)) // len(figures))
+    for at, well in enumerate(figures):
         box = Rect(rect.left + at * (wide + gap), rect.top, wide, rect.height)
-        canvas.box(box, Box(mood.well, s(9)))
-        say(canvas, well.label, Rect(box.left + s(10), box.top + s(3), box.width - s(14), s(20)), "label", mood.muted)
+        canvas.box(box, Box(palette.well, s(9)))
+        draw_text(
+            canvas, well.label, Rect(box.left + s(10), box.top + s(3), box.width - s(14), s(20)), "label", palette.muted
+        )
         row = Rect(box.left + s(10), box.top + s(22), box.width - s(16), s(28))
-        before = say(canvas, str(well.before), Rect(row.left, row.top, s(40), row.height), "strong", mood.muted)
+        before = draw_text(
+            canvas, str(well.before), Rect(row.left, row.top, s(40), row.height), "strong", palette.muted
+        )
         arrow = Rect(before.right + s(5), row.top, s(20), row.height)
-        canvas.icon("arrow_right", arrow.inflate(0, -s(12)), mood.active)
+        canvas.icon("arrow_right", arrow.inflate(0, -s(12)), palette.active)
         after = Rect(arrow.right + s(5), row.top, s(44), row.height)
-        written = say(canvas, str(well.after), after, "heading", mood.text)
+        written = draw_text(canvas, str(well.after), after, "heading", palette.text)
         note = Rect(written.right + s(4), row.top, box.right - s(8) - written.right - s(4), row.height)
         if well.note and note.width > s(18):
-            say(canvas, well.note, note, "label", mood.active, "right")
+            draw_text(canvas, well.note, note, "label", palette.active, "right")
     return rect.bottom

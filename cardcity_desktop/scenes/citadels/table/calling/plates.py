@@ -6,26 +6,28 @@ from dataclasses import replace
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.calling.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.calling.rivals import SeatPlate
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment, known_pips
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
 
 
-def plate_of(moment: Moment, stage: PublicState, seat: int, points: bool, knows: View | None = None) -> Plate:
+def plate_of(
+    snapshot: CitadelsSnapshot, public_state: PublicState, seat: int, points: bool, knows: View | None = None
+) -> SeatPlate:
     """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind. knows: the view
     whose memory narrows the pips; None: no pips.
     """
-    view = moment.view
+    view = snapshot.view
     seen = view.seats[seat]
-    count = stage.hands[seat]
+    count = public_state.fitted_canvas[seat]
     hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
-    marks = known_pips(knows, seat, dict(stage.pips[seat])) if knows is not None else {}
-    return Plate(
+    marks = known_pips(knows, seat, dict(public_state.pips[seat])) if knows is not None else {}
+    return SeatPlate(
         seat,
-        moment.names[seat],
-        moment.colour(seat),
-        replace(seen, coins=stage.coins[seat], hand=hand, points=stage.points[seat]),
-        stage.crown == seat,
+        snapshot.names[seat],
+        snapshot.colour(seat),
+        replace(seen, coins=public_state.coins[seat], hand=hand, points=public_state.points[seat]),
+        public_state.crown == seat,
         view.first_complete == seat,
         view.setup.end,
         marks,

@@ -10,11 +10,11 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.art.colours import SAFE, Mood
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.art.colours import SAFE, Palette
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn, panel
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class SeatPlate:
     """One seat as everybody sees it. first: it completed its city first; pips: 9.4 by number, {} switched off."""
 
     seat: int
@@ -42,7 +42,7 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class RivalMarks:
     """What may be done to a rival now: destroyable districts by word, blamed ones with their reason; a swap."""
 
     lit: Collection[str] = ()
@@ -52,15 +52,15 @@ class Aim:
     swap_picked: bool = False
 
 
-NO_AIM = Aim()
+NO_MARKS = RivalMarks()
 
 
 def rival(
     place: TableLayout,
     at: int,
-    plate: Plate,
-    mood: Mood,
-    aim: Aim,
+    plate: SeatPlate,
+    palette: Palette,
+    aim: RivalMarks,
     press_card: Callable[[int, str], Command | None],
     press_seat: Callable[[int], Command | None],
 ) -> list[Widget]:
@@ -69,25 +69,25 @@ def rival(
     spots = city_spots(place, rect, len(plate.seen.city), plate.end)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, mood.panel, mood.active if aim.swap_picked else None)
+        panel(canvas, box, palette.panel, palette.active if aim.swap_picked else None)
         head = _three_lines if place.lone else _two_lines
         if place.one_line:
             head = partial(_one_line, wide=place.columns == 2)
-        head(canvas, box, plate, mood)
-        paint_city(canvas, plate, spots, mood)
+        head(canvas, box, plate, palette)
+        paint_city(canvas, plate, spots, palette)
 
     items = [
         city_item(plate.seat, card, number, spot, aim, press_card)
         for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
     ]
-    widgets: list[Widget] = [Drawn(rect, paint)]
+    widgets: list[Widget] = [PaintedWidget(rect, paint)]
     if aim.swap:
         seat = Focusable(
             f"seat:{plate.seat}", rect, lambda: press_seat(plate.seat), plate.name, group="rivals", best=True
         )
-        widgets.append(Drawn(rect, _lit_panel(aim, seat.key), [seat], still=False))
+        widgets.append(PaintedWidget(rect, _lit_panel(aim, seat.key), [seat], still=False))
     else:
-        widgets.append(Drawn(rect, _lit_cards(aim, items), items, still=False))
+        widgets.append(PaintedWidget(rect, _lit_cards(aim, items), items, still=False))
     return widgets
 
 
@@ -101,7 +101,7 @@ def city_spots(place: TableLayout, rect: Rect, count: int, end: int) -> list[Rec
         left, beside = 230, 172
     room = rect.width / s.unit - left - beside - (54 if count >= end else 0)
     pitch = min(pitch, (room - wide) / max(1, slots - 1))
-    return [Rect(rect.left + s(left + pitch * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+    return [Rect(rect.left + s(left + pitch * at), top, s(wide), district_height(s(wide))) for at in range(slots)]
 
 
 def city_item(
@@ -109,56 +109,56 @@ def city_item(
     card: str,
     number: int,
     spot: Rect,
-    aim: Aim,
+    aim: RivalMarks,
     press: Callable[[int, str], Command | None],
 ) -> Focusable:
     """A district of a city as something to point at."""
-    said = district_name(card)
+    phrase = district_name(card)
     more = aim.reasons.get(card) or wonder_effect(card)
     return Focusable(
         f"city:{seat}.{card}#{number}",
         spot,
         lambda: press(seat, card),
-        said,
-        tip=f"{said}. {more}" if more else said,
+        phrase,
+        tip=f"{phrase}. {more}" if more else phrase,
         group=f"city:{seat}",
         best=card in aim.lit,
         sound="",
     )
 
 
-def paint_city(canvas: Canvas, plate: Plate, spots: list[Rect], mood: Mood) -> None:
+def paint_city(canvas: Canvas, plate: SeatPlate, spots: list[Rect], palette: Palette) -> None:
     """The cards, the empty places, and the tag of a complete city."""
-    s, cards = canvas.scale, Cards(canvas)
+    s, cards = canvas.scale, CardPictures(canvas)
     for at, spot in enumerate(spots):
         if at < len(plate.seen.city):
             if at not in plate.gone:
                 cards.district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
         else:
-            empty_place(canvas, spot, mood)
+            empty_place(canvas, spot, palette)
     if plate.seen.complete:
         last = spots[-1]
         tag = Rect(last.right + s(5), last.top, s(50), last.height)
         _complete_tag(canvas, tag, plate)
 
 
-def empty_place(canvas: Canvas, spot: Rect, mood: Mood) -> None:
+def empty_place(canvas: Canvas, spot: Rect, palette: Palette) -> None:
     """A place where a district may still stand."""
     s = canvas.scale
-    canvas.box(spot, Box(mood.slot, s(6), mood.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
+    canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
 
 
-def _complete_tag(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
     canvas.box(rect, Box(SAFE, canvas.scale(7)))
     lines = [_("safe"), _("1st") if plate.first else "", "+4" if plate.first else "+2"]
     shown = [line for line in lines if line]
     step = rect.height // len(shown)
     for at, line in enumerate(shown):
         row = Rect(rect.left + 2, rect.top + at * step, rect.width - 4, step)
-        say(canvas, line, row, "label", "#FFFFFF", "center")
+        draw_text(canvas, line, row, "label", "#FFFFFF", "center")
 
 
-def _bar(canvas: Canvas, rect: Rect, plate: Plate, high: float) -> None:
+def _bar(canvas: Canvas, rect: Rect, plate: SeatPlate, high: float) -> None:
     """The seat's colour at the panel's left edge."""
     s = canvas.scale
     from cardcity_desktop.scenes.citadels.art.colours import SEATS
@@ -167,108 +167,108 @@ def _bar(canvas: Canvas, rect: Rect, plate: Plate, high: float) -> None:
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
 
 
-def _named(canvas: Canvas, rect: Rect, top: float, plate: Plate, mood: Mood, most: float, style: str) -> int:
+def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Palette, most: float, style: str) -> int:
     """Sign, name and crown; where they end."""
     s = canvas.scale
     mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
     tokens.seat_mark(canvas, plate.colour, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(most), s(28))
     style = style if canvas.measure(plate.name, style)[0] <= room.width else "label"
-    hands = fitted(canvas, plate.name, style, room.size)
-    hands.text(plate.name, room, style, mood.text, "left", "middle", False)
-    right = room.left + min(room.width, hands.measure(plate.name, style)[0])
+    fitted_canvas = fitting_canvas(canvas, plate.name, style, room.size)
+    fitted_canvas.text(plate.name, room, style, palette.text, "left", "middle", False)
+    right = room.left + min(room.width, fitted_canvas.measure(plate.name, style)[0])
     if plate.crown:
         tokens.crown(canvas, Rect(right + s(7), mark.top - s(3), s(24), s(24)))
         right += s(31)
     return right
 
 
-def _purse(canvas: Canvas, left: int, middle: int, plate: Plate, mood: Mood, side: float) -> int:
+def _purse(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette, side: float) -> int:
     """Coins and their number, backs and theirs; where they end."""
     s = canvas.scale
     right = tokens.coins(canvas, left, middle, plate.seen.coins, s(side)) + s(5)
-    right = _count(canvas, right, middle, plate.seen.coins, mood) + s(14)
-    right = tokens.backs(canvas, right, middle, len(plate.seen.hand), s(side * 0.8), mood.slot_edge) + s(5)
-    return _count(canvas, right, middle, len(plate.seen.hand), mood)
+    right = _count(canvas, right, middle, plate.seen.coins, palette) + s(14)
+    right = tokens.backs(canvas, right, middle, len(plate.seen.hand), s(side * 0.8), palette.slot_edge) + s(5)
+    return _count(canvas, right, middle, len(plate.seen.hand), palette)
 
 
-def _count(canvas: Canvas, left: int, middle: int, number: int, mood: Mood) -> int:
+def _count(canvas: Canvas, left: int, middle: int, number: int, palette: Palette) -> int:
     s = canvas.scale
     box = Rect(left, middle - s(11), s(30), s(22))
-    return say(canvas, str(number), box, "strong", mood.text).right
+    return draw_text(canvas, str(number), box, "strong", palette.text).right
 
 
-def _two_lines(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+def _two_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
     s = canvas.scale
     _bar(canvas, rect, plate, 50)
-    _named(canvas, rect, 13, plate, mood, 170, "heading")
+    _named(canvas, rect, 13, plate, palette, 170, "heading")
     if plate.points:
-        _points(canvas, Rect(rect.right - s(150), rect.top + s(8), s(138), s(30)), plate, mood)
+        _points(canvas, Rect(rect.right - s(150), rect.top + s(8), s(138), s(30)), plate, palette)
     middle = rect.top + s(52)
-    _purse(canvas, rect.left + s(22), middle, plate, mood, 19)
+    _purse(canvas, rect.left + s(22), middle, plate, palette, 19)
     if plate.pips:
-        tokens.pips(canvas, rect.right - s(12), middle, 17.5, dict(plate.pips), mood)
+        tokens.pips(canvas, rect.right - s(12), middle, 17.5, dict(plate.pips), palette)
 
 
-def _three_lines(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+def _three_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
     """The only rival: name, purse and hand at the left of its city, points and pips at the right."""
     s = canvas.scale
     _bar(canvas, rect, plate, 128)
-    _named(canvas, rect, 17, plate, mood, 148, "heading")
+    _named(canvas, rect, 17, plate, palette, 148, "heading")
     right = tokens.coins(canvas, rect.left + s(22), rect.top + s(70), plate.seen.coins, s(21)) + s(6)
-    _count(canvas, right, rect.top + s(70), plate.seen.coins, mood)
-    right = tokens.backs(canvas, rect.left + s(22), rect.top + s(112), len(plate.seen.hand), s(19), mood.slot_edge)
-    _count(canvas, right + s(6), rect.top + s(112), len(plate.seen.hand), mood)
+    _count(canvas, right, rect.top + s(70), plate.seen.coins, palette)
+    right = tokens.backs(canvas, rect.left + s(22), rect.top + s(112), len(plate.seen.hand), s(19), palette.slot_edge)
+    _count(canvas, right + s(6), rect.top + s(112), len(plate.seen.hand), palette)
     if plate.points:
-        _points(canvas, Rect(rect.right - s(150), rect.top + s(12), s(134), s(34)), plate, mood)
+        _points(canvas, Rect(rect.right - s(150), rect.top + s(12), s(134), s(34)), plate, palette)
     if plate.pips:
-        tokens.pips(canvas, rect.right - s(14), rect.bottom - s(30), 17.5, dict(plate.pips), mood)
+        tokens.pips(canvas, rect.right - s(14), rect.bottom - s(30), 17.5, dict(plate.pips), palette)
 
 
-def _points(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood) -> None:
+def _points(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
     s, points = canvas.scale, str(plate.seen.points)
-    hands = fitted(canvas, points, "number", (s(60), rect.height))
-    wide = hands.measure(points, "number")[0]
-    hands.text(points, rect, "number", mood.text, "right", "middle", False)
-    say(
+    fitted_canvas = fitting_canvas(canvas, points, "number", (s(60), rect.height))
+    wide = fitted_canvas.measure(points, "number")[0]
+    fitted_canvas.text(points, rect, "number", palette.text, "right", "middle", False)
+    draw_text(
         canvas,
         _("points"),
         Rect(rect.left, rect.top + s(2), rect.width - wide - s(6), rect.height),
         "label",
-        mood.muted,
+        palette.muted,
         "right",
     )
 
 
-def _one_line(canvas: Canvas, rect: Rect, plate: Plate, mood: Mood, wide: bool) -> None:
+def _one_line(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette, wide: bool) -> None:
     s = canvas.scale
     _bar(canvas, rect, plate, 24)
     most = (78 if plate.crown else 96) + (130 if wide else 0)
     if plate.points:
         box = Rect(rect.right - s(46), rect.top + s(7), s(36), s(28))
-        say(canvas, str(plate.seen.points), box, "heading", mood.text, "right")
+        draw_text(canvas, str(plate.seen.points), box, "heading", palette.text, "right")
     if canvas.measure(plate.name, "label")[0] <= s(most):
         middle = rect.top + s(21)
-        left = _named(canvas, rect, 12, plate, mood, most, "strong") + s(8)
+        left = _named(canvas, rect, 12, plate, palette, most, "strong") + s(8)
     else:  # above the rest
         middle = rect.top + s(30)
-        _named(canvas, rect, 3, plate, mood, 300, "label")
+        _named(canvas, rect, 3, plate, palette, 300, "label")
         left = rect.left + s(22)
-    _purse_small(canvas, left, middle, plate, mood)
+    _purse_small(canvas, left, middle, plate, palette)
     if plate.pips:
-        tokens.pips(canvas, rect.right - s(46 if plate.points else 10), middle, 15.2, dict(plate.pips), mood)
+        tokens.pips(canvas, rect.right - s(46 if plate.points else 10), middle, 15.2, dict(plate.pips), palette)
 
 
-def _purse_small(canvas: Canvas, left: int, middle: int, plate: Plate, mood: Mood) -> None:
+def _purse_small(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette) -> None:
     """One coin and one back with their numbers: there is no room for rows."""
     s = canvas.scale
     tokens.coins(canvas, left, middle, min(1, plate.seen.coins), s(17))
-    right = _count(canvas, left + s(20), middle, plate.seen.coins, mood) + s(9)
-    tokens.backs(canvas, right, middle, min(1, len(plate.seen.hand)), s(14), mood.slot_edge)
-    _count(canvas, right + s(18), middle, len(plate.seen.hand), mood)
+    right = _count(canvas, left + s(20), middle, plate.seen.coins, palette) + s(9)
+    tokens.backs(canvas, right, middle, min(1, len(plate.seen.hand)), s(14), palette.slot_edge)
+    _count(canvas, right + s(18), middle, len(plate.seen.hand), palette)
 
 
-def _lit_cards(aim: Aim, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
+def _lit_cards(aim: RivalMarks, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for item in items:
             card = item.key.split(".")[1].split("#")[0]
@@ -282,7 +282,7 @@ def _lit_cards(aim: Aim, items: list[Focusable]) -> Callable[[Canvas, Rect, Focu
     return paint
 
 
-def _lit_panel(aim: Aim, key: str) -> Callable[[Canvas, Rect, Focus], None]:
+def _lit_panel(aim: RivalMarks, key: str) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         strong = focus.hovered == key or aim.swap_picked
         canvas.ring(rect, 3.4 if strong else 2, 14, "#1F6158" if canvas.theme.name == "light" else "#5CC2A8")

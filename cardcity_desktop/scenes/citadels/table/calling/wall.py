@@ -8,12 +8,12 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Mood
-from cardcity_desktop.scenes.citadels.art.letters import say
+from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Palette
+from cardcity_desktop.scenes.citadels.art.letters import draw_text
 from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn
-from cardcity_desktop.scenes.citadels.table.public_state import Call, RoundState
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
+from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall, RoundState
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
@@ -28,7 +28,7 @@ from cardcity_desktop.ui.window.widget import Widget
 def wall(
     place: TableLayout,
     row: RoundState,
-    mood: Mood,
+    palette: Palette,
     names: Mapping[int, str],
     colours: Mapping[int, int],
     targets: Mapping[str, str],
@@ -43,9 +43,9 @@ def wall(
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for call in calls:
-            _paint_niche(canvas, place, call, mood, names, colours)
+            _paint_niche(canvas, place, call, palette, names, colours)
 
-    widgets: list[Widget] = [Drawn(place.wall_box, paint)]
+    widgets: list[Widget] = [PaintedWidget(place.wall_box, paint)]
     for call in calls:
         number = NUMBER[call.character]
         lit = call.character in targets
@@ -60,7 +60,7 @@ def wall(
             best=lit,
         )
         widgets.append(
-            Drawn(
+            PaintedWidget(
                 place.niche_whole(number),
                 _target(call, lit, picked, place, targets.get(call.character, "")),
                 [item],
@@ -77,8 +77,8 @@ def _pressing(press: Callable[[str], Command | None], character: str) -> Callabl
 def _paint_niche(
     canvas: Canvas,
     place: TableLayout,
-    call: Call,
-    mood: Mood,
+    call: CharacterCall,
+    palette: Palette,
     names: Mapping[int, str],
     colours: Mapping[int, int],
 ) -> None:
@@ -86,7 +86,7 @@ def _paint_niche(
     ring = None
     if call.now:
         ring = SEATS[colours[call.seat] % len(SEATS)].fill if call.seat is not None else INK
-    look = Niche(call.character, call.state, place.arch_high, mood, call.robbed, ring)
+    look = Niche(call.character, call.state, place.arch_high, palette, call.robbed, ring)
     arch = place.niche(number)
     wide, high = niche_size(place.arch_high)
     box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
@@ -94,23 +94,23 @@ def _paint_niche(
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23))
     disc.center = (arch.left + scale(x), arch.top + scale(y))
-    say(canvas, str(number), disc, "label", "#FFF6E0", "center")
-    _paint_foot(canvas, place, call, mood, names, colours)
+    draw_text(canvas, str(number), disc, "label", "#FFF6E0", "center")
+    _paint_foot(canvas, place, call, palette, names, colours)
 
 
 def _paint_foot(
     canvas: Canvas,
     place: TableLayout,
-    call: Call,
-    mood: Mood,
+    call: CharacterCall,
+    palette: Palette,
     names: Mapping[int, str],
     colours: Mapping[int, int],
 ) -> None:
     """The name, and below it who answered or what became of it."""
     number = NUMBER[call.character]
     faded = call.state == "out"
-    colour = mood.wall_muted if faded else mood.wall_text
-    say(canvas, character_name(call.character), place.niche_name(number), "strong", colour, "center")
+    colour = palette.wall_muted if faded else palette.wall_text
+    draw_text(canvas, character_name(call.character), place.niche_name(number), "strong", colour, "center")
     foot = place.ribbon(number)
     if call.state == "answered" and call.seat is not None:
         tokens.ribbon(canvas, foot, colours[call.seat], names[call.seat])
@@ -119,12 +119,12 @@ def _paint_foot(
     elif call.robbery_due:
         tokens.tag(canvas, foot, _("to be robbed"), ROBBERY)
     else:
-        said = {"out": _("face up, out"), "silent": _("no answer"), "to_come": _("to come")}
-        say(canvas, said[call.state], foot, "label", mood.wall_muted, "center")
+        phrase = {"out": _("face up, out"), "silent": _("no answer"), "to_come": _("to come")}
+        draw_text(canvas, phrase[call.state], foot, "label", palette.wall_muted, "center")
 
 
 def _target(
-    call: Call, lit: bool, picked: str | None, place: TableLayout, sign: str
+    call: CharacterCall, lit: bool, picked: str | None, place: TableLayout, sign: str
 ) -> Callable[[Canvas, Rect, Focus], None]:
     """The light on a niche that may be named, stronger on the one that is looked at or picked."""
 
@@ -160,7 +160,7 @@ def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
     canvas.svg(svg_document(round(wide + 2 * edge, 2), round(high + 2 * edge, 2), body), box)
 
 
-def explained(call: Call, names: Mapping[int, str]) -> str:
+def explained(call: CharacterCall, names: Mapping[int, str]) -> str:
     """The tip of a niche: what the character can do, and what became of it."""
     power = power_of(call.character)
     if call.state == "answered" and call.seat is not None:

@@ -12,15 +12,15 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.knowledge import Memory
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height, tall_height, uncovered
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
-from cardcity_desktop.scenes.citadels.art.letters import fitted, say
+from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import sign
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
-from cardcity_desktop.scenes.citadels.table.actions.column import Row, action_column
-from cardcity_desktop.scenes.citadels.table.calling.rivals import Plate
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
+from cardcity_desktop.scenes.citadels.table.calling.rivals import SeatPlate
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import Drawn, Rising, panel
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
@@ -50,7 +50,7 @@ class Choice:
     face_up: tuple[str, ...]
     face_down: int
     picked: str | None
-    looked: str | None
+    selection: str | None
     buries: bool
     passes: str = ""
 
@@ -67,20 +67,22 @@ def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Comm
     items = []
     if "?" not in choice.going:
         items = [
-            Rising(f"character:{name}", spot, _with(press, name), character_name(name), best=True, group="going")
+            RinglessFocusable(
+                f"character:{name}", spot, _with(press, name), character_name(name), best=True, group="going"
+            )
             for name, spot in zip(choice.going, spots, strict=True)
         ]
 
     box = place.going.inflate(place.scale(60), place.scale(80))
-    return [Drawn(box, partial(_draw_going, place, choice, spots), items, still=False)]
+    return [PaintedWidget(box, partial(_draw_going, place, choice, spots), items, still=False)]
 
 
 def _draw_going(
     place: TableLayout, choice: Choice, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    looked = _looked(choice, focus)
-    cards = Cards(canvas)
-    at_looked = choice.going.index(looked) if looked in choice.going else -1
+    selection = _looked(choice, focus)
+    cards = CardPictures(canvas)
+    at_looked = choice.going.index(selection) if selection in choice.going else -1
     if at_looked >= 0:
         _beam(canvas, place, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
@@ -88,12 +90,12 @@ def _draw_going(
         if at == at_looked:
             continue
         aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
-        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
+        _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(selection))
     if at_looked >= 0:
-        _draw_looked(canvas, place, cards, looked, spots[at_looked])
+        _draw_looked(canvas, place, cards, selection, spots[at_looked])
 
 
-def _draw_one_going(canvas: Canvas, cards: Cards, name: str, spot: Rect, dimmed: bool) -> None:
+def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
     s = canvas.scale
     card = cards.night_back(spot.width) if name == "?" else cards.character(name, spot.width)
     canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
@@ -115,13 +117,13 @@ def _going_spots(place: TableLayout, choice: Choice) -> list[Rect]:
     total = count * wide + (count - 1) * gap
     left = area.centerx - s(total) // 2
     top = area.top + s(84)
-    return [Rect(left + s(at * (wide + gap)), top, s(wide), tall_height(s(wide))) for at in range(count)]
+    return [Rect(left + s(at * (wide + gap)), top, s(wide), character_height(s(wide))) for at in range(count)]
 
 
-def _draw_looked(canvas: Canvas, place: TableLayout, cards: Cards, name: str, spot: Rect) -> None:
+def _draw_looked(canvas: Canvas, place: TableLayout, cards: CardPictures, name: str, spot: Rect) -> None:
     s = canvas.scale
     wide = round(spot.width * GROWN)
-    high = tall_height(wide)
+    high = character_height(wide)
     rect = Rect(0, 0, wide, high)
     rect.midbottom = (spot.centerx, spot.bottom + s(8))
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
@@ -149,26 +151,26 @@ def apart(place: TableLayout, choice: Choice) -> list[Widget]:
     """Face-up characters at the left, and those face down."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s, cards = canvas.scale, Cards(canvas)
+        s, cards = canvas.scale, CardPictures(canvas)
         top = rect.top
         if choice.face_up:
             wide = s(74)
             for at, name in enumerate(choice.face_up):
                 x = rect.left + s(8) + at * s(84) if len(choice.face_up) > 1 else rect.left + s(48)
                 cards.character(name, wide).draw(canvas.surface, x, top + s(14) - at * s(6))
-            top += s(14) + tall_height(wide) + s(16)
+            top += s(14) + character_height(wide) + s(16)
             box = Rect(rect.left + s(6), top, s(176), s(26))
             canvas.box(box.inflate(-s(20), 0), Box("#141B38", s(13), fill_opacity=0.75))
-            say(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
+            draw_text(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
             top += s(42)
         else:
             top += s(142)  # below the torch, where it lies when others are face up
         _face_down(canvas, cards, choice, Rect(rect.left + s(8), top, rect.width - s(8), s(90)))
 
-    return [Drawn(place.aside, paint)]
+    return [PaintedWidget(place.aside, paint)]
 
 
-def _face_down(canvas: Canvas, cards: Cards, choice: Choice, rect: Rect) -> None:
+def _face_down(canvas: Canvas, cards: CardPictures, choice: Choice, rect: Rect) -> None:
     s = canvas.scale
     wide = s(48)
     for at in range(min(choice.face_down, 4)):
@@ -177,10 +179,10 @@ def _face_down(canvas: Canvas, cards: Cards, choice: Choice, rect: Rect) -> None
         return
     left = rect.left + s(6) + wide + (min(choice.face_down, 4) - 1) * s(11) + s(10)
     box = Rect(left, rect.top + s(4), rect.right - left, s(26))
-    said = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
-    say(canvas, said, box, "label", NIGHT.text)
+    phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
+    draw_text(canvas, phrase, box, "label", NIGHT.text)
     more = Rect(left, box.bottom - s(2), rect.right - left, s(64))
-    say(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
+    draw_text(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
 
 
 # --- what the one looked at can do -------------------------------------------------------------------
@@ -194,28 +196,30 @@ def power_line(place: TableLayout, choice: Choice, confirm: Callable[[], Command
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         canvas.box(box, Box("#141B38", s(12), fill_opacity=0.55))
-        looked = _looked(choice, focus)
-        if looked:
-            _draw_power(canvas, looked, words)
+        selection = _looked(choice, focus)
+        if selection:
+            _draw_power(canvas, selection, words)
         else:
-            say(canvas, hint, words, "body", NIGHT.text, wrap=True)
+            draw_text(canvas, hint, words, "body", NIGHT.text, wrap=True)
 
-    widgets: list[Widget] = [Drawn(rect.inflate(s(16), s(4)), paint, still=False)]
+    widgets: list[Widget] = [PaintedWidget(rect.inflate(s(16), s(4)), paint, still=False)]
     if choice.picked:
-        said = _("Put {whom} aside") if choice.buries else _("Keep {whom}")
-        label = said.format(whom=the_character(choice.picked))
+        phrase = _("Put {whom} aside") if choice.buries else _("Keep {whom}")
+        label = phrase.format(whom=the_character(choice.picked))
         item = Focusable("confirm", button, confirm, label, best=True, sound="choose")
-        widgets.append(Drawn(button, partial(_draw_confirm, label), [item], still=False))
+        widgets.append(PaintedWidget(button, partial(_draw_confirm, label), [item], still=False))
     return widgets
 
 
 def _draw_power(canvas: Canvas, character: str, room: Rect) -> None:
     s, name = canvas.scale, character_name(character)
-    hands = fitted(canvas, name, "heading", (s(150), room.height))
-    wide = hands.measure(name, "heading")[0]
-    hands.text(name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False)
+    fitted_canvas = fitting_canvas(canvas, name, "heading", (s(150), room.height))
+    wide = fitted_canvas.measure(name, "heading")[0]
+    fitted_canvas.text(
+        name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False
+    )
     text = Rect(room.left + wide + s(16), room.top, room.width - wide - s(16), room.height)
-    say(canvas, power_of(character), text, "small", NIGHT.text, wrap=True)
+    draw_text(canvas, power_of(character), text, "small", NIGHT.text, wrap=True)
 
 
 def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
@@ -223,20 +227,20 @@ def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
     hovered = focus.hovered == "confirm"
     pressed = s(1) if focus.pressed == "confirm" else s(4)
     canvas.box(box, Box("#B93B17" if hovered else "#C8431F", s(11), lip="#93300F", lip_height=pressed))
-    say(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
+    draw_text(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
 
 
 # --- the others --------------------------------------------------------------------------------------
 
 
-def night_rivals(place: TableLayout, plates: list[tuple[Plate, str]]) -> list[Widget]:
+def night_rivals(place: TableLayout, plates: list[tuple[SeatPlate, str]]) -> list[Widget]:
     """Each rival with its city; the words say when it chooses."""
     widgets: list[Widget] = []
     for at, (plate, words) in enumerate(plates):
         rect = place.night_rival(at)
         roomy = rect.height >= place.scale(100)
         spots = _night_spots(place, rect, plate, roomy)
-        widgets.append(Drawn(rect, _rival_painter(plate, words, spots, roomy)))
+        widgets.append(PaintedWidget(rect, _rival_painter(plate, words, spots, roomy)))
         items = [
             Focusable(
                 f"city:{plate.seat}.{card}#{number}", spot, lambda: None, district_name(card),
@@ -244,7 +248,7 @@ def night_rivals(place: TableLayout, plates: list[tuple[Plate, str]]) -> list[Wi
             )
             for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
         ]  # fmt: skip
-        widgets.append(Drawn(rect, lambda canvas, box, focus: None, items, still=False))
+        widgets.append(PaintedWidget(rect, lambda canvas, box, focus: None, items, still=False))
     return widgets
 
 
@@ -253,12 +257,14 @@ def _said(card: str) -> str:
     return f"{district_name(card)}. {effect}" if effect else district_name(card)
 
 
-def _night_spots(place: TableLayout, rect: Rect, plate: Plate, roomy: bool) -> list[Rect]:
+def _night_spots(place: TableLayout, rect: Rect, plate: SeatPlate, roomy: bool) -> list[Rect]:
     s, slots = place.scale, max(len(plate.seen.city), plate.end)
     if roomy:
         wide = min(38.0, (rect.width / s.unit - 24) / slots - 2.4)
-        top = rect.bottom - s(7) - face_height(s(wide))
-        return [Rect(rect.left + s(12 + (wide + 2.4) * at), top, s(wide), face_height(s(wide))) for at in range(slots)]
+        top = rect.bottom - s(7) - district_height(s(wide))
+        return [
+            Rect(rect.left + s(12 + (wide + 2.4) * at), top, s(wide), district_height(s(wide))) for at in range(slots)
+        ]
     wide = min(26.0, 198 / slots - 2)
     high = min(36.0, rect.height / s.unit - 34)
     left = rect.width / s.unit - 10 - slots * (wide + 2)
@@ -266,7 +272,9 @@ def _night_spots(place: TableLayout, rect: Rect, plate: Plate, roomy: bool) -> l
     return [Rect(rect.left + s(left + (wide + 2) * at), top, s(wide), s(high)) for at in range(slots)]
 
 
-def _rival_painter(plate: Plate, words: str, spots: list[Rect], roomy: bool) -> Callable[[Canvas, Rect, Focus], None]:
+def _rival_painter(
+    plate: SeatPlate, words: str, spots: list[Rect], roomy: bool
+) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s = canvas.scale
         panel(canvas, rect, NIGHT.panel)
@@ -277,7 +285,7 @@ def _rival_painter(plate: Plate, words: str, spots: list[Rect], roomy: bool) -> 
             if at >= len(plate.seen.city):
                 canvas.box(spot, Box(NIGHT.slot, s(4), NIGHT.slot_edge, max(1.0, s.unit), 0.7, 0.7))
             elif roomy:
-                Cards(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+                CardPictures(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
             else:
                 chip(canvas, plate.seen.city[at], spot)
 
@@ -296,69 +304,69 @@ def chip(canvas: Canvas, card: str, rect: Rect) -> None:
         half = rect.width // 2
         cost, place = Rect(rect.left + s(1), rect.top, half, rect.height), (rect.right - half // 2 - s(1), rect.centery)
         side = min(half, rect.height - s(6))
-    say(canvas, str(district.cost), cost, "label", INK, "center")
+    draw_text(canvas, str(district.cost), cost, "label", INK, "center")
     spot = Rect(0, 0, side, side)
     spot.center = place
     canvas.svg(svg_document(24, 24, sign(district.colour)), spot, ((INK, SIGNS[district.colour]),))
 
 
-def _roomy(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
+def _roomy(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(20), rect.top + s(12), s(18), s(18)))
     points = str(plate.seen.points) if plate.points else ""
     box = Rect(rect.right - s(60), rect.top + s(6), s(48), s(30))
-    right = say(canvas, points, box, "heading", NIGHT.text, "right").left if points else box.right
+    right = draw_text(canvas, points, box, "heading", NIGHT.text, "right").left if points else box.right
     crown = s(30 if plate.crown else 0)
     box = Rect(rect.left + s(45), rect.top + s(4), right - rect.left - s(53) - crown, s(28))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= box.width else "strong"
-    end = say(canvas, plate.name, box, style, NIGHT.text).right + crown
+    end = draw_text(canvas, plate.name, box, style, NIGHT.text).right + crown
     if plate.crown:
         tokens.crown(canvas, Rect(end - s(24), rect.top + s(9), s(23), s(23)))
     if canvas.measure(words, "small")[0] <= right - end - s(16):
         room = Rect(end + s(8), rect.top + s(8), right - end - s(16), s(28))
     else:
         room = Rect(rect.right - s(142), rect.top + s(30), s(130), s(28))
-    say(canvas, words, room, "small", NIGHT.muted, "right")
+    draw_text(canvas, words, room, "small", NIGHT.muted, "right")
     _counts(canvas, rect, plate)
 
 
-def _counts(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+def _counts(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
     """Purse and hand, in coins, backs and figures."""
     s, middle = canvas.scale, rect.top + canvas.scale(44)
     end = tokens.coins(canvas, rect.left + s(22), middle, plate.seen.coins, s(17)) + s(5)
-    written = say(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
+    written = draw_text(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
     end = tokens.backs(canvas, written.right + s(14), middle, len(plate.seen.hand), s(14), NIGHT.slot_edge) + s(5)
-    say(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
+    draw_text(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
 
 
-def _narrow(canvas: Canvas, rect: Rect, plate: Plate, words: str) -> None:
+def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     """Whose city it is in a line of its own, however long the name; below it purse, hand and city."""
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
     right = rect.right - s(12)
     if plate.points:
         box = Rect(right - s(34), rect.top + s(2), s(34), s(24))
-        right = say(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right").left - s(8)
+        right = draw_text(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right").left - s(8)
     box = Rect(rect.left + s(38), rect.top + s(3), right - rect.left - s(38 + (28 if plate.crown else 0)), s(22))
-    end = say(canvas, plate.name, box, "label", NIGHT.text).right
+    end = draw_text(canvas, plate.name, box, "label", NIGHT.text).right
     if plate.crown:
         tokens.crown(canvas, Rect(end + s(7), rect.top + s(5), s(18), s(18)))
         end += s(28)
     if canvas.measure(words, "small")[0] < right - end - s(10):
-        say(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", NIGHT.muted, "right")
+        draw_text(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", NIGHT.muted, "right")
     middle = rect.bottom - s(17)
     tokens.coins(canvas, rect.left + s(18), middle, min(1, plate.seen.coins), s(14))
     box = Rect(rect.left + s(35), middle - s(10), s(22), s(20))
-    left = say(canvas, str(plate.seen.coins), box, "label", NIGHT.text).right + s(8)
+    left = draw_text(canvas, str(plate.seen.coins), box, "label", NIGHT.text).right + s(8)
     tokens.backs(canvas, left, middle, min(1, len(plate.seen.hand)), s(11), NIGHT.slot_edge)
-    say(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
+    draw_text(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
 
 
 # --- the one in front --------------------------------------------------------------------------------
 
 
 def night_own(
-    place: TableLayout, plate: Plate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
+    place: TableLayout, plate: SeatPlate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
 ) -> list[Widget]:
     """Plate, city and hand of the seat that chooses; without its person in front the backs only."""
     rect, s = place.night_own, place.scale
@@ -369,11 +377,13 @@ def night_own(
         _night_plate(canvas, box, plate, held)
         _night_city(canvas, box, plate)
         head = Rect(box.left + s(428), box.top + s(12), s(300), s(26))
-        say(canvas, _("Your hand") if own else _("Hand: {count}").format(count=len(hand)), head, "label", NIGHT.muted)
+        draw_text(
+            canvas, _("Your hand") if own else _("Hand: {count}").format(count=len(hand)), head, "label", NIGHT.muted
+        )
         if not hand:
             box = Rect(box.left + s(428), box.top + s(60), s(400), s(30))
-            say(canvas, _("No cards in hand."), box, "body", NIGHT.muted)
-        cards = Cards(canvas)
+            draw_text(canvas, _("No cards in hand."), box, "body", NIGHT.muted)
+        cards = CardPictures(canvas)
         for card, spot, free in zip(hand, spots, uncovered(spots), strict=True):
             cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
 
@@ -382,7 +392,7 @@ def night_own(
         for at, (card, spot) in enumerate(zip(hand, spots, strict=True))
         if card != "?"
     ]
-    return [Drawn(rect, paint), Drawn(rect, lambda canvas, box, focus: None, items, still=False)]
+    return [PaintedWidget(rect, paint), PaintedWidget(rect, lambda canvas, box, focus: None, items, still=False)]
 
 
 def _own_hand_spots(place: TableLayout, count: int) -> list[Rect]:
@@ -391,45 +401,45 @@ def _own_hand_spots(place: TableLayout, count: int) -> list[Rect]:
     wide = max(80.0, min(114.0, room / max(1, count) - 7))
     pitch = min(wide + 7, (room - wide) / max(1, count - 1))
     top = rect.top + s(56)
-    return [Rect(rect.left + s(428 + pitch * at), top, s(wide), face_height(s(wide))) for at in range(count)]
+    return [Rect(rect.left + s(428 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(count)]
 
 
-def _night_plate(canvas: Canvas, rect: Rect, plate: Plate, held: tuple[str, ...]) -> None:
+def _night_plate(canvas: Canvas, rect: Rect, plate: SeatPlate, held: tuple[str, ...]) -> None:
     s = canvas.scale
     bar = Rect(rect.left + s(16), rect.top + s(18), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
     room = Rect(rect.left + s(58), rect.top + s(14), s(170 if held else 320), s(32))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    name = say(canvas, plate.name, room, style, NIGHT.text)
+    name = draw_text(canvas, plate.name, room, style, NIGHT.text)
     if plate.crown:
         tokens.crown(canvas, Rect(name.right + s(8), rect.top + s(15), s(28), s(28)))
     middle = rect.top + s(64)
     right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(22)) + s(7)
-    say(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", NIGHT.text)
+    draw_text(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", NIGHT.text)
     if plate.points:
         box = Rect(rect.left + s(30), rect.top + s(82), s(60), s(34))
-        points = say(canvas, str(plate.seen.points), box, "number", NIGHT.text)
-        say(canvas, _("points"), Rect(points.right + s(8), box.top + s(3), s(90), s(34)), "label", NIGHT.muted)
+        points = draw_text(canvas, str(plate.seen.points), box, "number", NIGHT.text)
+        draw_text(canvas, _("points"), Rect(points.right + s(8), box.top + s(3), s(90), s(34)), "label", NIGHT.muted)
     left = rect.left + s(250)
     for character in held:
-        Cards(canvas).character(character, s(58)).draw(canvas.surface, left, rect.top + s(16))
+        CardPictures(canvas).character(character, s(58)).draw(canvas.surface, left, rect.top + s(16))
         left += s(66)
     if held:
-        box = Rect(rect.left + s(250), rect.top + s(16) + tall_height(s(58)) + s(4), s(150), s(20))
-        say(canvas, _("yours this round"), box, "small", NIGHT.muted)
+        box = Rect(rect.left + s(250), rect.top + s(16) + character_height(s(58)) + s(4), s(150), s(20))
+        draw_text(canvas, _("yours this round"), box, "small", NIGHT.muted)
 
 
-def _night_city(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+def _night_city(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
     s, slots = canvas.scale, max(len(plate.seen.city), plate.end)
-    said = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
-    say(canvas, said, Rect(rect.left + s(30), rect.top + s(132), s(200), s(24)), "label", NIGHT.muted)
+    phrase = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
+    draw_text(canvas, phrase, Rect(rect.left + s(30), rect.top + s(132), s(200), s(24)), "label", NIGHT.muted)
     wide = min(52.0, (398 - 6 * (slots - 1)) / slots)
     top = rect.top + s(160)
     for at in range(slots):
-        spot = Rect(rect.left + s(18 + (wide + 6) * at), top, s(wide), face_height(s(wide)))
+        spot = Rect(rect.left + s(18 + (wide + 6) * at), top, s(wide), district_height(s(wide)))
         if at < len(plate.seen.city):
-            Cards(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+            CardPictures(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
         else:
             canvas.box(spot, Box(NIGHT.slot, s(6), NIGHT.slot_edge, max(1.0, s.unit), 0.8, 0.7))
 
@@ -450,28 +460,28 @@ def secret_panel(
     the others lies face down.
     """
     lines = _secret_lines(here, face_up, memory, buries, all_held)
-    return [Drawn(place.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
+    return [PaintedWidget(place.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
 
 
 def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot: str) -> None:
     s = canvas.scale
     panel(canvas, rect, NIGHT.panel)
     head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
-    say(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
+    draw_text(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
     room = rect.bottom - s(10) - head.bottom
     foot_high = s(52) if foot and room - s(52) >= s(LINE) * len(lines) else 0
     step = min(s(36), (room - foot_high) // max(1, len(lines)))
     top = head.bottom + s(4)
-    for said, numbers, kind in lines:
+    for phrase, numbers, kind in lines:
         row = Rect(head.left, top, head.width, step)
-        say(canvas, said, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
+        draw_text(canvas, phrase, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
         _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
         top += step
     if foot_high:
         y = rect.bottom - foot_high - s(4)
         canvas.line((head.left, y), (head.right, y), NIGHT.slot_edge)
         box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
-        say(canvas, foot, box, "label", NIGHT.text, wrap=True)
+        draw_text(canvas, foot, box, "label", NIGHT.text, wrap=True)
 
 
 SecretLine = tuple[str, tuple[int, ...], str]
@@ -500,8 +510,8 @@ def _secret_lines(
             lines.append((_("You passed on"), gone[-1].passed, "maybe"))
     if missing:
         loose = _("So face down") if len(missing) == 1 else _("Held or face down")
-        said = _("So held") if all_held else loose
-        lines.append((said, missing, "maybe"))
+        phrase = _("So held") if all_held else loose
+        lines.append((phrase, missing, "maybe"))
     return lines
 
 
@@ -522,6 +532,6 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
         tokens.number_disc(canvas, middle, number, fill, ink, side)
 
 
-def public_panel(place: TableLayout, title: str, rows: list[Row]) -> list[Widget]:
+def public_panel(place: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
     """Between two choices: nothing but whose turn it is (15.2)."""
     return action_column(place, title, "", rows, NIGHT, place.secret)

@@ -23,29 +23,29 @@ CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Announcement:
     """One moment of what follows an action, and what is shown during it. coins_from, coins_to: seats between which
     coins fly.
     """
 
     seconds: float
-    stage: PublicState
+    public_state: PublicState
     sound: str = ""
     coins_from: int | None = None
     coins_to: int | None = None
     coins: int = 0
 
 
-def beats_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
+def announcements_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Announcement]:
     """The beats of what happened after `before`; empty where nothing was called and nobody inherits."""
     if not any(isinstance(event, happened.CharacterCalled) or _inherits(event) for event in events):
         return []
-    beats: list[Beat] = []
-    stage = replace(before, night=False)
+    beats: list[Announcement] = []
+    public_state = replace(before, night=False)
     for event in events:
-        beat = _beat(stage, event, names)
+        beat = _beat(public_state, event, names)
         if beat is not None:
-            stage = replace(beat.stage, voice="")
+            public_state = replace(beat.public_state, voice="")
             beats.append(beat)
     return beats
 
@@ -55,63 +55,79 @@ def _inherits(event: Event) -> bool:
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
-def _beat(stage: PublicState, event: Event, names: Sequence[str]) -> Beat | None:
-    row = stage.row
+def _beat(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
+    row = public_state.row
     match event:
         case happened.CharacterCalled(character):
             called = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
-            return Beat(CALL, replace(stage, row=row._replace(now=character), voice=called, told=character), CALL_SOUND)
+            return Announcement(
+                CALL, replace(public_state, row=row._replace(now=character), voice=called, told=character), CALL_SOUND
+            )
         case happened.SilenceFell(character):
             silent = row._replace(called=NUMBER[character], now=None)
-            said = _("The {what}: no answer.").format(what=character_name(character))
+            phrase = _("The {what}: no answer.").format(what=character_name(character))
             shown = replace(
-                stage, row=silent, voice=said, told=character, pips=announced_pips(silent, len(stage.coins))
+                public_state,
+                row=silent,
+                voice=phrase,
+                told=character,
+                pips=announced_pips(silent, len(public_state.coins)),
             )
-            return Beat(SILENCE, shown, SILENCE_SOUND)
+            return Announcement(SILENCE, shown, SILENCE_SOUND)
         case happened.CharacterAnswered(seat, character):
             answered = row._replace(
                 called=NUMBER[character], now=character, answered=(*row.answered, (character, seat))
             )
-            said = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
+            phrase = _("The {what}: {name}!").format(what=character_name(character), name=names[seat])
             shown = replace(
-                stage, row=answered, voice=said, told=character, pips=announced_pips(answered, len(stage.coins))
+                public_state,
+                row=answered,
+                voice=phrase,
+                told=character,
+                pips=announced_pips(answered, len(public_state.coins)),
             )
-            return Beat(ANSWER, shown, ANSWER_SOUND)
-    return _follows(stage, event, names)
+            return Announcement(ANSWER, shown, ANSWER_SOUND)
+    return _follows(public_state, event, names)
 
 
-def _follows(stage: PublicState, event: Event, names: Sequence[str]) -> Beat | None:
+def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
     """4.3, in its order, and the heir."""
     match event:
         case happened.PurseRobbed(seat, victim, coins):
-            said = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
-            moved = _moved(_moved(stage, victim, -coins), seat, coins)
-            shown = replace(moved, voice=said.format(name=names[seat], count=coins))
-            return Beat(FOLLOWS, shown, "coins", victim, seat, coins)
+            phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
+            moved = _moved(_moved(public_state, victim, -coins), seat, coins)
+            shown = replace(moved, voice=phrase.format(name=names[seat], count=coins))
+            return Announcement(FOLLOWS, shown, "coins", victim, seat, coins)
         case happened.CrownTaken(seat, heir):
-            said = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
-            shown = replace(stage, crown=seat, voice=said.format(name=names[seat]), told="king")
-            return Beat(FOLLOWS, shown, "crowned")
+            phrase = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
+            shown = replace(public_state, crown=seat, voice=phrase.format(name=names[seat]), told="king")
+            return Announcement(FOLLOWS, shown, "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
-            bank = None if stage.bank is None else stage.bank - coins
-            shown = replace(_moved(stage, seat, coins), bank=bank, voice=_("The Merchant’s coin."))
-            return Beat(FOLLOWS, shown, "coin", None, seat, coins)
+            bank = None if public_state.bank is None else public_state.bank - coins
+            shown = replace(_moved(public_state, seat, coins), bank=bank, voice=_("The Merchant’s coin."))
+            return Announcement(FOLLOWS, shown, "coin", None, seat, coins)
         case happened.CardsDrawn(seat, cards, "architect"):
-            hands = tuple(count + len(cards) * (at == seat) for at, count in enumerate(stage.hands))
-            said = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
-            pile = stage.pile - len(cards)
-            return Beat(FOLLOWS, replace(stage, hands=hands, pile=pile, voice=said.format(count=len(cards))), "shuffle")
+            fitted_canvas = tuple(
+                count + len(cards) * (at == seat) for at, count in enumerate(public_state.fitted_canvas)
+            )
+            phrase = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
+            pile = public_state.pile - len(cards)
+            return Announcement(
+                FOLLOWS,
+                replace(public_state, fitted_canvas=fitted_canvas, pile=pile, voice=phrase.format(count=len(cards))),
+                "shuffle",
+            )
     return None
 
 
-def _moved(stage: PublicState, seat: int, coins: int) -> PublicState:
-    return replace(stage, coins=tuple(held + coins * (at == seat) for at, held in enumerate(stage.coins)))
+def _moved(public_state: PublicState, seat: int, coins: int) -> PublicState:
+    return replace(public_state, coins=tuple(held + coins * (at == seat) for at, held in enumerate(public_state.coins)))
 
 
 def play(
     animator: Animator,
-    beats: Sequence[Beat],
-    show: Callable[[Beat | None], None],
+    beats: Sequence[Announcement],
+    show: Callable[[Announcement | None], None],
     sound: Callable[[str], None],
     done: Callable[[], None],
 ) -> None:
@@ -123,7 +139,7 @@ def play(
     animator.sequence([*(_tween(beat, show, sound) for beat in beats), _last(show, done)])
 
 
-def _tween(beat: Beat, show: Callable[[Beat | None], None], sound: Callable[[str], None]) -> Tween:
+def _tween(beat: Announcement, show: Callable[[Announcement | None], None], sound: Callable[[str], None]) -> Tween:
     shown: list[bool] = []
 
     def update(share: float) -> None:
@@ -136,7 +152,7 @@ def _tween(beat: Beat, show: Callable[[Beat | None], None], sound: Callable[[str
     return Tween(beat.seconds, update, ease=linear, blocking=True, area=nowhere)
 
 
-def _last(show: Callable[[Beat | None], None], done: Callable[[], None]) -> Tween:
+def _last(show: Callable[[Announcement | None], None], done: Callable[[], None]) -> Tween:
     def end() -> None:
         show(None)
         done()

@@ -15,11 +15,11 @@ from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import Cards, face_height
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
@@ -38,7 +38,7 @@ Draw = Callable[[Canvas, Rect], None]
 
 
 @dataclass(slots=True, eq=False)
-class Flight:
+class TokenFlight:
     """One thing on its way from one place to another."""
 
     draw: Draw
@@ -58,7 +58,7 @@ class Flight:
         )
 
 
-class FlightHost(Protocol):
+class TokenFlightHost(Protocol):
     """What flights need of a table."""
 
     on_top: bool
@@ -72,23 +72,23 @@ class FlightHost(Protocol):
         """Where everything lies."""
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> CitadelsSnapshot:
         """What the one in front may know and do now."""
 
     @property
-    def stage(self) -> PublicState:
+    def public_state(self) -> PublicState:
         """The public facts as they are shown."""
 
     def focusables(self) -> list[Focusable]:
         """What can be pressed: among it the districts, each in its place."""
 
 
-class Flights:
+class TokenFlights:
     """In the air over one table."""
 
-    def __init__(self, table: FlightHost) -> None:
+    def __init__(self, table: TokenFlightHost) -> None:
         self._table = table
-        self._flying: list[Flight] = []
+        self._flying: list[TokenFlight] = []
         self._spots: dict[str, Rect] = {}
         self._stage: PublicState | None = None
 
@@ -106,7 +106,7 @@ class Flights:
         self._flying.clear()
         items = self._table.focusables()
         self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
-        self._stage = self._table.stage
+        self._stage = self._table.public_state
 
     # What happened
 
@@ -119,22 +119,22 @@ class Flights:
         for event in events:
             self._of(event)
 
-    def show_beat(self, beat: Beat) -> None:
+    def show_beat(self, beat: Announcement) -> None:
         """Fly what the table's voice tells of."""
-        before, self._stage = self._stage, beat.stage
+        before, self._stage = self._stage, beat.public_state
         if beat.coins and beat.coins_to is not None:
             giver = self._purse(beat.coins_from) if beat.coins_from is not None else self._figure()
             self._coins(beat.coins, giver, self._purse(beat.coins_to))
         if before is None:
             return
-        if before.crown != beat.stage.crown:
-            self._launch(tokens.crown, self._crown(before.crown), self._crown(beat.stage.crown))
-        for seat, (held, now) in enumerate(zip(before.hands, beat.stage.hands, strict=True)):
+        if before.crown != beat.public_state.crown:
+            self._launch(tokens.crown, self._crown(before.crown), self._crown(beat.public_state.crown))
+        for seat, (held, now) in enumerate(zip(before.fitted_canvas, beat.public_state.fitted_canvas, strict=True)):
             self._backs(now - held, self._pile(), self._hand(seat))
 
     def _heard(self, event: Event) -> None:
         """Own cards are heard as they are laid (`SOUNDS` of the table), others' when they have been."""
-        play, front = self._table.ui.sound.play, self._table.moment.front
+        play, front = self._table.ui.sound.play, self._table.snapshot.front
         match event:
             case happened.CoinsGained(coins=coins) if coins:
                 play("coin" if coins == 1 else "coins")
@@ -182,7 +182,7 @@ class Flights:
         if start is None or end is None:
             return
         table = self._table
-        flight = Flight(draw, start, end, start, table.place.scale(ARC))
+        flight = TokenFlight(draw, start, end, start, table.place.scale(ARC))
         margin = table.place.scale(24)
         begun: list[bool] = []
 
@@ -204,8 +204,8 @@ class Flights:
     # Where things are
 
     def _panel(self, seat: int) -> Rect:
-        place, moment = self._table.place, self._table.moment
-        return place.own if seat == moment.front else place.rival(moment.rivals.index(seat))
+        place, snapshot = self._table.place, self._table.snapshot
+        return place.own if seat == snapshot.front else place.rival(snapshot.rivals.index(seat))
 
     def _small(self, x: int, y: int, side: float = 24) -> Rect:
         rect = Rect(0, 0, self._table.place.scale(side), self._table.place.scale(side))
@@ -214,7 +214,7 @@ class Flights:
 
     def _purse(self, seat: int) -> Rect:
         s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
-        if seat == self._table.moment.front:
+        if seat == self._table.snapshot.front:
             return self._small(panel.left + s(44), panel.top + s(60))
         if self._table.place.lone:
             return self._small(panel.left + s(34), panel.top + s(70))
@@ -226,12 +226,12 @@ class Flights:
 
     def _hand(self, seat: int) -> Rect:
         s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
-        if seat == self._table.moment.front:
+        if seat == self._table.snapshot.front:
             wide = s(self._table.place.hand_card[0])
-            return Rect(panel.left + s(40), panel.bottom - face_height(wide) - s(16), wide, face_height(wide))
+            return Rect(panel.left + s(40), panel.bottom - district_height(wide) - s(16), wide, district_height(wide))
         place = (34, 112) if self._table.place.lone else (250, 22) if one_line else (110, 52)
         spot = self._small(panel.left + s(place[0]), panel.top + s(place[1]))
-        return Rect(spot.left, spot.top, spot.width, face_height(spot.width))
+        return Rect(spot.left, spot.top, spot.width, district_height(spot.width))
 
     def _district(self, seat: int, card: str) -> Rect | None:
         key = f"city:{seat}.{card}#"
@@ -240,11 +240,11 @@ class Flights:
     def _pile(self) -> Rect:
         row = self._table.place.pills
         wide = self._table.place.scale(22)
-        return Rect(row.centerx, row.top, wide, face_height(wide))
+        return Rect(row.centerx, row.top, wide, district_height(wide))
 
     def _figure(self) -> Rect:
         """The niche of the character whose turn it is."""
-        character = self._table.stage.told or self._table.moment.view.character or "merchant"
+        character = self._table.public_state.told or self._table.snapshot.view.character or "merchant"
         niche = self._table.place.niche(NUMBER[character])
         return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)
 
@@ -254,12 +254,12 @@ def _coin(canvas: Canvas, rect: Rect) -> None:
 
 
 def _back(canvas: Canvas, rect: Rect) -> None:
-    Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+    CardPictures(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
 
 
 def _district(card: str) -> Draw:
     def draw(canvas: Canvas, rect: Rect) -> None:
         side = max(8, rect.width // 4 * 4)  # few sizes, for each is drawn once and kept
-        Cards(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)
+        CardPictures(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)
 
     return draw

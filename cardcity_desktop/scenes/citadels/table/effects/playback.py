@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Beat, beats_of, play
-from cardcity_desktop.scenes.citadels.table.effects.flights import Flights
-from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state
-from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, Moment
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
+from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.session.match import AnyMatch
@@ -41,11 +41,11 @@ class PlaybackHost(Protocol):
         """Who is in front of the screen; None for nobody."""
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> CitadelsSnapshot:
         """What the one in front may know and do now."""
 
     @property
-    def flights(self) -> Flights:
+    def flights(self) -> TokenFlights:
         """What flies at a beat."""
 
     def reread(self) -> None:
@@ -64,37 +64,37 @@ class Playback:
     beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats;
     """
 
-    def __init__(self, table: PlaybackHost, seated: int | None) -> None:
+    def __init__(self, table: PlaybackHost, last_seat: int | None) -> None:
         self._table = table
-        self.seated = seated
-        self.beat: Beat | None = None
+        self.last_seat = last_seat
+        self.beat: Announcement | None = None
         self.animating = False
         self.front: int | None = None
         self._seen: View | None = None
         self._before: PublicState | None = None
 
     @property
-    def stage(self) -> PublicState | None:
+    def public_state(self) -> PublicState | None:
         """The public facts as the beat shows them; None while nothing is told."""
         if self.beat is not None:
-            return self.beat.stage
+            return self.beat.public_state
         return self._before if self.animating else None
 
     @property
-    def remembered(self) -> View:
+    def memory_view(self) -> View:
         """The view that what one knows of this round is read from: a round that has ended while the voice still calls
         must not be told by what is forgotten already.
         """
-        view, before, stage = self._table.moment.view, self._seen, self.stage
-        if before is None or stage is None or before.seat != view.seat or view.round == stage.round:
+        view, before, public_state = self._table.snapshot.view, self._seen, self.public_state
+        if before is None or public_state is None or before.seat != view.seat or view.round == public_state.round:
             return view
         return before
 
     def note(self) -> None:
         """An action is about to be done: remember what everybody sees before it."""
-        moment = self._table.moment
-        self._before, self.front = public_state(moment.view), moment.front
-        self._seen = moment.view
+        snapshot = self._table.snapshot
+        self._before, self.front = public_state_of(snapshot.view), snapshot.front
+        self._seen = snapshot.view
 
     def animate(self) -> bool:
         """Whether the last action has beats; then they are being shown now."""
@@ -102,8 +102,8 @@ class Playback:
         if self._before is None:
             return False
         self._hide_secrets()
-        events = table.match.events_since(table.match.action_count - 1, None)
-        beats = beats_of(self._before, events, table.names)
+        events = table.match.events_since(table.match.mark - 1, None)
+        beats = announcements_of(self._before, events, table.names)
         if not beats:
             return False
         self.animating = True
@@ -113,7 +113,7 @@ class Playback:
         play(table.ui.animator, beats, self._show, table.ui.sound.play, self._told)
         return True
 
-    def _show(self, beat: Beat | None) -> None:
+    def _show(self, beat: Announcement | None) -> None:
         self.beat = beat
         self._table.refresh()
         if beat is not None:
@@ -132,20 +132,20 @@ class Playback:
         if view.phase in OPEN_PHASES:
             table.hot_seat.viewer = None
         elif actors[:1] != (table.viewer,):
-            table.hot_seat.viewer = self.seated if self._goes_on(view, actors) else None
+            table.laptop.viewer = self.last_seat if self._goes_on(view, actors) else None
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
         """Whether the turn of the one who sits there goes on, after the Graveyard's owner has decided."""
         begins = not view.used and not view.built
-        return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.seated,) and not begins
+        return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
 
-    def needs_gate(self) -> bool:
+    def needs_curtain(self) -> bool:
         """15.1, 15.4: before every choice, and before a hand unless the same person sits there still."""
-        moment = self._table.moment
-        return moment.night or self.seated is None or self.seated != moment.seat
+        snapshot = self._table.snapshot
+        return snapshot.night or self.last_seat is None or self.last_seat != snapshot.seat
 
-    def why_passed(self) -> str:
+    def curtain_reason(self) -> str:
         """What the next person is wanted for."""
-        moment = self._table.moment
-        return _("chooses a character") if moment.night else as_character(moment.view.character)
+        snapshot = self._table.snapshot
+        return _("chooses a character") if snapshot.night else as_character(snapshot.view.character)
