@@ -12,7 +12,7 @@ from tests.shots.scenes import Sitting, shot
 def _at(p: Sitting, match: AnyMatch) -> TableScene:
     """Open the table for whoever acts, who has opened the gate."""
     table, seat = TableScene(p.services, match), match.actors()[0]
-    table.laptop.viewer = table.playback.last_seat = seat
+    table.hot_seat.viewer = table.playback.last_seat = seat
     match.hand_over(seat)
     p.show(table)
     return table

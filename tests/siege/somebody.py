@@ -130,12 +130,12 @@ def _citadels(player: Player, chance: Random) -> Act:
     hands = Mouse(player, table)
 
     def act() -> None:
-        moment, on_top = table.moment, player.scene is table
-        if not on_top or not moment.own or table.animating:
+        snapshot, on_top = table.snapshot, player.scene is table
+        if not on_top or not snapshot.own or table.animating:
             player.step(0.2)
             return
-        liked = [action for action in moment.legal if isinstance(action, citadels.Build | citadels.Income)]
-        hands.act(chance.choice(liked or list(moment.legal)))
+        liked = [action for action in snapshot.legal if isinstance(action, citadels.Build | citadels.Income)]
+        hands.act(chance.choice(liked or list(snapshot.legal)))
 
     return act
 

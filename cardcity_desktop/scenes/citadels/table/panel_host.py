@@ -12,9 +12,6 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.match_table.hot_seat import Laptop
-from cardcity_desktop.scenes.citadels.table.selection import Looked
-from cardcity_desktop.scenes.citadels.table.snapshot import Moment
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command

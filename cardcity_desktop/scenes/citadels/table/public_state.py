@@ -62,7 +62,7 @@ class PublicState:
 
     row: RoundState
     coins: tuple[int, ...]
-    fitted_canvas: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     points: tuple[int, ...]
     crown: int
     round: int

@@ -281,7 +281,7 @@ class TableScene(MatchTable):
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None:
             super().go_on()
-        elif self.playback.needs_curtain() or self.laptop.from_afar:
+        elif self.playback.needs_curtain() or self.hot_seat.from_other_device:
             self.ui.ask(self, self.pass_on)
         else:
             self.take_over(seat)

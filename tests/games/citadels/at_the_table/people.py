@@ -53,7 +53,7 @@ def sit_down(
     """Open the table; with a viewer as if that one had opened the gate; pace: how long computers wait."""
     table = TableScene(TestServices(), match, pace)
     if viewer is not None:
-        table.laptop.viewer = table.playback.last_seat = viewer
+        table.hot_seat.viewer = table.playback.last_seat = viewer
         match.hand_over(viewer)
     player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
     player.wait(0.1)

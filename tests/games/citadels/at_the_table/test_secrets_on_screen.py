@@ -78,7 +78,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     beats: dict[bool, list[tuple[float, str, str]]] = {}
     for murdered in (True, False):
         match = _called_silence(murdered)
-        events = match.events_since(match.mark - 1, None)
+        events = match.events_since(match.action_count - 1, None)
         before = public_state_of(CITADELS.view(match.states[-2], None))
         told = announcements_of(before, events, NAMES)
         beats[murdered] = [(beat.seconds, beat.sound, beat.public_state.voice) for beat in told if _is_of(beat, "king")]

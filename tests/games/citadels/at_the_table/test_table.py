@@ -132,9 +132,9 @@ def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
 
     table, _mouse = sit(player, found(due))
     assert income_now(table.snapshot) > 0
-    before = table.match.mark
+    before = table.match.action_count
     player.click("end")
-    assert (table.match.mark, table.selection.warned) == (before, True)
+    assert (table.match.action_count, table.selection.warned) == (before, True)
     player.click("end")
     assert table.match.action_count == before + 1
 

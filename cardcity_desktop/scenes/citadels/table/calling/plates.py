@@ -19,7 +19,7 @@ def plate_of(
     """
     view = snapshot.view
     seen = view.seats[seat]
-    count = public_state.fitted_canvas[seat]
+    count = public_state.hand_sizes[seat]
     hand = seen.hand if count == len(seen.hand) else (HIDDEN_NAME,) * count
     marks = known_pips(knows, seat, dict(public_state.pips[seat])) if knows is not None else {}
     return SeatPlate(

@@ -134,8 +134,9 @@ def _looked_card(table: CitadelsPanelHost) -> str | None:
 
 def _hand(table: CitadelsPanelHost) -> Hand:
     snapshot = table.snapshot
-    count = table.public_state.fitted_canvas[snapshot.front]
-    if table.animating and len(table.laptop.persons) == 1 and snapshot.shows_hand and count == len(snapshot.mine.hand):
+    persons = len(table.hot_seat.persons)
+    count = table.public_state.hand_sizes[snapshot.front]
+    if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.mine.hand):
         return Hand(snapshot.mine.hand)  # nobody else looks on, and cards that turn over at every call would dazzle
     if table.animating or not snapshot.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
@@ -153,7 +154,7 @@ def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
     if (
         snapshot.viewer is None
         or snapshot.viewer != snapshot.front
-        or (table.animating and len(table.laptop.persons) > 1)
+        or (table.animating and len(table.hot_seat.persons) > 1)
     ):
         return ()
     mine = table.memory_view.seats[snapshot.front].characters
@@ -215,7 +216,7 @@ def _column(table: CitadelsPanelHost) -> list[Widget]:
         )  # fmt: skip
     if snapshot.mode == "graveyard":
         owner = snapshot.names[snapshot.actor]
-        can_peek = snapshot.viewer != snapshot.seat and len(table.laptop.persons) > 1
+        can_peek = snapshot.viewer != snapshot.seat and len(table.hot_seat.persons) > 1
         return action_column(place, owner, "", graveyard_rows(snapshot, table.press_handler, can_peek), palette)
     if snapshot.mode == "computer" and snapshot.seat is not None:
         return action_column(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.citadels.characters import SITTINGS
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
 from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
-from cardcity_desktop.scenes.citadels.table.actions.column import Row
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.draft import panels as night
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost

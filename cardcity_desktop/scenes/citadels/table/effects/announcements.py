@@ -107,14 +107,12 @@ def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> A
             shown = replace(_moved(public_state, seat, coins), bank=bank, voice=_("The Merchant’s coin."))
             return Announcement(FOLLOWS, shown, "coin", None, seat, coins)
         case happened.CardsDrawn(seat, cards, "architect"):
-            fitted_canvas = tuple(
-                count + len(cards) * (at == seat) for at, count in enumerate(public_state.fitted_canvas)
-            )
+            hand_sizes = tuple(count + len(cards) * (at == seat) for at, count in enumerate(public_state.hand_sizes))
             phrase = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
             pile = public_state.pile - len(cards)
             return Announcement(
                 FOLLOWS,
-                replace(public_state, fitted_canvas=fitted_canvas, pile=pile, voice=phrase.format(count=len(cards))),
+                replace(public_state, hand_sizes=hand_sizes, pile=pile, voice=phrase.format(count=len(cards))),
                 "shuffle",
             )
     return None

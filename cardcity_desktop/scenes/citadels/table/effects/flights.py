@@ -129,7 +129,7 @@ class TokenFlights:
             return
         if before.crown != beat.public_state.crown:
             self._launch(tokens.crown, self._crown(before.crown), self._crown(beat.public_state.crown))
-        for seat, (held, now) in enumerate(zip(before.fitted_canvas, beat.public_state.fitted_canvas, strict=True)):
+        for seat, (held, now) in enumerate(zip(before.hand_sizes, beat.public_state.hand_sizes, strict=True)):
             self._backs(now - held, self._pile(), self._hand(seat))
 
     def _heard(self, event: Event) -> None:

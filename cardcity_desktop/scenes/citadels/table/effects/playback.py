@@ -102,7 +102,7 @@ class Playback:
         if self._before is None:
             return False
         self._hide_secrets()
-        events = table.match.events_since(table.match.mark - 1, None)
+        events = table.match.events_since(table.match.action_count - 1, None)
         beats = announcements_of(self._before, events, table.names)
         if not beats:
             return False
@@ -132,7 +132,7 @@ class Playback:
         if view.phase in OPEN_PHASES:
             table.hot_seat.viewer = None
         elif actors[:1] != (table.viewer,):
-            table.laptop.viewer = self.last_seat if self._goes_on(view, actors) else None
+            table.hot_seat.viewer = self.last_seat if self._goes_on(view, actors) else None
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
