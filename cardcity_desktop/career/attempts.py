@@ -1,4 +1,4 @@
-"""Computer players try every way to play a game alone; `cardcity ways --keep` keeps what they reach."""
+"""Computer players try every way to play a game alone; `build/tools/store_trials.py ways` stores the points."""
 
 from __future__ import annotations
 
@@ -61,5 +61,5 @@ def ways_text(middle: Mapping[str, float], like: Attempt, tries: int) -> str:
 
 _HEAD = """\
 # The points that a strong player usually reaches alone in every way of playing: the median of its tries.
-# `cardcity ways --keep` plays and writes it; evaluations: what the player might think a decision.
+# `build/tools/store_trials.py ways` plays and writes it; evaluations: what the player might think a decision.
 """

@@ -1,7 +1,7 @@
 """How hard missions are: computer players try them many times, and what they reach is kept beside the campaign.
 
 The figures of a campaign stand in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
-`cardcity missions --keep` plays and writes them anew.
+`build/tools/store_trials.py missions` plays and writes them anew.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def figures_text(tallies: Iterable[MissionTally]) -> str:
 
 
 _FIGURES_HEAD = """\
-# What computer players reach in the missions beside; `cardcity missions --keep` writes it, `--table` prints it.
+# What computer players reach in the missions beside; `build/tools/store_trials.py missions` writes it.
 # bronze, silver, gold: in how many of the tries at least that medal was won; points: the mean; middle: the median of
 # each figure that the aims ask for; evaluations: what the player might think a decision.
 """

@@ -1,4 +1,4 @@
-"""`cardcity replay FILE --verify`: plays a saved match again and says how it stands, or which line cannot be."""
+"""Verification of a saved match: plays it again, and reports its standing or the first line that cannot be."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST_ACTION_LINE = 2
 
 
 class IllegalLineError(Exception):
-    """The first line of a save that cannot be; the text is one line for the user."""
+    """The first line of a save that is not legal; the text is one line for the user."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
@@ -31,8 +31,8 @@ class UnverifiableError(Exception):
     """A file that can't be read here; the text is one line for the user."""
 
 
-def verified(file: Path) -> list[str]:
-    """What to print of a sound save: the game, how far it is, how everybody stands.
+def verify_save(file: Path) -> list[str]:
+    """Return lines to print for a sound save: its game, its progress, and each seat's standing.
 
     Raises IllegalLineError, UnverifiableError.
     """
@@ -40,9 +40,7 @@ def verified(file: Path) -> list[str]:
         text = read_save(read_regular_file(file, LARGEST))
     except BrokenLineError as error:
         raise IllegalLineError(error.line, error.problem) from error
-    except ForeignSaveError as error:
-        raise UnverifiableError(f"{file}: {problem_of(error)}") from error
-    except OSError as error:
+    except (ForeignSaveError, OSError) as error:
         raise UnverifiableError(f"{file}: {problem_of(error)}") from error
     game = game_of(text.header.game, text.header.rules)
     replay = _replayed(game, text)
@@ -53,7 +51,8 @@ def _replayed(game: AnyGame, text: SaveText) -> Replay:
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:
-        raise IllegalLineError(error.index + FIRST_ACTION_LINE, f"{error.line.text!r}: {_said(game, error)}") from error
+        problem = f"{error.line.text!r}: {_refusal_text(game, error)}"
+        raise IllegalLineError(error.index + FIRST_ACTION_LINE, problem) from error
     if text.broken is not None:
         raise IllegalLineError(text.broken.line, text.broken.problem)
     if text.torn and not text.clean:
@@ -63,8 +62,8 @@ def _replayed(game: AnyGame, text: SaveText) -> Replay:
     return replay
 
 
-def _said(game: AnyGame, error: LogRefusedError) -> str:
-    """Why a line is refused, as the table would say it."""
+def _refusal_text(game: AnyGame, error: LogRefusedError) -> str:
+    """Return the reason that a line is refused, in the words of the game's table."""
     from cardcity_desktop.scenes.front import front_of
 
     cause = error.__cause__
@@ -82,7 +81,7 @@ def _heading(game: AnyGame, text: SaveText, replay: Replay) -> str:
 
 
 def _standings(result: Result, text: SaveText) -> Iterator[str]:
-    """A line a seat: number, name, points, and what it won."""
+    """Yield a line for each seat: number, name, points, and whether it won."""
     for seat in result.order:
         name = text.header.seats[seat].name or text.header.seats[seat].player
         points, rank = result.points[seat], result.ranks[seat]

@@ -99,6 +99,24 @@ class Progress:
     rounds: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class SetupField:
+    """A word of a set-up, as a command line offers it.
+
+    choices: every value there is: words, numbers, or (False, True); many: several values may be given;
+    is_table_option: what a table agrees on and no list of set-ups names.
+    """
+
+    name: str
+    choices: tuple[str | int, ...]
+    many: bool = False
+    is_table_option: bool = False
+
+    @property
+    def is_flag(self) -> bool:
+        return self.choices == (False, True)
+
+
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     """Rules of one game. Every value is frozen; nothing is remembered between calls."""
 
@@ -114,6 +132,9 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def setups(self) -> Iterable[SetupT]:
         """Every way it can be played, table options apart; the first is the one to propose."""
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        """The words that `read_setup` takes."""
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
         """The set-up that `write_setup` wrote, or that words of a command line mean (what is not named has its

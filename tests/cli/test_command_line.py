@@ -128,7 +128,7 @@ def test_what_python_says_of_a_command_line_is_said_in_the_players_language(caps
     assert "required" not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("flag", ["--game", "--level", "--only"])
+@pytest.mark.parametrize("flag", ["--game", "--player", "--only"])
 def test_missions_say_which_word_is_not_known(capsys: Output, flag: str) -> None:
     assert main(["missions", flag, "chess"]) == 2
     assert "'chess'" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.cli import main as cli
+from cardcity_desktop.cli import output
 from cardcity_desktop.players import runner
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 
@@ -201,7 +201,7 @@ def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyP
         return map(play, tasks)
 
     monkeypatch.setattr(runner, "run_tasks", noted)
-    monkeypatch.setattr(cli, "_processors", lambda: 6)
+    monkeypatch.setattr(output, "processor_count", lambda: 6)
     simulated(capsys, "--games", "1")
     simulated(capsys, "--games", "1", "--workers", "2")
     assert asked == [6, 2]
@@ -212,8 +212,9 @@ def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyP
     [
         ("simulate --players 7", "players: de 1 à 4 peuvent jouer"),
         ("simulate --edition xxl", "edition: 'xxl' n’est pas parmi classic, xl"),
-        ("simulate --game citadels --option end=9", "end: 9 n’est pas parmi 7, 8"),
-        ("simulate --game royal_cities --players 2 --option expert=true", "expert: seul un joueur"),
+        ("simulate --game citadels --end 9", "end: 9 n’est pas parmi 7, 8"),
+        ("simulate --game citadels --players 8", "players: de 2 à 7 peuvent jouer"),
+        ("simulate --game royal_cities --players 2 --expert", "expert: seul un joueur"),
         ("simulate --seats random,planner,random", "seats: 3 nommés pour 2 joueurs"),
         ("arena --option nonsense", "option: 'nonsense' n’est pas de la forme"),
         ("missions --game chess", "game: 'chess' n’existe pas"),

@@ -43,6 +43,16 @@ def test_every_registered_game_is_tried() -> None:
 
 
 @every_setup
+def test_set_up_fields_offer_every_word_of_every_set_up(name: str, setup: Any) -> None:
+    fields_by_name = {field.name: field for field in GAMES[name].setup_fields()}
+    words = GAMES[name].write_setup(setup)
+    assert set(fields_by_name) == set(words)
+    for word, value in words.items():
+        values = value if isinstance(value, list) else [] if value is None else [value]
+        assert set(values) <= set(fields_by_name[word].choices)
+
+
+@every_setup
 def test_every_legal_action_is_allowed_and_applies(name: str, setup: Any) -> None:
     game = GAMES[name]
     for number, turn in enumerate(turns_of(name, setup)):

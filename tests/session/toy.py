@@ -12,7 +12,7 @@ from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
 
 HIDDEN = -1
 
@@ -78,6 +78,9 @@ class ToyGame:
 
     def setups(self) -> Iterable[ToySetup]:
         return (ToySetup(), ToySetup(3))
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        return (SetupField("players", (2, 3)),)
 
     def read_setup(self, words: Mapping[str, Any]) -> ToySetup:
         return ToySetup(**words)

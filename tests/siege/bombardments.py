@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.career.achievements import earned
-from cardcity_desktop.cli.main import _answer
+from cardcity_desktop.cli.analyse import _answer
 from cardcity_desktop.cli.requests import RequestError, iter_requests, short_line
-from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verified
+from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verify_save
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.codes import (
     ALPHABET,
@@ -197,7 +197,7 @@ def _mended(mine: Saves, file: Path, actions: int) -> str:
 
 def _is_verified(file: Path) -> bool:
     try:
-        return bool(verified(file))
+        return bool(verify_save(file))
     except (IllegalLineError, UnverifiableError) as problem:
         assert len(str(problem)) < 5000
         return False

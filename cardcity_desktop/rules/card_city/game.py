@@ -19,13 +19,13 @@ from cardcity_desktop.rules.card_city.phases.refusals import not_your_turn
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.scoring.standing import standing_of
-from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.card_city.state import Phase, State
 from cardcity_desktop.rules.card_city.view import View, redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
 
 
 class CardCity:
@@ -36,6 +36,9 @@ class CardCity:
 
     def setups(self) -> Iterable[Setup]:
         return iter_setups()
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        return setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         return read_setup(words)

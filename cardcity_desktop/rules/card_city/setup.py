@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.game import SetupField
 
 Edition = Literal["classic", "xl"]
 Level = Literal["simplified", "normal", "advanced"]
@@ -77,6 +78,19 @@ class Setup:
 def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:
     if word not in words:
         raise BadFieldError(field, "{word} is not one of {words}", word=repr(word), words=", ".join(words))
+
+
+def setup_fields() -> tuple[SetupField, ...]:
+    """Return the words of a set-up, some of which exclude each other (`Setup.checked`)."""
+    return (
+        SetupField("edition", EDITIONS),
+        SetupField("level", LEVELS),
+        SetupField("victory", VICTORIES),
+        SetupField("players", (1, 2, 3, 4)),
+        SetupField("variants", (*CLASSIC_VARIANTS, *XL_VARIANTS, SUBURB), many=True),
+        SetupField("first_player", (0, 1, 2, 3), is_table_option=True),
+        SetupField("touching_halves", (False, True), is_table_option=True),
+    )
 
 
 def iter_setups() -> Iterator[Setup]:

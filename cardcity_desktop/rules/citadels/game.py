@@ -33,11 +33,11 @@ from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring.ranks import SEATS, rank_of
 from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.scoring.standing import standing_of
-from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, write_setup
+from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import View, redacted, view_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
 
 HAND, PURSE = 4, 2  # 2.2
 HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
@@ -54,6 +54,9 @@ class Citadels:
 
     def setups(self) -> Iterable[Setup]:
         return iter_setups()
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        return setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         return read_setup(words)

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.game import SetupField
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
@@ -59,6 +60,19 @@ def _one_of(field: str, value: object, offered: tuple[int | None, ...]) -> None:
     if value not in offered or not (value is None or _is_number(value)):
         words = ", ".join("null" if choice is None else str(choice) for choice in offered)
         raise BadFieldError(field, "{word} is not one of {words}", word=repr(value), words=words)
+
+
+def setup_fields() -> tuple[SetupField, ...]:
+    """Return the words of a set-up; a bank that is not named has no limit."""
+    seats = tuple(range(MOST_PLAYERS))
+    return (
+        SetupField("players", tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))),
+        SetupField("end", ENDS),
+        SetupField("bank", (ALL_COINS,)),
+        SetupField("deck", DECKS),
+        SetupField("crown", seats),
+        SetupField("head_start", seats, many=True),
+    )
 
 
 def iter_setups() -> Iterator[Setup]:

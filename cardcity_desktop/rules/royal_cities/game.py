@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.determinize import determinized
@@ -29,6 +29,9 @@ class RoyalCities:
 
     def setups(self) -> Iterable[Setup]:
         return setup.iter_setups()
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        return setup.setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         return setup.read_setup(words)

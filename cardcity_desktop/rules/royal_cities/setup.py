@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.game import SetupField
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
@@ -48,6 +49,11 @@ class Setup:
         if self.expert and not self.solo:
             raise BadFieldError("expert", "only one alone meets the expert's taxes")
         return self
+
+
+def setup_fields() -> tuple[SetupField, ...]:
+    """Return the words of a set-up."""
+    return SetupField("players", tuple(range(1, MOST_NOBLES + 1))), SetupField("expert", (False, True))
 
 
 def iter_setups() -> Iterator[Setup]:

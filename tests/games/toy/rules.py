@@ -11,7 +11,7 @@ from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Figure, Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Figure, Outcome, Progress, Result, SetupField, Step
 
 HIDDEN = -1
 """A bid that this viewer may not know."""
@@ -74,6 +74,9 @@ class Sealed:
 
     def setups(self) -> Iterable[Setup]:
         return (Setup(), Setup(3), Setup(4, rounds=2, highest=3))
+
+    def setup_fields(self) -> Sequence[SetupField]:
+        return SetupField("players", (2, 3, 4)), SetupField("rounds", (2, 3)), SetupField("highest", (3, 4, 5))
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         if not set(words) <= {"players", "rounds", "highest"}:

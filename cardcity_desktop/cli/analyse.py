@@ -1,0 +1,66 @@
+"""`cardcity analyse`: answers positions written as JSON (docs/positions.md)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardcity_desktop.cli.arguments import Parser
+from cardcity_desktop.cli.usage import UsageError
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.support.i18n import _
+
+
+def add_analyse(parser: Parser, _argv: Sequence[str]) -> None:
+    """Add the arguments of `analyse`."""
+    parser.set_defaults(command=analyse)
+    parser.add_argument("file", metavar="FILE", help=_("one request, or one a line; - reads standard input"))
+
+
+def analyse(arguments: Namespace) -> int:
+    """Print the answer to each request as soon as it is read; return 0. Raises UsageError at the first bad one."""
+    for place, request in _requests(arguments.file):
+        try:
+            print(json.dumps(_answer(request)), flush=True)
+        except BadFieldError as error:
+            from cardcity_desktop.storage.field_problems import field_text
+
+            raise UsageError(f"{place}{field_text(error)}") from error
+    return 0
+
+
+def _answer(request: object) -> dict[str, Any]:
+    """Return the answer of the game that the request names, by default the first one; raises BadFieldError."""
+    from cardcity_desktop.rules.registry import GAMES, default_game
+
+    if not isinstance(request, dict):
+        raise BadFieldError("request", "a JSON object is needed")
+    name = request.get("game", default_game())
+    if name not in tuple(GAMES):
+        raise BadFieldError("game", "{word} is not one of {words}", word=repr(name), words=", ".join(GAMES))
+    return GAMES[name].analyse({field: value for field, value in request.items() if field != "game"})
+
+
+def _requests(file: str) -> Iterator[tuple[str, object]]:
+    """Yield (place for messages, request) for each request of a file, "-" being standard input."""
+    from cardcity_desktop.cli.requests import RequestError, iter_requests
+
+    try:
+        if file == "-":
+            yield from iter_requests(sys.stdin.buffer)
+        else:
+            with Path(file).open("rb") as lines:
+                yield from iter_requests(lines)
+    except RequestError as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        from cardcity_desktop.storage.problems import disk_reason
+
+        problem = _("there is no such file") if isinstance(error, FileNotFoundError) else disk_reason(error)
+        raise UsageError(f"{file}: {problem}") from error

@@ -1,0 +1,81 @@
+"""The parser's error format, and readers of single arguments."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from cardcity_desktop.cli.usage import USAGE_ERROR
+from cardcity_desktop.support.i18n import _
+
+LONGEST_NUMBER = 20
+"""Most characters of a number: the greatest seed has twenty."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports an error in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
+
+
+def whole_number(text: str) -> int:
+    """Return a whole number as people write them.
+
+    >>> whole_number("-7")
+    -7
+    """
+    if len(text) > LONGEST_NUMBER or not text.removeprefix("-").isdecimal():
+        raise argparse.ArgumentTypeError(_("a whole number is needed"))
+    return int(text)
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers from `least` on."""
+
+    def read(text: str) -> int:
+        number = whole_number(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(_("at least {least} is needed").format(least=least))
+        return number
+
+    return read
+
+
+def positive_factor(text: str) -> float:
+    """Return a finite number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(_("a number above 0 is needed"))
+    return number
+
+
+def writable_file(text: str) -> Path:
+    """Return a file that can be written, so that a bad place is refused before a long run, not after it."""
+    file = Path(text)
+    try:
+        with file.open("ab"):
+            return file
+    except OSError as error:
+        from cardcity_desktop.storage.problems import disk_reason
+
+        raise argparse.ArgumentTypeError(f"{text}: {disk_reason(error)}") from error
+
+
+def comma_list(text: str) -> tuple[str, ...]:
+    """Return the words between commas.
+
+    >>> comma_list("random, planner")
+    ('random', 'planner')
+    """
+    return tuple(word.strip() for word in text.split(",")) if text.strip() else ()
+
+
+def add_workers(parser: Parser) -> None:
+    """Add `--workers`."""
+    parser.add_argument("--workers", type=at_least(1), metavar="N", help=_("how many processes share the games"))

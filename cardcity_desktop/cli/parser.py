@@ -1,0 +1,76 @@
+"""The parser of all commands; only the module of the command that was named is imported."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from cardcity_desktop import __version__
+from cardcity_desktop.cli.arguments import Parser
+from cardcity_desktop.cli.usage import PROGRAM
+from cardcity_desktop.support.i18n import LANGUAGES, N_, _
+
+COMMANDS = {
+    "play": ("play", N_("open the game (what happens without a command)")),
+    "demo": ("play", N_("watch computer players play in the window")),
+    "replay": ("replay", N_("watch a saved game again, or verify it")),
+    "analyse": ("analyse", N_("answer positions written as JSON")),
+    "simulate": ("simulate", N_("let computer players play many games and count")),
+    "arena": ("arena", N_("let computer players meet in a tournament")),
+    "missions": ("trials", N_("let computer players try the missions of a campaign")),
+    "ways": ("trials", N_("let a computer player try every way to play alone")),
+}
+"""Each command with the module of this package that has its `add_COMMAND(parser, argv)`, and its help."""
+
+ARGPARSE_TEXTS = (
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+)
+"""Python's own texts that these commands can lead to, listed to be translated."""
+
+
+def requested_language(argv: Sequence[str]) -> str | None:
+    """Return the language of `--lang`, which every other text depends on; None without it."""
+    argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
+    early = Parser(PROGRAM, add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", choices=LANGUAGES)
+    language: str | None = early.parse_known_args(argv)[0].lang
+    return language
+
+
+def build_parser(argv: Sequence[str]) -> Parser:
+    """Return the parser of all commands, complete for the one that `argv` names.
+
+    Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
+    """
+    parser = Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__} ({_core_kind()})")
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    parser.set_defaults(name="play", command=_play, saved=None)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
+    for name, (module, text) in COMMANDS.items():
+        command: Parser = commands.add_parser(name, help=_(text), description=_(text), allow_abbrev=False)
+        if name in argv:
+            command.set_defaults(name=name)
+            getattr(import_module(f"cardcity_desktop.cli.{module}"), f"add_{name}")(command, argv)
+    return parser
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.cli.play import play
+
+    return play(arguments)
+
+
+def _core_kind() -> str:
+    """Return "compiled" where the core of the computer players' search was compiled (hatch_build.py)."""
+    return "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"

@@ -1,0 +1,124 @@
+"""`cardcity missions` and `cardcity ways`: computer players try a campaign's missions, or every way to play alone.
+
+The makers' tools that store these figures among the assets are in `build/tools`.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.cli.arguments import Parser, add_workers, at_least, comma_list
+from cardcity_desktop.cli.output import print_columns, run_with_progress
+from cardcity_desktop.cli.setup_options import add_game_option, chosen_game
+from cardcity_desktop.cli.usage import UsageError
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.career.attempts import Attempt
+    from cardcity_desktop.career.missions import Campaign
+    from cardcity_desktop.career.tuning import MissionTally
+
+
+def add_missions(parser: Parser, _argv: Sequence[str]) -> None:
+    """Add the arguments of `missions`."""
+    parser.set_defaults(command=missions)
+    _add_trial_options(parser, player="beginner", tries=20)
+    parser.add_argument("--only", default="", metavar="A,B", help=_("only these missions"))
+    parser.add_argument("--table", action="store_true", help=_("print the figures kept beside the campaign"))
+
+
+def add_ways(parser: Parser, _argv: Sequence[str]) -> None:
+    """Add the arguments of `ways`."""
+    parser.set_defaults(command=ways)
+    _add_trial_options(parser, player="visionary", tries=3)
+
+
+def _add_trial_options(parser: Parser, player: str, tries: int) -> None:
+    add_game_option(parser)
+    parser.add_argument("--player", default=player, metavar="NAME", help=_("the computer player that tries them"))
+    parser.add_argument("--tries", type=at_least(1), default=tries, metavar="N", help=_("how often each is tried"))
+    parser.add_argument("--evaluations", type=at_least(1), metavar="N", help=_("what the player may think a decision"))
+    add_workers(parser)
+
+
+def missions(arguments: Namespace) -> int:
+    """Check a campaign and print how hard its missions are; return 1 when one is outside its bounds, else 0."""
+    from cardcity_desktop.career.tuning import is_out_of_range, load_figures
+
+    campaign = chosen_campaign(arguments)
+    if arguments.table:
+        names = {mission.id for mission in campaign.missions}
+        chosen = comma_list(arguments.only) or names
+        tallies = [one for one in load_figures(campaign.game) if one.mission in names and one.mission in chosen]
+    else:
+        tallies = try_missions(arguments, campaign)
+    outside = [is_out_of_range(one, campaign) for one in tallies]
+    _print_tallies(tallies, outside)
+    return int(any(outside))
+
+
+def chosen_campaign(arguments: Namespace) -> Campaign:
+    """Return the campaign of `--game`; raises UsageError or BadFieldError where it, its player or `--only` is wrong."""
+    from cardcity_desktop.career.missions import CampaignError
+    from cardcity_desktop.career.tuning import load_campaign
+    from cardcity_desktop.players.catalogue import make_player
+
+    try:
+        campaign = load_campaign(chosen_game(arguments).name)
+    except CampaignError as error:
+        raise UsageError(str(error)) from error
+    make_player(arguments.player, arguments.game)
+    if campaign is None:
+        raise UsageError("game: " + _("{word} has no campaign").format(word=repr(arguments.game)))
+    wanted = comma_list(arguments.only)
+    if wanted and not any(mission.id in wanted for mission in campaign.missions):
+        raise UsageError("only: " + _("there is no mission {word}").format(word=repr(arguments.only)))
+    return campaign
+
+
+def try_missions(arguments: Namespace, campaign: Campaign) -> list[MissionTally]:
+    """Let the chosen player try the chosen missions; return a tally of each."""
+    from cardcity_desktop.career.tuning import tally, trials_of, try_mission
+
+    wanted = comma_list(arguments.only)
+    chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
+    trials = trials_of(campaign, chosen, arguments.player, arguments.tries, arguments.evaluations)
+    return list(tally(run_with_progress(trials, arguments.workers, try_mission)))
+
+
+def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> None:
+    heads = (_("mission"), _("player"), _("tries"), _("bronze"), _("silver"), _("gold"), _("average"), "")
+    rows = [
+        (
+            one.mission,
+            one.level,
+            str(one.tries),
+            *(f"{100 * count / one.tries:.0f} %" for _medal, count in one.won),
+            f"{one.points:.1f}",
+            "!" if is_outside else "",
+        )
+        for one, is_outside in zip(tallies, outside, strict=True)
+    ]
+    print_columns(heads, rows)
+
+
+def ways(arguments: Namespace) -> int:
+    """Print the points that a computer player usually reaches alone in every way of playing; return 0."""
+    middle, _attempts = try_ways(arguments)
+    print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
+    return 0
+
+
+def try_ways(arguments: Namespace) -> tuple[dict[str, float], Sequence[Attempt]]:
+    """Let the chosen player try every way to play alone; return the median points of each way, and the attempts."""
+    from cardcity_desktop.career.attempts import attempts_of, median_points, points_of
+    from cardcity_desktop.players.catalogue import make_player
+
+    game = chosen_game(arguments).name
+    make_player(arguments.player, game)
+    attempts = attempts_of(game, arguments.tries, arguments.player, arguments.evaluations)
+    if not attempts:
+        raise UsageError(f"game: {game!r} is not played alone")
+    return dict(median_points(run_with_progress(attempts, arguments.workers, points_of))), attempts

@@ -1,0 +1,9 @@
+"""Exit codes of every command, and the error that a command raises when its arguments make no sense."""
+
+PROGRAM = "cardcity"
+USAGE_ERROR = 2
+INTERRUPTED = 130  # as shells report it: 128 + SIGINT
+
+
+class UsageError(Exception):
+    """The arguments can't be carried out; the text is one line for the user."""
