@@ -1,6 +1,6 @@
-"""The games in the house: (name, version of the rules) → game. A new game adds one line to `HOUSE` (CONTRIBUTING).
+"""Registry of the games by name and version of their rules. A new game adds one line to `GAME_CLASSES` (CONTRIBUTING).
 
-A game is imported when it is first asked for: whoever plays one does not wait for the others.
+A game is imported when it is first asked for, so that playing one does not cost the import of the others.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from importlib import import_module
 
 from cardcity_desktop.rules.game import AnyGame
 
-HOUSE: Mapping[str, str] = {
+GAME_CLASSES: Mapping[str, str] = {
     "card_city": "cardcity_desktop.rules.card_city.game:CardCity",
     "royal_cities": "cardcity_desktop.rules.royal_cities.game:RoyalCities",
     "citadels": "cardcity_desktop.rules.citadels.game:Citadels",
@@ -66,7 +66,7 @@ class Registry(Mapping[str, AnyGame]):
         self._games.pop(name, None)
 
 
-GAMES = Registry(HOUSE)
+GAMES = Registry(GAME_CLASSES)
 
 
 def default_game() -> str:

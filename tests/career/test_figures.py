@@ -22,9 +22,9 @@ from cardcity_desktop.career.tuning import (
     try_mission,
     with_tallies,
 )
-from cardcity_desktop.rules.registry import HOUSE
+from cardcity_desktop.rules.registry import GAME_CLASSES
 
-CAMPAIGNS = [game for game in HOUSE if load_campaign(game) is not None]
+CAMPAIGNS = [game for game in GAME_CLASSES if load_campaign(game) is not None]
 
 
 @pytest.mark.parametrize("game", CAMPAIGNS)

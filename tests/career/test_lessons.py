@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from cardcity_desktop.career.lessons import Guide, LessonError, lesson_ids, load_lesson, read_lesson
-from cardcity_desktop.rules.registry import HOUSE, game_of
+from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 
 GAME = game_of("card_city")
-LESSONS = [(game, name) for game in HOUSE for name in lesson_ids(game)]
+LESSONS = [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)]
 
 
 def test_there_is_a_lesson_for_every_idea() -> None:

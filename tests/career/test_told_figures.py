@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.career.lessons import lesson_ids
-from cardcity_desktop.rules.card_city.forecast.needs import needs_of
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.income import pay_income
 from cardcity_desktop.rules.card_city.site import site_of
@@ -17,7 +17,7 @@ from cardcity_desktop.rules.citadels.characters import NUMBERS
 from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAME
 from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.rules.registry import HOUSE
+from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE
 from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from tests.career.telling import Told, sentences
@@ -115,12 +115,12 @@ def room(one: Told) -> Sequence[float]:
 
 def ready(one: Told) -> list[float]:
     """Culture beside each home, and how many districts grow."""
-    (culture,) = {need.have for need in needs_of(one.before, 0) if need.kind == "R"}
-    return [culture, sum(not need.obstacle for need in needs_of(one.before, 0))]
+    (culture,) = {need.have for need in district_needs(one.before, 0) if need.kind == "R"}
+    return [culture, sum(not need.obstacle for need in district_needs(one.before, 0))]
 
 
 def wants(one: Told, kind: str) -> int:
-    (need,) = {need.need for need in needs_of(one.before, 0) if need.kind == kind}
+    (need,) = {need.need for need in district_needs(one.before, 0) if need.kind == kind}
     return need
 
 
@@ -237,7 +237,7 @@ CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
         "counts five": room,
         "Now the Leisure": lambda one: [
             site_of(one.before, 0).leisure_price,
-            sum(need.have == need.need for need in needs_of(one.after, 0) if need.kind == "R"),
+            sum(need.have == need.need for need in district_needs(one.after, 0) if need.kind == "R"),
         ],
         "Each home now": ready,
         "a district of two homes": lambda one: [*triangles(one, homes, (2, 3, 4)), 2, wants(one, "R")],
@@ -414,7 +414,7 @@ def free_rounds(one: Told) -> Sequence[float]:
     return [rounds] if one.figures("en") and rounds > 0 else []
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in HOUSE for name in lesson_ids(game)])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)])
 def test_every_figure_of_every_sentence_is_the_rules(game: str, name: str) -> None:
     claims = dict(CLAIMS[game].get(name, {}))
     for one in sentences(game, name):

@@ -17,7 +17,7 @@ from types import ModuleType
 import pytest
 
 from cardcity_desktop import __version__
-from cardcity_desktop.rules.registry import HOUSE
+from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.storage.format.write import FORMAT
 from cardcity_desktop.storage.save_file import SUFFIX
 
@@ -100,7 +100,7 @@ def test_the_desktop_recognises_every_saved_game_by_its_beginning() -> None:
     root = ElementTree.parse(SPEC / "linux" / f"{recipe('about').APP_ID}.xml").getroot()
     (outer,) = root.findall(".//{*}magic/{*}match")
     games = outer.findall("{*}match")
-    assert [game.get("value") for game in games] == [f'"game":"{name}"' for name in HOUSE]
+    assert [game.get("value") for game in games] == [f'"game":"{name}"' for name in GAME_CLASSES]
     for save in (ROOT / "tests" / "saves" / f"format_{FORMAT}").glob(f"*{SUFFIX}"):
         data = save.read_bytes()
         assert begins(data, outer) and sum(begins(data, game) for game in games) == 1, save.name

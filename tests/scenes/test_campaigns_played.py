@@ -15,7 +15,7 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.missions import CampaignChapter
 from cardcity_desktop.career.tuning import load_campaign
-from cardcity_desktop.rules.registry import HOUSE
+from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.citadels.table import TableScene as CitadelsTable
@@ -38,7 +38,7 @@ SOME, TO_THE_END = 12, 100_000
 
 def chapters() -> list[tuple[str, CampaignChapter]]:
     """Every chapter of every game's campaign."""
-    return [(game, chapter) for game in HOUSE for chapter in chapters_of(game)]
+    return [(game, chapter) for game in GAME_CLASSES for chapter in chapters_of(game)]
 
 
 def chapters_of(game: str) -> tuple[CampaignChapter, ...]:

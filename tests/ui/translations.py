@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "cardcity_desktop"
 LOCALE = ROOT / "assets" / "locale"
-HOUSE = "cardcity"
+GAME_CLASSES = "cardcity"
 
 
 def extract(domain: str | None = None) -> Catalog:
@@ -33,7 +33,7 @@ def extract(domain: str | None = None) -> Catalog:
         homes.setdefault((message, context), set()).add(home_of(file))
     for file, _line, message, comments, context in found:
         of = homes[message, context]
-        if domain is None or domain == (next(iter(of)) if len(of) == 1 else HOUSE):
+        if domain is None or domain == (next(iter(of)) if len(of) == 1 else GAME_CLASSES):
             name = f"cardcity_desktop/{Path(file).as_posix()}"
             template.add(message, None, [(name, 0)], auto_comments=comments, context=context)
     return template
@@ -47,7 +47,7 @@ def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | No
 def home_of(file: str) -> str:
     """The catalogue of a source file: the nearest folder that has one of its name."""
     domains = {path.stem for path in catalogues()}
-    return next((part for part in reversed(Path(file).parent.parts) if part in domains), HOUSE)
+    return next((part for part in reversed(Path(file).parent.parts) if part in domains), GAME_CLASSES)
 
 
 def catalogues() -> list[Path]:

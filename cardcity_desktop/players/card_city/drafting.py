@@ -10,7 +10,7 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, market
 from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Mind
 from cardcity_desktop.players.search.halving import halved, side_by_side
-from cardcity_desktop.rules.card_city.phases.draft import PLACES, Choosing, Place, Splitting, next_without_cards
+from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Place, Splitting, next_without_cards
 
 TRIED_WHOLE = 6
 """Splits that are valued as whole sets, of those that look best card by card."""
@@ -57,7 +57,7 @@ def splits(mind: Mind, phase: Splitting) -> list[Split]:
     return found
 
 
-def offered_value(mind: Mind, phase: Choosing) -> float:
+def offered_value(mind: Mind, phase: ChoosingLot) -> float:
     """What lots that are offered are worth to the splitter, as `splits` would say."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == mind.drafted
@@ -177,7 +177,7 @@ def _home(code: int, codes: list[int]) -> int:
 # Choosing
 
 
-def lot_values(mind: Mind, phase: Choosing, deals: Sequence[Choosing]) -> list[float]:
+def lot_values(mind: Mind, phase: ChoosingLot, deals: Sequence[ChoosingLot]) -> list[float]:
     """What taking lot 1 and lot 2 is worth to the chooser, the cards face down imagined by the deals."""
     last = len(phase.heaps[2]) + len(phase.heaps[3]) == mind.drafted
     if last and mind.style.playouts and mind.left and mind.law.classic:
@@ -190,7 +190,7 @@ def lot_values(mind: Mind, phase: Choosing, deals: Sequence[Choosing]) -> list[f
     return [total / len(deals) for total in totals]
 
 
-def _lots_played_on(mind: Mind, deals: Sequence[Choosing]) -> list[float]:
+def _lots_played_on(mind: Mind, deals: Sequence[ChoosingLot]) -> list[float]:
     """The same by both towns played on over the same futures, the cards face down another way in each."""
     later = Later(mind, 4 * len(deals))
 
@@ -203,7 +203,7 @@ def _lots_played_on(mind: Mind, deals: Sequence[Choosing]) -> list[float]:
     return side_by_side(2, sample, mind.meter, MOST_SAMPLES)
 
 
-def _taken(mind: Mind, phase: Choosing, lots: Sequence[Hand], at: int, last: bool) -> float:
+def _taken(mind: Mind, phase: ChoosingLot, lots: Sequence[Hand], at: int, last: bool) -> float:
     me, splitter, money = mind.seat, phase.splitter, phase.money
     if mind.style.draft == "own":
         return summed(mind, lots[at], me) * mind.drafted / len(lots[at]) + money[at] / 5

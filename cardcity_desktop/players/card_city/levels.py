@@ -38,7 +38,7 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
@@ -338,12 +338,12 @@ class CityPlayer(Reviewing):
 
     def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
         phase = mind.state.phase
-        assert isinstance(phase, Choosing)
+        assert isinstance(phase, ChoosingLot)
         deals = [phase]
         hidden = any(code == 0 for heap in _heaps_seen(seen) for code, _ in heap)
         for _ in range(drafting.DEALS - 1 if hidden and mind.style.draft == "whole" else 0):
             dealt = seen.deal(mind.rng.getrandbits(40)).phase
-            assert isinstance(dealt, Choosing)
+            assert isinstance(dealt, ChoosingLot)
             deals.append(dealt)
         values = drafting.lot_values(mind, phase, deals)
         if mind.style.noise:
@@ -361,7 +361,7 @@ def _after_split(mind: Mind, split: drafting.Split) -> tuple[Any, ...]:
     return (Offer(), Take(takes), *_sitting(mind, left))
 
 
-def _after_taking(mind: Mind, phase: Choosing, lot: Lot, heaps: Any) -> tuple[Any, ...]:
+def _after_taking(mind: Mind, phase: ChoosingLot, lot: Lot, heaps: Any) -> tuple[Any, ...]:
     """The sitting with the cards of a lot that the chooser can see; nothing of one that is to be split again."""
     if len(phase.lot(lot)) > mind.drafted:
         return ()

@@ -24,7 +24,7 @@ from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.search_context import Known, Mind, Style
 from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
@@ -59,7 +59,7 @@ class Reviewing(ABC):
         state: State = seen.deal(rng.getrandbits(40))
         mind = Mind(state, seen.seat, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
         phase: Any = state.phase
-        if isinstance(phase, Choosing):
+        if isinstance(phase, ChoosingLot):
             found = {candidate.action: candidate for candidate in self._choose(mind, seen)}
             return tuple(found[action] for action in actions)
         if isinstance(phase, Splitting):
@@ -135,7 +135,7 @@ class Reviewing(ABC):
         phase = state.phase
         if isinstance(phase, Splitting):
             return ()
-        if not isinstance(phase, Choosing):
+        if not isinstance(phase, ChoosingLot):
             return None
         rng = Random(state.round)
         mind = Mind(state, phase.chooser, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)

@@ -24,7 +24,7 @@ from cardcity_desktop.rules.citadels.actions import (
 )
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, NUMBERS, THIEF
 from cardcity_desktop.rules.citadels.districts import COST
-from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -46,7 +46,7 @@ class Novice:
         match phase:
             case Turn():
                 return self._in_turn(state, phase, rng)
-            case Choosing():
+            case ChoosingCharacter():
                 return PICK[FICKLE.pick(state, seat, phase.going, rng)]
             case Burying():
                 return BURY[rng.choice(phase.going)]
@@ -66,7 +66,7 @@ class Novice:
         if INCOME_TAKEN not in turn.used and income_of(city, turn.character):
             return INCOME
         payable = [card for card in state.hands[seat] if card not in city and COST[card] <= state.purses[seat]]
-        if payable and turn.built < turn.buildings and (turn.built or rng.random() > FORGETS):
+        if payable and turn.built < turn.building_limit and (turn.built or rng.random() > FORGETS):
             dearest = rng.random() > FORGETS
             return BUILD[max(payable, key=lambda card: COST[card]) if dearest else rng.choice(payable)]
         return END

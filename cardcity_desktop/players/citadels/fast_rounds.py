@@ -35,19 +35,19 @@ from cardcity_desktop.rules.citadels.characters import (
     MAGICIAN,
     MERCHANT,
     NUMBERS,
-    SITTINGS,
+    PICK_ORDER,
     THIEF,
     WARLORD,
 )
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, LABORATORY, LIBRARY, OBSERVATORY, SMITHY
 from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS, BUILDINGS
 from cardcity_desktop.rules.citadels.phases.calling import ARCHITECTS_CARDS, LAST_ROUND
-from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.warlord import SAVING_PRICE, price_of
 from cardcity_desktop.rules.citadels.phases.workshops import LABORATORYS_COINS, SMITHYS_CARDS, SMITHYS_PRICE
-from cardcity_desktop.rules.citadels.state import Cards, Sitting, State, without
+from cardcity_desktop.rules.citadels.state import Cards, DraftPick, State, without
 
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
@@ -58,7 +58,7 @@ class Core:
     __slots__ = (
         *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "manner"),
         *("middle", "murdered", "over", "pile", "players", "purses", "random", "rng", "robbed", "round", "setup"),
-        "sittings",
+        "picks",
     )
 
     def __init__(self, state: State, manner: Manner, random: Random) -> None:
@@ -69,7 +69,7 @@ class Core:
         self.pile = list(state.pile)
         self.hands, self.cities, self.purses = list(state.hands), list(state.cities), list(state.purses)
         self.face_up, self.middle, self.held = roles.face_up, roles.middle, list(roles.held)
-        self.sittings, self.answered, self.called = list(roles.sittings), list(roles.answered), roles.called
+        self.picks, self.answered, self.called = list(roles.picks), list(roles.answered), roles.called
         self.murdered, self.robbed = roles.murdered, roles.robbed
 
     # What a State and its Roles show
@@ -86,7 +86,7 @@ class Core:
     def is_complete(self, seat: int) -> bool:
         return len(self.cities[seat]) >= self.setup.end
 
-    def who_answered(self, character: int) -> int | None:
+    def seat_that_answered(self, character: int) -> int | None:
         return next((seat for number, seat in self.answered if number == character), None)
 
     # Playing on
@@ -95,7 +95,7 @@ class Core:
         """Play from `state`, the one this was made of, to the end of its round and so many more; the turns played."""
         last, turns = self.round + rounds, 0
         phase = state.phase
-        if isinstance(phase, Choosing):
+        if isinstance(phase, ChoosingCharacter):
             self._choose(phase.going, phase.number)
         elif isinstance(phase, Turn):
             self._turn(phase.seat, phase.character)
@@ -116,14 +116,14 @@ class Core:
         self.rng, at = chance.below(self.rng, len(rest))
         self.middle = (rest.pop(at),)
         self.face_up = tuple(sorted(others[:shown]))
-        self.held, self.sittings, self.answered = [()] * self.players, [], []
+        self.held, self.picks, self.answered = [()] * self.players, [], []
         self.called = self.murdered = self.robbed = 0
         return tuple(sorted(rest)), 0
 
     def _choose(self, going: tuple[int, ...], number: int) -> None:
         """3.3-3.6, from a sitting on."""
         me = self.shown
-        order = SITTINGS[self.players]
+        order = PICK_ORDER[self.players]
         while number < len(order):
             place, buries = order[number]
             if number == SEVEN - 1 and self.players == SEVEN and self.middle:
@@ -132,11 +132,11 @@ class Core:
             kept = self.manner.pick(me, seat, going, self.random)
             going = without(going, kept)
             self.held[seat] = (*self.held[seat], kept)
-            self.sittings.append(Sitting(seat, came, kept))
+            self.picks.append(DraftPick(seat, came, kept))
             if buries:
                 buried = burial(me, seat, going)
                 going, self.middle = without(going, buried), (*self.middle, buried)
-                self.sittings[-1] = Sitting(seat, came, kept, buried)
+                self.picks[-1] = DraftPick(seat, came, kept, buried)
             number += 1
         self.middle += going
 
@@ -159,7 +159,7 @@ class Core:
         """4.3."""
         self.answered.append((character, seat))
         if character == self.robbed:
-            thief = self.who_answered(THIEF)
+            thief = self.seat_that_answered(THIEF)
             if thief is not None and thief != seat:
                 self.purses[thief] += self.purses[seat]
                 self.purses[seat] = 0

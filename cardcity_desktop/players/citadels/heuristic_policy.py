@@ -41,7 +41,7 @@ from cardcity_desktop.rules.citadels.characters import ASSASSIN, BISHOP, COLOUR,
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LABORATORY, SMITHY
 from cardcity_desktop.rules.citadels.districts import COLOUR as COLOUR_OF
 from cardcity_desktop.rules.citadels.districts import KEEP as THE_KEEP
-from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import COINS, Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -96,7 +96,7 @@ class Manner:
         match phase:
             case Turn():
                 return _in_turn(state, phase)
-            case Choosing():
+            case ChoosingCharacter():
                 return PICK[self.pick(state, seat, phase.going, rng)]
             case Burying():
                 return BURY[burial(state, seat, phase.going)]
@@ -139,7 +139,7 @@ def _in_turn(state: State, turn: Turn) -> Action:
 
 def _after_resources(state: State, turn: Turn) -> Action:
     seat, city = turn.seat, state.cities[turn.seat]
-    if turn.built < turn.buildings:
+    if turn.built < turn.building_limit:
         card = best_building(state, seat, state.purses[seat])
         if card is not None:
             return BUILD[card]
@@ -268,7 +268,7 @@ def destruction(state: State, seat: int) -> Destroy | None:
     """A cheap district of whoever is ahead, if it hurts more than it costs."""
     ahead, coins = leads(state, seat), state.purses[seat]
     best, most = None, 0.0
-    bishop = state.roles.who_answered(BISHOP)
+    bishop = state.roles.seat_that_answered(BISHOP)
     rivalry = 1.0 if state.players == 2 else 1.5  # who hits one of many helps the others as well
     for other in rivals_of(state, seat):
         city = state.cities[other]

@@ -61,7 +61,11 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[Action], first: Action) -
 
 
 def _reckoned(state: State, viewer: int, seat: int) -> list[int]:
-    return [number for number in may_hold(state.roles, state.holds(), seat) if number not in state.roles.held[viewer]]
+    return [
+        number
+        for number in may_hold(state.roles, state.characters_per_seat(), seat)
+        if number not in state.roles.held[viewer]
+    ]
 
 
 def _swaps(state: State, seat: int, legal: Sequence[Action]) -> list[Action]:

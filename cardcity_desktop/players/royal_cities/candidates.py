@@ -8,12 +8,12 @@ from typing import Any, cast
 from cardcity_desktop.players.royal_cities.heuristic_policy import Look, best_purchase, good_builds, instinct
 from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.builds import Build
-from cardcity_desktop.rules.royal_cities.phases.effects import MOST_STAR_BUILDS, Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS, AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.state import without
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 Plan = tuple[Action, ...]
 """Actions of one seat that follow one another without chance between them; the first is the one to do now."""
@@ -21,24 +21,24 @@ Plan = tuple[Action, ...]
 ENOUGH_TARGETS = 8
 
 
-def plans_of(doing: Doing, seat: int, legal: Sequence[Action]) -> list[Plan]:
+def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
     """Different plans, what instinct would do first; never empty."""
-    found = [tuple(instinct(doing, seat))]
-    match doing.phase:
+    found = [tuple(instinct(transaction, seat))]
+    match transaction.phase:
         case Buying():
-            found += _purchases(doing, seat)
-        case Building() | Stargazing():
-            found += _builds(doing, seat)
+            found += _purchases(transaction, seat)
+        case Building() | AstrologerBuilding():
+            found += _builds(transaction, seat)
         case _:
-            found += ((action,) for action in _single(doing, seat, legal))
+            found += ((action,) for action in _single(transaction, seat, legal))
     return [plan for plan in dict.fromkeys(found) if plan[0] in legal]
 
 
-def _single(doing: Doing, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
+def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
     """All of them, of many targets the likeliest."""
     if len(legal) <= ENOUGH_TARGETS:
         return legal
-    look = Look(doing, seat)
+    look = Look(transaction, seat)
 
     def hope(action: Action) -> float:
         match action:
@@ -55,11 +55,11 @@ def _single(doing: Doing, seat: int, legal: Sequence[Action]) -> Sequence[Action
     return sorted(legal, key=lambda action: -hope(action))[: 2 * ENOUGH_TARGETS]
 
 
-def _purchases(doing: Doing, seat: int) -> Iterator[Plan]:
+def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
     """The best set with each card, and without each of the best set's: perhaps none, which is not always allowed."""
-    phase = cast(Buying, doing.phase)
-    look, left = Look(doing, seat), phase.capacity - phase.spent
-    valued = [(card, look.holding(card)) for card in doing.market]
+    phase = cast(Buying, transaction.phase)
+    look, left = Look(transaction, seat), phase.capacity - phase.spent
+    valued = [(card, look.holding(card)) for card in transaction.market]
     best = best_purchase(valued, left)
     for pair in dict.fromkeys(valued):
         card = pair[0]
@@ -76,15 +76,19 @@ def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
     return (*takes, END) if cards or phase.taken else (END,)
 
 
-def _builds(doing: Doing, seat: int) -> Iterator[Plan]:
+def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
     """Everything that may be built, all but each card, each card with what goes with it, and nothing."""
-    phase = doing.phase
+    phase = transaction.phase
     if isinstance(phase, Building):
-        chosen, cards, most = phase.builds[seat], phase.left(cast(Any, doing), seat), len(doing.nobles[seat].hand)
+        chosen, cards, most = (
+            phase.builds[seat],
+            phase.left(cast(Any, transaction), seat),
+            len(transaction.nobles[seat].hand),
+        )
     else:
-        phase = cast(Stargazing, phase)
-        chosen, cards, most = phase.builds, phase.cards, MOST_STAR_BUILDS - len(phase.builds)
-    look = Look(doing, seat)
+        phase = cast(AstrologerBuilding, phase)
+        chosen, cards, most = phase.builds, phase.cards, ASTROLOGER_BUILDS - len(phase.builds)
+    look = Look(transaction, seat)
     yield _built(good_builds(look, chosen, cards, most, keeping=False))
     for card in dict.fromkeys(cards):
         yield _built(good_builds(look, chosen, without(cards, card), most, keeping=False))

@@ -1,7 +1,7 @@
 """What one does without trying anything out: each decision by a look at the majorities it would change.
 
-It plays on a `Doing`, so that a playout goes on with one and the same, and is quick rather than clever. It never asks
-for more than its seat may know or the table it is handed, which was dealt out.
+It plays on a `Transaction`, so that a playout goes on with one and the same, and is quick rather than clever. It never
+asks for more than its seat may know or the table it is handed, which was dealt out.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from cardcity_desktop.rules.royal_cities.cards import (
     Card,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, problem_of
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, problem_of
-from cardcity_desktop.rules.royal_cities.phases.effects import MOST_STAR_BUILDS, Stargazing, moves_of
+from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS, AstrologerBuilding, moves_of
 from cardcity_desktop.rules.royal_cities.phases.market import REVOLT_SIZE, colour_counts, line_points, next_line
 from cardcity_desktop.rules.royal_cities.phases.opening import Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import NEEDED_FACE_UP, Buying
-from cardcity_desktop.rules.royal_cities.phases.regent import Serving, Taxing, regent_can_build
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent, Taxing, regent_can_build
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import without
-from cardcity_desktop.rules.royal_cities.transaction import Doing, with_city
+from cardcity_desktop.rules.royal_cities.transaction import Transaction, with_city
 
 EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
 """What an effect is worth to have in hand, by value."""
@@ -77,15 +77,15 @@ HERO_RISK = 0.2
 class Look:
     """One seat's look at a table: what changes of cities are worth to it."""
 
-    __slots__ = ("after", "base", "doing", "everybody", "nobles", "own", "seat")
+    __slots__ = ("after", "base", "everybody", "nobles", "own", "seat", "transaction")
 
-    def __init__(self, doing: Doing, seat: int) -> None:
-        self.doing = doing
+    def __init__(self, transaction: Transaction, seat: int) -> None:
+        self.transaction = transaction
         self.seat = seat
-        self.nobles = doing.nobles
-        self.own = doing.nobles[seat].cities
-        self.everybody: list[Facts] = [facts_of(noble.cities) for noble in doing.nobles]
-        self.after = doing.setup.seasons - doing.season
+        self.nobles = transaction.nobles
+        self.own = transaction.nobles[seat].cities
+        self.everybody: list[Facts] = [facts_of(noble.cities) for noble in transaction.nobles]
+        self.after = transaction.setup.seasons - transaction.season
         self.base = cities_worth(self.everybody, seat, self.after)
 
     def change(self, owner: int, cities: Cities) -> float:
@@ -134,42 +134,42 @@ class Look:
         return found
 
 
-def instinct(doing: Doing, seat: int) -> list[Action]:
+def instinct(transaction: Transaction, seat: int) -> list[Action]:
     """What a seat does next: one action, or several that belong together; never empty, all allowed."""
-    return INSTINCTS[doing.phase.name](doing, seat)
+    return INSTINCTS[transaction.phase.name](transaction, seat)
 
 
 # The opening
 
 
-def _give(doing: Doing, seat: int) -> list[Action]:
+def _give(transaction: Transaction, seat: int) -> list[Action]:
     """The best coloured card is kept."""
-    phase = doing.phase
+    phase = transaction.phase
     assert isinstance(phase, Giving)
-    hand = phase.left(cast(Any, doing), seat)
-    look = Look(doing, seat)
+    hand = phase.left(cast(Any, transaction), seat)
+    look = Look(transaction, seat)
     return [GIVE[min(hand, key=look.holding)]]
 
 
-def _open(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    return [OPEN[_best(look, (card for card in doing.nobles[seat].hand if COLOUR[card] != WHITE))]]
+def _open(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    return [OPEN[_best(look, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
 
 
 def _best(look: Look, cards: Iterable[Card]) -> Card:
     return max(cards, key=look.holding)
 
 
-def _own(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    allowed = doing.phase.legal(cast(Any, doing), seat)
-    return [OWN[_best(look, (card for card in doing.nobles[seat].hand if OWN[card] in allowed))]]
+def _own(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    allowed = transaction.phase.legal(cast(Any, transaction), seat)
+    return [OWN[_best(look, (card for card in transaction.nobles[seat].hand if OWN[card] in allowed))]]
 
 
-def _gift(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    regents = doing.nobles[REGENT].cities
-    cards = [card for card in doing.nobles[seat].hand if regent_can_build(regents, card)]
+def _gift(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    regents = transaction.nobles[REGENT].cities
+    cards = [card for card in transaction.nobles[seat].hand if regent_can_build(regents, card)]
     return [GIFT[max(cards, key=lambda card: _regents(look, card) - 0.5 * look.holding(card))]]
 
 
@@ -182,12 +182,12 @@ def _regents(look: Look, card: Card) -> float:
 # A turn
 
 
-def _play(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
+def _play(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
     best: Action = SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
-    hand = doing.nobles[seat].hand
+    hand = transaction.nobles[seat].hand
     last = -1
     for card in hand:
         if card == last:
@@ -232,7 +232,7 @@ def _effect_gain(look: Look, effect: int) -> float:
     if effect == KNIGHT:
         return max((look.moving(cast(Move, move)) for move in moves_of(look.nobles, look.seat)), default=0.0)
     if effect == MERCHANT:
-        return max(map(look.holding, set(look.doing.market)), default=0.0)
+        return max(map(look.holding, set(look.transaction.market)), default=0.0)
     return 0.1  # a Void or a Villager is seldom worth a card
 
 
@@ -261,14 +261,14 @@ def _first(pair: tuple[float, Action]) -> float:
     return pair[0]
 
 
-def _main(doing: Doing, seat: int) -> list[Action]:
-    noble = doing.nobles[seat]
+def _main(transaction: Transaction, seat: int) -> list[Action]:
+    noble = transaction.nobles[seat]
     if noble.bought:
         return [ADD]
-    face_up = len(doing.market)
-    risk = risk_of(doing)
+    face_up = len(transaction.market)
+    risk = risk_of(transaction)
     if face_up >= NEEDED_FACE_UP:
-        if doing.setup.solo or face_up >= ENOUGH_FACE_UP:
+        if transaction.setup.solo or face_up >= ENOUGH_FACE_UP:
             return [BUY]
         if risk > ENOUGH_RISK and not noble.hero:
             return [BUY]
@@ -277,26 +277,26 @@ def _main(doing: Doing, seat: int) -> list[Action]:
     return [ADD]
 
 
-def risk_of(doing: Doing) -> float:
+def risk_of(transaction: Transaction) -> float:
     """The chance of a revolt, by the pile as it was dealt out."""
-    if next_line(len(doing.market)) == 2 or not doing.pile:
+    if next_line(len(transaction.market)) == 2 or not transaction.pile:
         return 0.0
-    counts = colour_counts(doing.market)
+    counts = colour_counts(transaction.market)
     if max(counts) < REVOLT_SIZE:
         return 0.0
-    return sum(counts[COLOUR[card]] >= REVOLT_SIZE for card in doing.pile) / len(doing.pile)
+    return sum(counts[COLOUR[card]] >= REVOLT_SIZE for card in transaction.pile) / len(transaction.pile)
 
 
-def _show(doing: Doing, seat: int) -> list[Action]:
-    phase = doing.phase
-    assert isinstance(phase, Choosing)
-    look = Look(doing, seat)
+def _show(transaction: Transaction, seat: int) -> list[Action]:
+    phase = transaction.phase
+    assert isinstance(phase, ChoosingHeroCard)
+    look = Look(transaction, seat)
     return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
 
 
 def _added(look: Look, card: Card) -> float:
     """What it is worth that a card comes to the market."""
-    market, bought = look.doing.market, look.nobles[look.seat].bought
+    market, bought = look.transaction.market, look.nobles[look.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
     points = line_points(line)
     if line > 2 and counts[COLOUR[card]] >= REVOLT_SIZE:
@@ -307,12 +307,12 @@ def _added(look: Look, card: Card) -> float:
     return (points if pair else 0.0) + 0.3 * look.holding(card)
 
 
-def _serve(doing: Doing, seat: int) -> list[Action]:
+def _serve(transaction: Transaction, seat: int) -> list[Action]:
     """11.5."""
-    phase = doing.phase
-    assert isinstance(phase, Serving)
-    look = Look(doing, seat)
-    regents = doing.nobles[REGENT].cities
+    phase = transaction.phase
+    assert isinstance(phase, ServingRegent)
+    look = Look(transaction, seat)
+    regents = transaction.nobles[REGENT].cities
     his = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
     if not his:
         return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
@@ -327,46 +327,46 @@ def _serve(doing: Doing, seat: int) -> list[Action]:
 # Targets
 
 
-def _void(doing: Doing, seat: int) -> list[Action]:
+def _void(transaction: Transaction, seat: int) -> list[Action]:
     """Before buying the card one wants least, after it the one that others may want."""
-    look = Look(doing, seat)
-    choose = max if doing.nobles[seat].bought else min
-    return [PICK[choose(set(doing.market), key=look.holding)]]
+    look = Look(transaction, seat)
+    choose = max if transaction.nobles[seat].bought else min
+    return [PICK[choose(set(transaction.market), key=look.holding)]]
 
 
-def _villager(doing: Doing, seat: int) -> list[Action]:
-    return _most(_lifts(Look(doing, seat)))
+def _villager(transaction: Transaction, seat: int) -> list[Action]:
+    return _most(_lifts(Look(transaction, seat)))
 
 
-def _assassin(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
+def _assassin(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
     return _most(_kills(look, look.others()) or _kills(look, (seat,)))
 
 
-def _merchant(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    return [PICK[max(sorted(set(doing.market)), key=look.holding)]]
+def _merchant(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    return [PICK[max(sorted(set(transaction.market)), key=look.holding)]]
 
 
-def _knight(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    return [max(moves_of(doing.nobles, seat), key=lambda move: look.moving(cast(Move, move)))]
+def _knight(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    return [max(moves_of(transaction.nobles, seat), key=lambda move: look.moving(cast(Move, move)))]
 
 
 # Buying: the most valuable set of cards that can be paid
 
 
-def _buy(doing: Doing, seat: int) -> list[Action]:
-    phase = doing.phase
+def _buy(transaction: Transaction, seat: int) -> list[Action]:
+    phase = transaction.phase
     assert isinstance(phase, Buying)
-    look = Look(doing, seat)
-    wanted = best_purchase([(card, look.holding(card)) for card in doing.market], phase.capacity - phase.spent)
-    return [*(TAKE[card] for card in wanted), END] if wanted or phase.taken else _forced(doing, phase)
+    look = Look(transaction, seat)
+    wanted = best_purchase([(card, look.holding(card)) for card in transaction.market], phase.capacity - phase.spent)
+    return [*(TAKE[card] for card in wanted), END] if wanted or phase.taken else _forced(transaction, phase)
 
 
-def _forced(doing: Doing, phase: Buying) -> list[Action]:
+def _forced(transaction: Transaction, phase: Buying) -> list[Action]:
     left = phase.capacity - phase.spent
-    cards = [card for card in doing.market if VALUE[card] <= left]
+    cards = [card for card in transaction.market if VALUE[card] <= left]
     return [TAKE[min(cards, key=VALUE.__getitem__)], END] if cards else [END]
 
 
@@ -385,19 +385,21 @@ def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[C
 # Building
 
 
-def _build(doing: Doing, seat: int) -> list[Action]:
-    phase = doing.phase
+def _build(transaction: Transaction, seat: int) -> list[Action]:
+    phase = transaction.phase
     assert isinstance(phase, Building)
     builds = phase.builds[seat]
-    more = good_builds(Look(doing, seat), builds, phase.left(cast(Any, doing), seat), len(doing.nobles[seat].hand))
+    more = good_builds(
+        Look(transaction, seat), builds, phase.left(cast(Any, transaction), seat), len(transaction.nobles[seat].hand)
+    )
     return [*(PUT[card][city] for card, city in more), DONE]
 
 
-def _stars(doing: Doing, seat: int) -> list[Action]:
-    phase = doing.phase
-    assert isinstance(phase, Stargazing)
-    left = MOST_STAR_BUILDS - len(phase.builds)
-    more = good_builds(Look(doing, seat), phase.builds, phase.cards, left, keeping=False)
+def _stars(transaction: Transaction, seat: int) -> list[Action]:
+    phase = transaction.phase
+    assert isinstance(phase, AstrologerBuilding)
+    left = ASTROLOGER_BUILDS - len(phase.builds)
+    more = good_builds(Look(transaction, seat), phase.builds, phase.cards, left, keeping=False)
     return [*(PUT[card][city] for card, city in more), DONE]
 
 
@@ -442,19 +444,19 @@ def _best_build(
 # Alone, after a season
 
 
-def _tax(doing: Doing, seat: int) -> list[Action]:
-    phase = doing.phase
+def _tax(transaction: Transaction, seat: int) -> list[Action]:
+    phase = transaction.phase
     assert isinstance(phase, Taxing)
-    look = Look(doing, seat)
+    look = Look(transaction, seat)
     return [TAX[max(phase.equal, key=lambda city: look.losing(seat, city))]]
 
 
-def _trim(doing: Doing, seat: int) -> list[Action]:
-    look = Look(doing, seat)
-    return [DROP[min(set(doing.market), key=lambda card: look.holding(card) - 0.15 * VALUE[card])]]
+def _trim(transaction: Transaction, seat: int) -> list[Action]:
+    look = Look(transaction, seat)
+    return [DROP[min(set(transaction.market), key=lambda card: look.holding(card) - 0.15 * VALUE[card])]]
 
 
-INSTINCTS: Mapping[str, Callable[[Doing, int], list[Action]]] = {
+INSTINCTS: Mapping[str, Callable[[Transaction, int], list[Action]]] = {
     "giving": _give,
     "opening": _open,
     "own": _own,

@@ -21,7 +21,7 @@ from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 from cardcity_desktop.rules.royal_cities.view import View
 
 PLAYOUT_COST = 40
@@ -52,7 +52,7 @@ class Beginner:
             return legal[int(rng.random() * len(legal))]
         if SKIP in legal and rng.random() < 0.5:
             return SKIP
-        return instinct(Doing(seen.deal(rng.getrandbits(32))), seen.seat)[0]
+        return instinct(Transaction(seen.deal(rng.getrandbits(32))), seen.seat)[0]
 
 
 @dataclass(slots=True)
@@ -65,7 +65,7 @@ class Neighbour:
         state: State = seen.deal(rng.getrandbits(32))
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),))
-        plan = tuple(instinct(Doing(state), seen.seat))
+        plan = tuple(instinct(Transaction(state), seen.seat))
         return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, seen.seat, plan), plan),), 1)
 
 
@@ -141,26 +141,26 @@ class Searcher:
         return advice
 
 
-def _fresh(state: State, seat: int) -> Doing:
+def _fresh(state: State, seat: int) -> Transaction:
     """A table to play on; others who have built in secret choose again by instinct."""
-    doing = Doing(state)
-    if isinstance(doing.phase, Building):
-        builds = tuple(own if place == seat else () for place, own in enumerate(doing.phase.builds))
-        doing.phase = Building(builds, (False,) * len(builds))
-    return doing
+    transaction = Transaction(state)
+    if isinstance(transaction.phase, Building):
+        builds = tuple(own if place == seat else () for place, own in enumerate(transaction.phase.builds))
+        transaction.phase = Building(builds, (False,) * len(builds))
+    return transaction
 
 
 def tried(state: State, seat: int, plan: Plan, seasons: int) -> float:
     """What a dealt table is worth to a seat after a plan and so many seasons of everybody's instinct."""
-    doing = _fresh(state, seat)
-    until = doing.season + seasons
+    transaction = _fresh(state, seat)
+    until = transaction.season + seasons
     for action in plan:
-        do(doing, seat, action)
-    play_on(doing, until)
-    setup = doing.setup
-    if doing.phase.name != "over":
-        return table_worth(doing.nobles, seat, setup.seasons - doing.season, setup.players)
-    return lead_of([noble.score for noble in doing.nobles], seat)
+        do(transaction, seat, action)
+    play_on(transaction, until)
+    setup = transaction.setup
+    if transaction.phase.name != "over":
+        return table_worth(transaction.nobles, seat, setup.seasons - transaction.season, setup.players)
+    return lead_of([noble.score for noble in transaction.nobles], seat)
 
 
 def lead_of(scores: Sequence[int], seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Playing a dealt-out table on by instinct: everybody's, on one `Doing` that is never frozen."""
+"""Playing a dealt-out table on by instinct: everybody's, on one `Transaction` that is never frozen."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import Any, cast
 from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.flow import settle
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
-def do(doing: Doing, seat: int, action: Action) -> None:
+def do(transaction: Transaction, seat: int, action: Action) -> None:
     """One action that is known to be allowed."""
-    doing.phase.apply(doing, seat, action)
-    settle(doing)
+    transaction.phase.apply(transaction, seat, action)
+    settle(transaction)
 
 
-def play_on(doing: Doing, until_season: int) -> int:
+def play_on(transaction: Transaction, until_season: int) -> int:
     """Until that season begins or the game is over; the number of decisions it took."""
     decisions = 0
-    while doing.season < until_season:
-        actors = doing.phase.actors(cast(Any, doing))
+    while transaction.season < until_season:
+        actors = transaction.phase.actors(cast(Any, transaction))
         if not actors:
             break
         seat = actors[0]
-        for action in instinct(doing, seat):
-            do(doing, seat, action)
+        for action in instinct(transaction, seat):
+            do(transaction, seat, action)
         decisions += 1
-        doing.events.clear()
+        transaction.events.clear()
     return decisions

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city.decks import RESERVE, stock_cards
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Heaps, Keeping, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Heaps, Keeping, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
-from cardcity_desktop.rules.card_city.state import Held, Phase, State
+from cardcity_desktop.rules.card_city.state import HeldCard, Phase, State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.city.layout import Layout, layout_of
@@ -63,11 +63,11 @@ def _unseen_cards(view: View) -> list[int]:
     return list(unseen.elements())
 
 
-def _held_by(phase: Phase) -> tuple[Held, ...]:
+def _held_by(phase: Phase) -> tuple[HeldCard, ...]:
     match phase:
         case Splitting(_, cards, _, heaps):
             return sum(heaps, cards)
-        case Choosing(_, _, heaps, _):
+        case ChoosingLot(_, _, heaps, _):
             return sum(heaps, ())
         case Keeping(_, cards):
             return cards
@@ -75,7 +75,7 @@ def _held_by(phase: Phase) -> tuple[Held, ...]:
 
 
 def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
-    def fill(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    def fill(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((next(deck) if code == EMPTY else code, known) for code, known in cards)
 
     def fill_all(heaps: Heaps) -> Heaps:
@@ -85,8 +85,8 @@ def _filled(phase: Phase, deck: Iterator[int]) -> Phase:
     match phase:
         case Splitting(splitter, cards, rooms, heaps):
             return Splitting(splitter, fill(cards), rooms, fill_all(heaps))
-        case Choosing(splitter, chooser, heaps, money):
-            return Choosing(splitter, chooser, fill_all(heaps), money)
+        case ChoosingLot(splitter, chooser, heaps, money):
+            return ChoosingLot(splitter, chooser, fill_all(heaps), money)
         case Keeping(seat, cards):
             return Keeping(seat, fill(cards))
     return phase

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 HIDDEN = "?"
 """Stands for a card that the reader of an event or view may not know."""
@@ -33,7 +33,7 @@ class CardsDrawn:
     set_aside: int = 0
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardPut:
     """One card went into a lot; secret to all but the splitter until the offer."""
@@ -44,7 +44,7 @@ class CardPut:
     facing: Facing
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LotsOffered:
     """The face-up and face-down cards of each lot and the money with them (3.3, 3.6).
@@ -60,7 +60,7 @@ class LotsOffered:
     money: tuple[int, int]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LotTaken:
     """`seat` took a lot from `splitter`; kept: its cards are the hand now, otherwise it is split again."""
@@ -80,7 +80,7 @@ class MoneyReturned:
     money: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandFilled:
     """`seat` has all the cards of the round; face-down ones are secret to those who never held them."""
@@ -99,7 +99,7 @@ class CardReturned:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardBuilt:
     seat: int
@@ -150,7 +150,7 @@ class DistrictGrown:
     size: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictIncome:
     """One district's part of an income: its cells and what this seat got for it."""
@@ -160,7 +160,7 @@ class DistrictIncome:
     money: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class IncomePaid:
     """Phase 4: salary, then each earning district (6.4, 6.5, 9.2)."""

@@ -14,7 +14,7 @@ KINDS_DRAWN = "RCLPI"
 """A kind's letter; bicolours of all pairs are counted together, under ""."""
 
 
-def gone_of(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
+def removed_cards(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
     """(kind's letter or "" for bicolours, how many were built or discarded, how many the pool had), for each kind.
 
     Cards in hand and in lots are left out: what is known of them is another matter (3.5). No shuffle can change it.

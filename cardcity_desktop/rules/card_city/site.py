@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, PARK, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 BASE_SIZE = 5  # 4.4
 SIZE_OF_INDUSTRIAL = 5
@@ -24,7 +24,7 @@ NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
 """6.1: a developed card may touch its own kind."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Site:
     """What a seat builds on: its city (the unique city: everybody's), its zone and its money in $.

@@ -11,9 +11,9 @@ from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
-Held = tuple[int, int]
+HeldCard = tuple[int, int]
 """A card code and the mask of the seats that know it (3.5)."""
 
 
@@ -48,7 +48,7 @@ class Phase(Protocol):
         """Return the state after an action for which `why_not` gave None."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """Seats index `money` and `hands`; `RuleSet.city_index` tells which of `cities` a seat builds.
@@ -70,7 +70,7 @@ class State:
     unseen: tuple[int, ...]
     cities: tuple[Layout, ...]
     money: tuple[int, ...]
-    hands: tuple[tuple[Held, ...], ...]
+    hands: tuple[tuple[HeldCard, ...], ...]
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """Answers worked out once for this value."""
 
@@ -96,7 +96,7 @@ class State:
         box: tuple[int, ...] | None = None,
         cities: tuple[Layout, ...] | None = None,
         money: tuple[int, ...] | None = None,
-        hands: tuple[tuple[Held, ...], ...] | None = None,
+        hands: tuple[tuple[HeldCard, ...], ...] | None = None,
     ) -> State:
         """This state with some fields new."""
         return State(

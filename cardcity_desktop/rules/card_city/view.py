@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.events import (
 )
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.draft import (
-    Choosing,
+    ChoosingLot,
     Drawing,
     Heaps,
     Keeping,
@@ -25,7 +25,7 @@ from cardcity_desktop.rules.card_city.phases.draft import (
 )
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.card_city.state import Held, Phase, State
+from cardcity_desktop.rules.card_city.state import HeldCard, Phase, State
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, EMPTY
 from cardcity_desktop.rules.errors import Cell
@@ -157,7 +157,7 @@ def _masked(cards: tuple[str, ...], known: tuple[int, ...], seat: int | None, pl
     return tuple(card if knows(mask, seat, players) else HIDDEN for card, mask in zip(cards, known, strict=True))
 
 
-def _shown(state: State, held: tuple[Held, ...], seat: int | None) -> tuple[str, ...]:
+def _shown(state: State, held: tuple[HeldCard, ...], seat: int | None) -> tuple[str, ...]:
     players = state.rules.players
     return tuple(CARDS[code].token if knows(known, seat, players) else HIDDEN for code, known in held)
 
@@ -173,7 +173,7 @@ def _draft_view(state: State, seat: int | None) -> DraftView | None:
             lots = _lots(state, phase.heaps, (0, 0), phase.rooms, seat)
             chooser = next_without_cards(state, phase.splitter)
             return DraftView(phase.splitter, chooser, _shown(state, phase.cards, seat), lots, keep)
-        case Choosing():
+        case ChoosingLot():
             lots = _lots(state, phase.open_heaps(state), phase.money, (0, 0, 0, 0), seat)
             return DraftView(phase.splitter, phase.chooser, (), lots, keep)
     return None
@@ -192,16 +192,16 @@ def _lots(
 
 
 def _blanked(state: State, seat: int | None) -> Phase:
-    def blank(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    def blank(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((code if knows(known, seat, state.rules.players) else EMPTY, known) for code, known in cards)
 
     phase = state.phase
     match phase:
         case Splitting(splitter, cards, rooms, (a, b, c, d)):
             return Splitting(splitter, blank(cards), rooms, (blank(a), blank(b), blank(c), blank(d)))
-        case Choosing(splitter, chooser, (_, b, _, d), money):
+        case ChoosingLot(splitter, chooser, (_, b, _, d), money):
             a, _, c, _ = phase.heaps  # face up
-            return Choosing(splitter, chooser, (a, blank(b), c, blank(d)), money)
+            return ChoosingLot(splitter, chooser, (a, blank(b), c, blank(d)), money)
         case Keeping(keeper, cards):
             return Keeping(keeper, blank(cards))
     return phase

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardcity_desktop.rules.action_lines import ActionLines
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.setup import MOST_PLAYERS
-from cardcity_desktop.rules.lines import ActionLines
 
 
 @dataclass(frozen=True, slots=True)

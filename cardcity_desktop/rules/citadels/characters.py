@@ -41,7 +41,7 @@ FACE_UP = {2: 0, 3: 0, 4: 2, 5: 1, 6: 0, 7: 0}
 """3.2: characters face up in the middle, by the number of players."""
 HELD = {2: 2, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1}
 """3.6: characters that each seat holds."""
-SITTINGS = {
+PICK_ORDER = {
     2: ((0, False), (1, True), (0, True), (1, True)),
     3: tuple((step % 3, False) for step in range(6)),
     **{players: tuple((step, False) for step in range(players)) for players in range(4, 8)},

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.rules import rng as chance
-from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS, SITTINGS
+from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS, PICK_ORDER
 from cardcity_desktop.rules.citadels.districts import CODE, HIDDEN, HIDDEN_NAME, deck_of
 from cardcity_desktop.rules.citadels.knowledge import may_hold
-from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import SEVEN, Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking
-from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, Sitting, State, replaced
+from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles, State, replaced
 from cardcity_desktop.rules.citadels.view import View
 
 _MASK = (1 << 64) - 1
@@ -86,7 +86,7 @@ def _unseen_cards(view: View) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CharacterPlace:
     """Where a character lies: with a seat that kept it (in which sitting), buried in one, or neither.
 
     may_be: the characters that agree with what the reader knows.
@@ -98,7 +98,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
+class CharacterKnowledge:
     """What a view tells of characters."""
 
     roles: Roles
@@ -123,50 +123,52 @@ def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
 
 
 @lru_cache(maxsize=64)
-def _known(roles: Roles, progress: Phase, seat: int | None, players: int) -> tuple[list[tuple[Place, ...]], list[int]]:
+def _known(
+    roles: Roles, progress: Phase, seat: int | None, players: int
+) -> tuple[list[tuple[CharacterPlace, ...]], list[int]]:
     """(the fillings, in how many ways each can be) of all that a view tells of characters: it is dealt many times."""
-    know, loose = Knowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
+    know, loose = CharacterKnowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
     fillings = _fillings(know, loose)
     return fillings, [_ways(_sets(places), loose) for places in fillings]
 
 
-def _fillings(know: Knowledge, loose: Mask) -> list[tuple[Place, ...]]:
+def _fillings(know: CharacterKnowledge, loose: Mask) -> list[tuple[CharacterPlace, ...]]:
     """Which places there are: the face-down one of 3.2, those of each sitting in order, then the rest.
 
     With seven the last seat has kept either what was passed to it or the face-down one: two ways to fill.
     """
     roles, players = know.roles, know.players
-    if any(roles.held) and not roles.sittings:
+    if any(roles.held) and not roles.picks:
         return [_held_only(know, loose)]
-    last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.sittings) == SEVEN else None
+    last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.picks) == SEVEN else None
     down = _face_down(roles, loose)
-    places = [Place(down if last_of_seven is None else loose)]
-    for number, sitting in enumerate(roles.sittings[:last_of_seven]):
-        places.append(Place(_held_by(know, sitting.seat, loose), number))
-        unburied = isinstance(know.progress, Burying) and number == len(roles.sittings) - 1
-        if SITTINGS[players][number][1] and not unburied:
-            places.append(Place(down, number, buried=True))
+    places = [CharacterPlace(down if last_of_seven is None else loose)]
+    for number, sitting in enumerate(roles.picks[:last_of_seven]):
+        places.append(CharacterPlace(_held_by(know, sitting.seat, loose), number))
+        unburied = isinstance(know.progress, Burying) and number == len(roles.picks) - 1
+        if PICK_ORDER[players][number][1] and not unburied:
+            places.append(CharacterPlace(down, number, buried=True))
     rest = down if last_of_seven is None else loose
-    places += [Place(rest)] * (loose.bit_count() - len(places))
+    places += [CharacterPlace(rest)] * (loose.bit_count() - len(places))
     places = _as_remembered(know, places)
     if last_of_seven is None:
         return [tuple(places)]
-    last = roles.sittings[-1]
+    last = roles.picks[-1]
     held = 1 << last.kept if last.seat == know.seat else _held_by(know, last.seat, loose)
     return [_kept_by_the_last(places, at, held, down) for at in (0, len(places) - 1)]
 
 
-def _held_only(know: Knowledge, loose: Mask) -> tuple[Place, ...]:
+def _held_only(know: CharacterKnowledge, loose: Mask) -> tuple[CharacterPlace, ...]:
     """Of a written position nobody remembers the choice: characters held, then those face down."""
     places = []
     for seat, held in enumerate(know.roles.held):
         own = [1 << number for number in held] if seat == know.seat else [_held_by(know, seat, loose)] * len(held)
-        places += [Place(may_be, seat) for may_be in own]
+        places += [CharacterPlace(may_be, seat) for may_be in own]
     down = _face_down(know.roles, loose & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
-    return (*places, *[Place(down)] * (loose.bit_count() - len(places)))
+    return (*places, *[CharacterPlace(down)] * (loose.bit_count() - len(places)))
 
 
-def _held_by(know: Knowledge, seat: int, loose: Mask) -> Mask:
+def _held_by(know: CharacterKnowledge, seat: int, loose: Mask) -> Mask:
     """What a seat may hold or has shown."""
     roles = know.roles
     shown = _mask(number for number, who in roles.answered if who == seat)
@@ -178,23 +180,23 @@ def _face_down(roles: Roles, loose: Mask) -> Mask:
     return loose & ~_mask(number for number, _ in roles.answered)
 
 
-def _as_remembered(know: Knowledge, places: list[Place]) -> list[Place]:
+def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> list[CharacterPlace]:
     """9.5: what went before the reader's sitting was missing, what came after was passed on."""
-    for number, sitting in enumerate(know.roles.sittings):
+    for number, sitting in enumerate(know.roles.picks):
         if sitting.seat == know.seat:
             places = _narrowed(places, number, sitting, know.players)
     progress = know.progress
-    if isinstance(progress, Choosing) and progress.seat == know.seat:
-        places = _narrowed(places, progress.number, Sitting(progress.seat, progress.going, 0), know.players)
+    if isinstance(progress, ChoosingCharacter) and progress.seat == know.seat:
+        places = _narrowed(places, progress.number, DraftPick(progress.seat, progress.going, 0), know.players)
     return places
 
 
-def _narrowed(places: list[Place], number: int, sitting: Sitting, players: int) -> list[Place]:
+def _narrowed(places: list[CharacterPlace], number: int, sitting: DraftPick, players: int) -> list[CharacterPlace]:
     came = _mask(sitting.came)
     if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
         passed, down = sitting.came
-        missing = [Place(place.may_be & ~came, place.sitting) for place in places[1:-1]]
-        return [Place(1 << down), *missing, Place(1 << passed)]
+        missing = [CharacterPlace(place.may_be & ~came, place.sitting) for place in places[1:-1]]
+        return [CharacterPlace(1 << down), *missing, CharacterPlace(1 << passed)]
     narrowed = []
     for place in places:
         if place.sitting == number:
@@ -203,36 +205,36 @@ def _narrowed(places: list[Place], number: int, sitting: Sitting, players: int) 
             may_be = place.may_be & ~came
         else:
             may_be = place.may_be & came & ~_mask((sitting.kept, sitting.buried))
-        narrowed.append(Place(may_be, place.sitting, place.buried))
+        narrowed.append(CharacterPlace(may_be, place.sitting, place.buried))
     return narrowed
 
 
-def _kept_by_the_last(places: list[Place], at: int, held: Mask, down: Mask) -> tuple[Place, ...]:
+def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: Mask) -> tuple[CharacterPlace, ...]:
     """Seven players: the last seat kept the character of place `at`, first or last, and put down the other one's."""
     other = len(places) - 1 - at
-    laid = replaced(tuple(places), other, Place(places[other].may_be & down))
-    return replaced(laid, at, Place(places[at].may_be & held, SEVEN - 1))
+    laid = replaced(tuple(places), other, CharacterPlace(places[other].may_be & down))
+    return replaced(laid, at, CharacterPlace(places[at].may_be & held, SEVEN - 1))
 
 
-def _laid(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+def _laid(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
     """The characters in their places."""
     roles = view.roles
-    if any(roles.held) and not roles.sittings:
+    if any(roles.held) and not roles.picks:
         return _laid_in_hands(view, places, numbers)
     kept = {place.sitting: number for place, number in zip(places, numbers, strict=True) if not place.buried}
     buried = {place.sitting: number for place, number in zip(places, numbers, strict=True) if place.buried}
     rest = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.sitting < 0]
     down = numbers[0]
     came = sorted({*numbers} - {down})
-    sittings, held = [], [list[int]() for _ in roles.held]
-    for number, sitting in enumerate(roles.sittings):
+    picks, held = [], [list[int]() for _ in roles.held]
+    for number, sitting in enumerate(roles.picks):
         if view.setup.players == SEVEN and number == SEVEN - 1:
             came.append(down)
-        sittings.append(Sitting(sitting.seat, tuple(came), kept[number], buried.get(number, 0)))
+        picks.append(DraftPick(sitting.seat, tuple(came), kept[number], buried.get(number, 0)))
         held[sitting.seat].append(kept[number])
         came = [other for other in came if other not in (kept[number], buried.get(number))]
     middle, progress = [down, *buried.values()], view.progress
-    if isinstance(progress, Choosing | Burying):
+    if isinstance(progress, ChoosingCharacter | Burying):
         if view.setup.players == SEVEN and progress.number == SEVEN - 1:
             came, middle = [*came, down], []
         progress = type(progress)(progress.seat, tuple(came), progress.number)
@@ -241,12 +243,12 @@ def _laid(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tu
     else:
         middle += rest
     dealt = roles.changed(
-        middle=tuple(middle), held=tuple([tuple(characters) for characters in held]), sittings=tuple(sittings)
+        middle=tuple(middle), held=tuple([tuple(characters) for characters in held]), picks=tuple(picks)
     )
     return dealt, progress
 
 
-def _laid_in_hands(view: View, places: tuple[Place, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+def _laid_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
     held = [list[int]() for _ in view.roles.held]
     for place, number in zip(places, numbers, strict=True):
         if place.sitting >= 0:
@@ -260,7 +262,7 @@ def _mask(numbers: Iterable[int]) -> Mask:
     return sum({1 << number for number in numbers if number})
 
 
-def _sets(places: tuple[Place, ...]) -> tuple[Mask, ...]:
+def _sets(places: tuple[CharacterPlace, ...]) -> tuple[Mask, ...]:
     return tuple([place.may_be for place in places])
 
 

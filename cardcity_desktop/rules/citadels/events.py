@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
     """face_up: the characters that lie face up this round (3.2)."""
@@ -21,7 +21,7 @@ class RoundBegan:
     face_up: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterPicked:
     """Secret to all but `seat`."""
@@ -30,7 +30,7 @@ class CharacterPicked:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterBuried:
     """Secret to all but `seat` (3.6)."""
@@ -39,7 +39,7 @@ class CharacterBuried:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterCalled:
     """4.1; an answer or a silence follows."""
@@ -47,14 +47,14 @@ class CharacterCalled:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterAnswered:
     seat: int
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SilenceFell:
     """Nobody answered: nobody holds the character, or it was murdered (4.2)."""
@@ -62,7 +62,7 @@ class SilenceFell:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PurseRobbed:
     """5.2: `coins` went from `victim` to `seat`."""
@@ -72,7 +72,7 @@ class PurseRobbed:
     coins: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CrownTaken:
     """5.4; heir: the murdered King's holder shows him at the end of the round."""
@@ -81,7 +81,7 @@ class CrownTaken:
     heir: bool
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CoinsGained:
     """source: gold, income, merchant or laboratory; due: what it would be if the bank had enough (8.2)."""
@@ -92,7 +92,7 @@ class CoinsGained:
     due: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
     """4.5: several cards of which one is kept; secret to all but `seat`."""
@@ -101,7 +101,7 @@ class CardsLookedAt:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardKept:
     """One card looked at is in the hand, `under` more went under the pile; the card is secret to all but `seat`."""
@@ -111,7 +111,7 @@ class CardKept:
     under: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
     """Cards went from the pile into the hand; secret to all but `seat`. source: draw, architect or smithy."""
@@ -121,7 +121,7 @@ class CardsDrawn:
     source: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterMurdered:
     """5.1: named, whoever holds it."""
@@ -130,7 +130,7 @@ class CharacterMurdered:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterMarked:
     """5.2: the Thief's victim, whoever holds it."""
@@ -139,7 +139,7 @@ class CharacterMarked:
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandsSwapped:
     """5.3: the hands after it; secret to all but the two."""
@@ -150,7 +150,7 @@ class HandsSwapped:
     others_cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardLaidAside:
     """5.3: one of the cards that will be exchanged; secret to all but `seat`."""
@@ -159,7 +159,7 @@ class CardLaidAside:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsExchanged:
     """5.3: as many cards went under the pile; secret to all but `seat`."""
@@ -168,7 +168,7 @@ class CardsExchanged:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictDestroyed:
     seat: int
@@ -177,7 +177,7 @@ class DistrictDestroyed:
     price: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GraveyardAsked:
     """6.16: `seat` may save the card."""
@@ -186,7 +186,7 @@ class GraveyardAsked:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictSaved:
     """6.4: the card is in the hand of the Graveyard's owner."""
@@ -195,7 +195,7 @@ class DistrictSaved:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictLeft:
     """6.4: the Graveyard's owner let the card go."""
@@ -204,7 +204,7 @@ class DistrictLeft:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardDiscarded:
     """6.6: to the Laboratory; secret to all but `seat`."""
@@ -213,7 +213,7 @@ class CardDiscarded:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SmithyPaid:
     """6.8."""
@@ -222,7 +222,7 @@ class SmithyPaid:
     coins: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictBuilt:
     seat: int
@@ -230,7 +230,7 @@ class DistrictBuilt:
     cost: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CityCompleted:
     """7.1; first: the game ends with this round."""
@@ -239,14 +239,14 @@ class CityCompleted:
     first: bool
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     seat: int
     character: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GameEnded:
     winner: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels.characters import HELD, NUMBERS
 from cardcity_desktop.rules.citadels.phases.choice import SEVEN
-from cardcity_desktop.rules.citadels.state import Roles, Sitting
+from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Memory:
     missing: tuple[int, ...]
 
 
-def may_hold(roles: Roles, holds: int, seat: int) -> tuple[int, ...]:
+def may_hold(roles: Roles, characters_per_seat: int, seat: int) -> tuple[int, ...]:
     """Every character that the table must reckon with at a seat; holds: how many each seat is to hold (3.6)."""
-    return () if hidden_at(roles, holds, seat) == 0 else _unaccounted(roles)
+    return () if hidden_at(roles, characters_per_seat, seat) == 0 else _unaccounted(roles)
 
 
 def may_hold_for(roles: Roles, reader: int, seat: int) -> list[int]:
@@ -36,7 +36,7 @@ def may_hold_for(roles: Roles, reader: int, seat: int) -> list[int]:
 def not_ruled_out(numbers: Iterable[int], roles: Roles, reader: int, seat: int) -> list[int]:
     """Those that neither a reader's own characters nor its memory (9.5) rule out at another seat."""
     found = [number for number in numbers if number not in roles.held[reader]]
-    for sitting in roles.sittings:
+    for sitting in roles.picks:
         if sitting.seat == reader and found:
             came, buried = sitting.came, sitting.buried
             found = [n for n in found if n != buried and _agrees(roles, came, reader, seat, n)]
@@ -48,20 +48,20 @@ def _agrees(roles: Roles, came: tuple[int, ...], reader: int, seat: int, number:
     players = len(roles.held)
     if HELD[players] > 1:
         return True
-    first = roles.sittings[0].seat
+    first = roles.picks[0].seat
     place, own = (seat - first) % players, (reader - first) % players
     face_down_too = players == SEVEN and place == SEVEN - 1  # 3.5
     return number not in came if place < own else number in came or face_down_too
 
 
-def hidden_at(roles: Roles, holds: int, seat: int) -> int:
+def hidden_at(roles: Roles, characters_per_seat: int, seat: int) -> int:
     """How many characters a seat hides, chosen or not yet."""
-    return holds - sum([answered == seat for _, answered in roles.answered])
+    return characters_per_seat - sum([answered == seat for _, answered in roles.answered])
 
 
-def are_certain(roles: Roles, holds: int, seat: int) -> bool:
+def are_certain(roles: Roles, characters_per_seat: int, seat: int) -> bool:
     """Whether a seat holds all that it may hold: only this one hides any, and as many."""
-    hidden = [hidden_at(roles, holds, other) for other in range(len(roles.held))]
+    hidden = [hidden_at(roles, characters_per_seat, other) for other in range(len(roles.held))]
     return hidden[seat] > 0 and sum(hidden) == hidden[seat] == len(_unaccounted(roles))
 
 
@@ -69,14 +69,14 @@ def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
     """What a seat saw in each of its sittings."""
     held: list[int] = []
     found = []
-    for sitting in roles.sittings:
+    for sitting in roles.picks:
         if sitting.seat == seat:
             found.append(_remembered(roles, sitting, held))
             held += [sitting.kept, sitting.buried]
     return tuple(found)
 
 
-def _remembered(roles: Roles, sitting: Sitting, before: list[int]) -> Memory:
+def _remembered(roles: Roles, sitting: DraftPick, before: list[int]) -> Memory:
     known = {*sitting.came, *roles.face_up, *before}
     return Memory(
         came=tuple(sorted(sitting.came)),

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels import actions, characters, districts
 from cardcity_desktop.rules.citadels.characters import FACE_UP, HELD, KING, LAST, NUMBER, NUMBERS
 from cardcity_desktop.rules.citadels.knowledge import may_hold
 from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
-from cardcity_desktop.rules.citadels.phases.choice import Choosing
+from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
@@ -94,7 +94,7 @@ def _seat_answer(state: State, seat: int) -> Answer:
         "gold": state.purses[seat],
         "characters": sorted(characters.NAME[number] for number in state.roles.held[seat]),
         "points": points_of(state, seat),
-        "may_hold": [characters.NAME[number] for number in may_hold(state.roles, state.holds(), seat)],
+        "may_hold": [characters.NAME[number] for number in may_hold(state.roles, state.characters_per_seat(), seat)],
     }
 
 
@@ -226,7 +226,7 @@ def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: 
     _count("face_down", down, 1)
     _count("going", going, len(NUMBERS) - 1 - FACE_UP[players])
     _check_characters([("face_up", face_up), ("face_down", down), ("going", going)])
-    return Roles(tuple(sorted(face_up)), down, ((),) * players), Choosing(crown, tuple(sorted(going)), 0)
+    return Roles(tuple(sorted(face_up)), down, ((),) * players), ChoosingCharacter(crown, tuple(sorted(going)), 0)
 
 
 def _optional_characters(request: Request, *fields: str) -> bool:
@@ -278,7 +278,7 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
     by = characters.ASSASSIN if field == "murdered" else characters.THIEF
     if number in roles.face_up or number in (characters.ASSASSIN, by, murdered):
         raise BadFieldError(field, f"{word} cannot be {field}")
-    if field == "murdered" and roles.who_answered(number) is not None:
+    if field == "murdered" and roles.seat_that_answered(number) is not None:
         raise BadFieldError(field, f"{word} has answered")
     if roles.called < by:
         raise BadFieldError(field, f"the {characters.NAME[by]} has not been called yet")

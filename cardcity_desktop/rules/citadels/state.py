@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.characters import HELD
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 T = TypeVar("T")
 
@@ -51,9 +51,9 @@ class Phase(Protocol):
         """Return the state after an action for which `why_not` gave None."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class DraftPick:
     """One seat's choice (3.3): the characters that came, what it kept and what it buried (0: nothing).
 
     For the seventh of seven the last that came is the face-down card of 3.2.
@@ -65,7 +65,7 @@ class Sitting:
     buried: int = 0
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Roles:
     """The characters of a round, by number.
@@ -77,7 +77,7 @@ class Roles:
     face_up: tuple[int, ...]
     middle: tuple[int, ...]
     held: tuple[tuple[int, ...], ...]
-    sittings: tuple[Sitting, ...] = ()
+    picks: tuple[DraftPick, ...] = ()
     called: int = 0
     answered: tuple[tuple[int, int], ...] = ()
     murdered: int = 0
@@ -90,7 +90,7 @@ class Roles:
                 return seat
         return None
 
-    def who_answered(self, character: int) -> int | None:
+    def seat_that_answered(self, character: int) -> int | None:
         for answered, seat in self.answered:
             if answered == character:
                 return seat
@@ -101,7 +101,7 @@ class Roles:
         *,
         middle: tuple[int, ...] | None = None,
         held: tuple[tuple[int, ...], ...] | None = None,
-        sittings: tuple[Sitting, ...] | None = None,
+        picks: tuple[DraftPick, ...] | None = None,
         called: int | None = None,
         answered: tuple[tuple[int, int], ...] | None = None,
         murdered: int | None = None,
@@ -112,7 +112,7 @@ class Roles:
             self.face_up,
             self.middle if middle is None else middle,
             self.held if held is None else held,
-            self.sittings if sittings is None else sittings,
+            self.picks if picks is None else picks,
             self.called if called is None else called,
             self.answered if answered is None else answered,
             self.murdered if murdered is None else murdered,
@@ -120,7 +120,7 @@ class Roles:
         )
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
@@ -150,7 +150,7 @@ class State:
     def over(self) -> bool:
         return self.phase.name == "over"
 
-    def holds(self) -> int:
+    def characters_per_seat(self) -> int:
         """How many characters each seat is to hold (3.6)."""
         return HELD[self.setup.players]
 

@@ -20,7 +20,7 @@ from cardcity_desktop.rules.citadels.events import (
     HandsSwapped,
 )
 from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
-from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging
 from cardcity_desktop.rules.citadels.phases.resources import Looking
@@ -28,7 +28,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, Sitting, State
+from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class SeatView:
     city: tuple[str, ...]
     coins: int
     characters: tuple[str, ...]
-    hides: int
+    hidden_characters: int
     may_hold: tuple[str, ...]
     certain: bool
     points: int
@@ -105,7 +105,7 @@ def view_of(state: State, seat: int | None) -> View:
         seats=tuple([_seat_view(state, roles, other, seat) for other in range(state.players)]),
         face_up=_words(roles.face_up),
         middle=_words(roles.middle),
-        going=_words(phase.going) if isinstance(phase, Choosing | Burying) else (),
+        going=_words(phase.going) if isinstance(phase, ChoosingCharacter | Burying) else (),
         called=roles.called,
         answered=tuple([(characters.NAME[number], who) for number, who in roles.answered]),
         murdered=_word(roles.murdered),
@@ -159,16 +159,16 @@ def _word(number: int) -> str | None:
 
 
 def _seat_view(state: State, roles: Roles, seat: int, reader: int | None) -> SeatView:
-    hand, holds = state.hands[seat], state.holds()
+    hand, characters_per_seat = state.hands[seat], state.characters_per_seat()
     shown = hand if reader == seat or state.over else (HIDDEN,) * len(hand)
     return SeatView(
         hand=names(shown),
         city=names(state.cities[seat]),
         coins=state.purses[seat],
         characters=_words(roles.held[seat]),
-        hides=hidden_at(roles, holds, seat),
-        may_hold=_words(may_hold(roles, holds, seat)),
-        certain=are_certain(roles, holds, seat),
+        hidden_characters=hidden_at(roles, characters_per_seat, seat),
+        may_hold=_words(may_hold(roles, characters_per_seat, seat)),
+        certain=are_certain(roles, characters_per_seat, seat),
         points=points_of(state, seat),
         complete=state.is_complete(seat),
     )
@@ -188,12 +188,12 @@ def _blanked_roles(state: State, reader: int | None) -> Roles:
     return roles.changed(
         middle=(UNKNOWN,) * len(roles.middle),
         held=tuple(held),
-        sittings=tuple([sitting if sitting.seat == reader else _blanked(sitting) for sitting in roles.sittings]),
+        picks=tuple([sitting if sitting.seat == reader else _blanked(sitting) for sitting in roles.picks]),
     )
 
 
-def _blanked(sitting: Sitting) -> Sitting:
-    return Sitting(sitting.seat, (UNKNOWN,) * len(sitting.came), UNKNOWN, UNKNOWN)
+def _blanked(sitting: DraftPick) -> DraftPick:
+    return DraftPick(sitting.seat, (UNKNOWN,) * len(sitting.came), UNKNOWN, UNKNOWN)
 
 
 def _blanked_phase(state: State, reader: int | None) -> Phase:
@@ -201,8 +201,8 @@ def _blanked_phase(state: State, reader: int | None) -> Phase:
     if phase.seat == reader:
         return phase
     match phase:
-        case Choosing(seat, going, number):
-            return Choosing(seat, (UNKNOWN,) * len(going), number)
+        case ChoosingCharacter(seat, going, number):
+            return ChoosingCharacter(seat, (UNKNOWN,) * len(going), number)
         case Burying(seat, going, number):
             return Burying(seat, (UNKNOWN,) * len(going), number)
         case Looking(turn, cards):

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardcity_desktop.rules.city.board import KIND_COUNT, Board, Box, Reach, bits
 from cardcity_desktop.rules.city.cards import CARDS, COLOURS, HALF_SIDES, H, I, L, P
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 NO_HALVES = (0,) * HALF_SIDES
 _COLOURED = tuple(kind for kind in range(KIND_COUNT) if COLOURS[kind])
@@ -21,7 +21,7 @@ Tally = tuple[int, int, int]
 EMPTY_BOX: Box = (99, -99, 99, -99)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """Cards on a board.

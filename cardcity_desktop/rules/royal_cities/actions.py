@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.lines import ActionLines
+from cardcity_desktop.rules.action_lines import ActionLines
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES
 

@@ -17,13 +17,13 @@ from cardcity_desktop.rules.royal_cities.cards import (
     Card,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, puts_of
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.builds import Build, puts_of
-from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, MOST_JOKERS, Giving, Opening, jokers
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
-from cardcity_desktop.rules.royal_cities.phases.regent import Serving
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.state import Cards, Noble, Phase, State, without
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
@@ -78,9 +78,9 @@ def _under_way(phase: Phase) -> list[Card]:
     match phase:
         case Buying(taken=taken):
             cards = taken
-        case Stargazing(looked, _, builds):
+        case AstrologerBuilding(looked, _, builds):
             cards = (*looked, *(card for card, _ in builds))
-        case Choosing(looked) | Serving(looked):
+        case ChoosingHeroCard(looked) | ServingRegent(looked):
             cards = looked
     return [card for card in cards if card != UNKNOWN]
 
@@ -116,12 +116,12 @@ def _filled(view: View, nobles: tuple[Noble, ...], deck: Iterator[Card], rng: in
                 if done and seat != view.seat:
                     rng, everybodys[seat] = _some_builds(nobles[seat].cities, nobles[seat].hand, rng)
             return rng, Building(tuple(everybodys), confirmed)
-        case Stargazing(cards, after, own):
-            return rng, Stargazing(fill(cards), after, own)
-        case Choosing(cards):
-            return rng, Choosing(fill(cards))
-        case Serving(cards):
-            return rng, Serving(fill(cards))
+        case AstrologerBuilding(cards, after, own):
+            return rng, AstrologerBuilding(fill(cards), after, own)
+        case ChoosingHeroCard(cards):
+            return rng, ChoosingHeroCard(fill(cards))
+        case ServingRegent(cards):
+            return rng, ServingRegent(fill(cards))
     return rng, phase
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 Built = tuple[str, str]
 """A card and the city it was built in."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardGiven:
     """2.6: one card is laid aside for another Noble; nobody else notices yet."""
@@ -25,7 +25,7 @@ class CardGiven:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GiftsReceived:
     """2.6: everybody has given: the cards `seat` received, each with its giver."""
@@ -34,7 +34,7 @@ class GiftsReceived:
     gifts: tuple[tuple[int, str], ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
     """2.7: secret until all have chosen."""
@@ -43,7 +43,7 @@ class FirstCardChosen:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class FirstCardsBuilt:
     """2.7: by seat (11.1: the own card and the Regent's)."""
@@ -51,7 +51,7 @@ class FirstCardsBuilt:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class FirstNobleFound:
     """2.8; by_chance: the lowest cards were two copies."""
@@ -60,14 +60,14 @@ class FirstNobleFound:
     by_chance: bool
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SeasonBegan:
     season: int
     first: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """4.5; city: where it came from, None for the hand."""
@@ -77,7 +77,7 @@ class CardPlayed:
     city: str | None
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class EffectWithoutTarget:
     """4.6: nothing happens."""
@@ -86,7 +86,7 @@ class EffectWithoutTarget:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class MarketCardDiscarded:
     """4.7 Void, 11.14 trimming."""
@@ -95,7 +95,7 @@ class MarketCardDiscarded:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardLifted:
     """4.8: a top card went back to the hand."""
@@ -105,7 +105,7 @@ class CardLifted:
     city: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
     """4.9, 9.2: into the hand; secret to all but `seat`."""
@@ -115,7 +115,7 @@ class CardDrawn:
     reason: Literal["jester", "catch_up"]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardKilled:
     """4.10: the top card of `victim`'s city was discarded."""
@@ -126,7 +126,7 @@ class CardKilled:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardFetched:
     """4.11: the Merchant's card went to the hand."""
@@ -135,7 +135,7 @@ class CardFetched:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardMoved:
     """4.12: the Knight moved the top card of `victim`'s city to the own city `to`."""
@@ -147,7 +147,7 @@ class CardMoved:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
     """4.13, 6.2, 11.5: drawn and seen by `seat` alone."""
@@ -156,7 +156,7 @@ class CardsLookedAt:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class BuildChosen:
     """7.1, 4.13: secret to all but `seat` until the reveal."""
@@ -166,7 +166,7 @@ class BuildChosen:
     city: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class BuildsConfirmed:
     """7.1: `seat` has chosen; nobody sees how much."""
@@ -174,7 +174,7 @@ class BuildsConfirmed:
     seat: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsBuilt:
     """7.1, 4.13, 11.3: what came to lie in the cities of `seat`."""
@@ -183,7 +183,7 @@ class CardsBuilt:
     builds: tuple[Built, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """Cards that were drawn and lie on the discard (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for the market's."""
@@ -192,7 +192,7 @@ class CardsDiscarded:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PurchaseBegan:
     """5.2; forced: by a revolt (6.6) or because no card could be drawn (6.9)."""
@@ -202,7 +202,7 @@ class PurchaseBegan:
     forced: Literal["", "revolt", "nothing_drawn"]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardBought:
     """spent: of the capacity, this card included."""
@@ -212,14 +212,14 @@ class CardBought:
     spent: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PurchaseEnded:
     seat: int
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HeroTurned:
     """6.2 down, 6.6 up."""
@@ -228,7 +228,7 @@ class HeroTurned:
     up: bool
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardAdded:
     """6.1; line: where it came (4.1)."""
@@ -238,7 +238,7 @@ class CardAdded:
     line: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PointsWon:
     """6.4 "added", 6.6 "revolt", 10.1 "hero"."""
@@ -248,7 +248,7 @@ class PointsWon:
     reason: Literal["added", "revolt", "hero"]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Revolted:
     """6.5: the market cards of the new card's colour were discarded."""
@@ -259,7 +259,7 @@ class Revolted:
     cards: tuple[str, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class RevoltEffectBegan:
     """6.7: the effect of the lowest discarded card happens."""
@@ -268,7 +268,7 @@ class RevoltEffectBegan:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PileRenewed:
     """3.2; pile: the cards in the new one."""
@@ -276,7 +276,7 @@ class PileRenewed:
     pile: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class NothingDrawn:
     """3.5: pile and discard are empty."""
@@ -284,7 +284,7 @@ class NothingDrawn:
     seat: int | None
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class MajorityPaid:
     """8.2: one colour, by seat: influence and what it paid; winners: none where nobody contests it."""
@@ -295,7 +295,7 @@ class MajorityPaid:
     points: tuple[int, ...]
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CatchUpEarned:
     """9.2: the bonus squares between the own score and the highest."""
@@ -304,7 +304,7 @@ class CatchUpEarned:
     cards: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class MarketFilled:
     """2.3, 9.3: a card turned over for the new season."""
@@ -312,7 +312,7 @@ class MarketFilled:
     card: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TaxNamed:
     """11.9, 11.13: this city will be taxed."""
@@ -321,7 +321,7 @@ class TaxNamed:
     city: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TaxLevied:
     """11.11; discarded: the Regent had that value."""
@@ -332,7 +332,7 @@ class TaxLevied:
     discarded: bool
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GameEnded:
     """winners: seats by 10.2, in solo by PV alone; legend: 1-7 in solo (11.15)."""

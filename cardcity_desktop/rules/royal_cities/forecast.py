@@ -24,9 +24,9 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     winners_of,
     worth,
 )
+from cardcity_desktop.rules.royal_cities.phases.build_checks import built
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.builds import built
-from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards, next_first
 from cardcity_desktop.rules.royal_cities.phases.market import (
     REVOLT_SIZE,
@@ -38,17 +38,17 @@ from cardcity_desktop.rules.royal_cities.phases.market import (
 )
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.phases.regent import (
-    Serving,
+    ServingRegent,
     legend,
     margin_of,
     name_taxes,
     regent_can_build,
     taxes_due,
 )
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def unseen_copies(state: State, seat: int | None) -> list[int]:
@@ -69,9 +69,9 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
     match state.phase:
         case Buying(taken=taken):
             return taken
-        case Stargazing(cards, _, builds) if seat == state.turn:
+        case AstrologerBuilding(cards, _, builds) if seat == state.turn:
             return (*cards, *(card for card, _ in builds))
-        case Choosing(cards) | Serving(cards) if seat == state.turn:
+        case ChoosingHeroCard(cards) | ServingRegent(cards) if seat == state.turn:
             return cards
     return ()
 
@@ -155,7 +155,7 @@ def counters_of(cities: Cities) -> Counters:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MajorityStanding:
     """One colour's majority as it lies (15.6), by seat.
 
     lead: the winners' influence over the best of the others; winners: none while nobody contests it; pays: what each
@@ -170,7 +170,7 @@ class Standing:
     worth: tuple[int, ...]
 
 
-def standings(everybody: Sequence[Cities]) -> tuple[Standing, ...]:
+def standings(everybody: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
     """All six, in board order."""
     paid, pays = worth(everybody), [payments(cities) for cities in everybody]
     found = []
@@ -180,7 +180,9 @@ def standings(everybody: Sequence[Cities]) -> tuple[Standing, ...]:
         others = [value for seat, value in enumerate(own) if seat not in winners]
         lead = max(own) - max(others) if winners and others else max(own)
         lead = 0 if len(winners) > 1 else lead
-        found.append(Standing(letter, own, winners, lead, tuple(p[city] for p in pays), tuple(p[city] for p in paid)))
+        found.append(
+            MajorityStanding(letter, own, winners, lead, tuple(p[city] for p in pays), tuple(p[city] for p in paid))
+        )
     return tuple(found)
 
 
@@ -190,7 +192,7 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
     match state.phase:
         case Building(builds) if seat < len(builds):
             everybody[seat] = built(everybody[seat], builds[seat])
-        case Stargazing(builds=builds) if seat == state.turn:
+        case AstrologerBuilding(builds=builds) if seat == state.turn:
             everybody[seat] = built(everybody[seat], builds)
     return tuple(everybody)
 
@@ -208,13 +210,13 @@ class EffectPreview:
 
 def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
     """Of a legal action of step A; the Jester and the Astrologer reach into the pile alone."""
-    doing = Doing(state)
-    state.phase.apply(doing, state.turn, action)
-    if any(isinstance(event, EffectWithoutTarget) for event in doing.events):
+    transaction = Transaction(state)
+    state.phase.apply(transaction, state.turn, action)
+    if any(isinstance(event, EffectWithoutTarget) for event in transaction.events):
         return EffectPreview(True)
     cards: dict[str, None] = {}
     cities: dict[tuple[int, str], None] = {}
-    after = doing.frozen()
+    after = transaction.frozen()
     for target in after.phase.legal(after, state.turn) if after.phase.name in REACHING else ():
         match target:
             case Pick(card):

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 
@@ -61,10 +61,10 @@ class RoyalCities:
         refusal = self.why_not(state, seat, action)
         if refusal is not None:
             raise IllegalActionError(action, refusal)
-        doing = Doing(state)
-        state.phase.apply(doing, seat, action)
-        settle(doing)
-        return Step(doing.frozen(), tuple(doing.events), doing.commits)
+        transaction = Transaction(state)
+        state.phase.apply(transaction, seat, action)
+        settle(transaction)
+        return Step(transaction.frozen(), tuple(transaction.events), transaction.commits)
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import Card
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
 from cardcity_desktop.rules.royal_cities.setup import Setup
-from cardcity_desktop.rules.values import quick
 
 if TYPE_CHECKING:
-    from cardcity_desktop.rules.royal_cities.transaction import Doing
+    from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 Cards = tuple[Card, ...]
 
@@ -38,11 +38,11 @@ class Phase(Protocol):
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Return why the actor may not do `action`, or None."""
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         """Do an action for which `why_not` gave None."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Noble:
     """One seat's things; the Regent is one without a hand.
@@ -103,7 +103,7 @@ class Noble:
         return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """Seats index `nobles`; in solo the last is the Regent.

@@ -1,7 +1,7 @@
 """An action being done: a state unpacked, changed in place, and frozen again.
 
 `apply` makes one for an action; playouts of computer players go on with the same one. A phase changes it and says in
-one word what follows (`then`); flow.py knows the words, so that no phase needs to know another.
+one word what follows (`continuation`); flow.py knows the words, so that no phase needs to know another.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.state import Phase, State
 
 RESERVE_SIZE = 4
 
-Following = Literal[
+Continuation = Literal[
     "",
     "openings",
     "first_turn",
@@ -28,11 +28,12 @@ Following = Literal[
 ]
 
 
-class Doing:
+class Transaction:
     """The fields of State, changeable; events: what happened so far; commits: chance or a secret came out."""
 
     __slots__ = (
         "commits",
+        "continuation",
         "discard",
         "events",
         "last_buyer",
@@ -45,7 +46,6 @@ class Doing:
         "rng",
         "season",
         "setup",
-        "then",
         "turn",
     )
 
@@ -64,7 +64,7 @@ class Doing:
         self.events: list[Event] = []
         self.commits = False
         self.renewals = 0
-        self.then: Following = ""
+        self.continuation: Continuation = ""
 
     def frozen(self) -> State:
         return State(

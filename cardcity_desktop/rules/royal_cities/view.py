@@ -15,10 +15,10 @@ from cardcity_desktop.rules.royal_cities.events import (
     GiftsReceived,
 )
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving, Opening
-from cardcity_desktop.rules.royal_cities.phases.regent import Serving
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
@@ -107,12 +107,12 @@ def _blanked(state: State, seat: int | None) -> Phase:
             return Opening(tuple(card if card is None or at == seat else UNKNOWN for at, card in enumerate(chosen)))
         case Building(builds, confirmed):
             return Building(tuple(own if at == seat else () for at, own in enumerate(builds)), confirmed)
-        case Stargazing(cards, after, own) if seat != state.turn:
-            return Stargazing((UNKNOWN,) * (len(cards) + len(own)), after)
-        case Choosing() if seat != state.turn:
-            return Choosing((UNKNOWN,) * 2)
-        case Serving() if seat != state.turn:
-            return Serving((UNKNOWN,) * 2)
+        case AstrologerBuilding(cards, after, own) if seat != state.turn:
+            return AstrologerBuilding((UNKNOWN,) * (len(cards) + len(own)), after)
+        case ChoosingHeroCard() if seat != state.turn:
+            return ChoosingHeroCard((UNKNOWN,) * 2)
+        case ServingRegent() if seat != state.turn:
+            return ServingRegent((UNKNOWN,) * 2)
     return phase
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.rules.city import joined
+from cardcity_desktop.rules.city import joined_districts as joined
 from cardcity_desktop.rules.city.board import Board, Box
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
@@ -68,7 +68,7 @@ def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined
 
     return tuple(
         Joined(found.kind, tuple(part(cell, found.kind) for cell in found.cells), found.seams)
-        for found in joined.joined_on(board, cards)
+        for found in joined.joined_districts_on(board, cards)
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.actions import Offer
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, LotsOffered, MoneyReturned
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Splitting, rooms
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting, rooms
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.scenes.card_city.wording import phase_task
@@ -106,7 +106,7 @@ def test_13_9_three_players_split_and_choose() -> None:
     state = splitting(classic(players=3), "R I1 L P C C")
     state = split(state, "R1u", "C1u", "P2u", "C2u", "I12d", "L2d")
     state = do(state, "offer")
-    assert isinstance(state.phase, Choosing) and state.phase.chooser == 1
+    assert isinstance(state.phase, ChoosingLot) and state.phase.chooser == 1
     state = do(state, "take 1")
     assert tokens(state, 1) == ["C", "R"]
     assert isinstance(state.phase, Splitting) and state.phase.splitter == 0
@@ -144,7 +144,7 @@ def test_3_5_everyone_ends_with_exactly_k_cards(players: int, level: str, k: int
     for lot in lots:
         while isinstance(state.phase, Splitting):
             state = do(state, legal_lines(state)[0])
-        if isinstance(state.phase, Choosing):
+        if isinstance(state.phase, ChoosingLot):
             step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], CARD_CITY.decode(f"take {lot}"))
             state = step.state
             hands |= {event.seat: event.cards for event in step.events if isinstance(event, HandFilled)}

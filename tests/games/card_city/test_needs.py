@@ -8,11 +8,11 @@ import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.events import CloudTaken, Event
-from cardcity_desktop.rules.card_city.forecast.needs import needs_of, worths_of
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs, district_values
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.phases.development import growths_of
-from cardcity_desktop.rules.card_city.removed_cards import gone_of
+from cardcity_desktop.rules.card_city.removed_cards import removed_cards
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
@@ -25,7 +25,9 @@ from tests.games.card_city.test_outcome import SETUPS, states
 def test_6_1_what_needs_nothing_more_is_what_must_grow(setup: Setup) -> None:
     grew = 0
     for state in states(setup)[::3]:
-        ready = {need.cells for seat in range(setup.players) for need in needs_of(state, seat) if not need.obstacle}
+        ready = {
+            need.cells for seat in range(setup.players) for need in district_needs(state, seat) if not need.obstacle
+        }
         board = [site_of(state, seat).city.board for seat in range(setup.players)]
         must = {
             board[seat].cells_of(growth.district) for seat in range(setup.players) for growth in growths_of(state, seat)
@@ -33,7 +35,7 @@ def test_6_1_what_needs_nothing_more_is_what_must_grow(setup: Setup) -> None:
         assert ready == must
         grew += len(must)
         for seat in range(setup.players):
-            for need in needs_of(state, seat):
+            for need in district_needs(state, seat):
                 assert (need.obstacle == "needs") == (need.missing > 0)
                 assert need.need == need.size + 1
     assert grew or setup.variants  # where homes and shops are few, chance alone seldom makes them grow
@@ -47,7 +49,7 @@ def test_10_7_a_shared_district_tells_every_owners_part() -> None:
     mine = next(at for at in bits(free) if board.near(at) & board.zones[1] & ~city.taken)
     theirs = next(bits(board.near(mine) & board.zones[1] & ~city.taken))
     shared = state.changed(cities=(city.with_card(mine, RESIDENTIAL).with_card(theirs, RESIDENTIAL),))
-    (need,) = needs_of(shared, 0)
+    (need,) = district_needs(shared, 0)
     assert need.owners == ((0, 1), (1, 1))
     assert (need.size, need.need) == (2, 3)
 
@@ -58,8 +60,8 @@ def test_what_districts_bring_is_what_the_score_says(setup: Setup) -> None:
         for seat in range(setup.players):
             told = {
                 worth.cells: worth.points
-                for need in needs_of(state, seat)
-                for worth in worths_of(state, seat, need.cells[0])
+                for need in district_needs(state, seat)
+                for worth in district_values(state, seat, need.cells[0])
                 if worth.kind == "R"
             }
             assert sum(told.values()) == sum(
@@ -88,7 +90,7 @@ def test_3_7_what_has_left_the_pool_is_what_was_built_and_discarded() -> None:
     while actors := CARD_CITY.actors(state):
         step = CARD_CITY.apply(state, actors[0], chance.choice(list(CARD_CITY.legal(state, actors[0]))))
         events, state = [*events, *step.events], step.state
-    gone = gone_of(setup, events)
+    gone = removed_cards(setup, events)
     assert all(left == had for _kind, left, had in gone)  # the pool is empty at the end
     assert sum(had for _kind, _left, had in gone) == len(CARD_CITY.initial(setup, 1).pool)
-    assert all(left == 0 for _kind, left, _had in gone_of(setup, ()))
+    assert all(left == 0 for _kind, left, _had in removed_cards(setup, ()))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Develop
-from cardcity_desktop.rules.card_city.forecast.outcome import counted, effect_of, points_gained, rounds_of
+from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast, figures_of, points_gained, rounds_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -39,13 +39,13 @@ def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
             step = CARD_CITY.apply(state, seat, action)
             if step.commits:
                 continue
-            effect, outcome = effect_of(state, seat, step), CARD_CITY.outcome(state, seat, action)
+            effect, outcome = action_forecast(state, seat, step), CARD_CITY.outcome(state, seat, action)
             grows = isinstance(action, Develop)
             had, has = (effect.before, effect.laid) if grows else (effect.anyway, effect.after)
             for name in ("size", "limit", "income"):
                 assert getattr(has, name) - getattr(had, name) == outcome.change(name), name
             assert outcome.change("money") == -effect.cost
-            assert effect.before == counted(site_of(state, seat))
+            assert effect.before == figures_of(site_of(state, seat))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -58,7 +58,7 @@ def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_told(setu
             step = CARD_CITY.apply(state, seat, action)
             if step.commits:
                 continue
-            effect = effect_of(state, seat, step)
+            effect = action_forecast(state, seat, step)
             had, has = effect.anyway.points, effect.after.points
             if isinstance(action, Develop):
                 developed += 1
@@ -83,7 +83,7 @@ def test_what_a_table_draws_is_the_same_in_every_deal(setup: Setup) -> None:
         for viewer in (None, *range(setup.players)):
             dealt = CARD_CITY.determinize(CARD_CITY.view(state, viewer), 0)
             for seat in range(setup.players):
-                assert counted(site_of(dealt, seat)) == counted(site_of(state, seat))
+                assert figures_of(site_of(dealt, seat)) == figures_of(site_of(state, seat))
                 assert _in_order(score_sheet(dealt, seat)) == _in_order(score_sheet(state, seat))
 
 

@@ -39,11 +39,11 @@ from cardcity_desktop.rules.card_city.events import (
 )
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.development import Developing, forced_growth, growths_of
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Keeping, Splitting
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Keeping, Splitting
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.card_city.state import Held, State
+from cardcity_desktop.rules.card_city.state import HeldCard, State
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, EMPTY, KINDS, H
 from cardcity_desktop.rules.errors import Cell
 from tests.contract.playing import Turn, plays
@@ -67,11 +67,11 @@ def turns(setup: Setup, seed: int) -> Iterable[Turn]:
     return plays(CARD_CITY, CARD_CITY.initial(setup, seed), seed)
 
 
-def held_in_draft(state: State) -> list[Held]:
+def held_in_draft(state: State) -> list[HeldCard]:
     match state.phase:
         case Splitting(_, cards, _, heaps):
             return [*cards, *(held for heap in heaps for held in heap)]
-        case Choosing(_, _, heaps, _):
+        case ChoosingLot(_, _, heaps, _):
             return [held for heap in heaps for held in heap]
         case Keeping(_, cards):
             return list(cards)

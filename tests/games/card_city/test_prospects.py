@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
-from cardcity_desktop.rules.card_city.forecast.lots import Prospect, prospect_of
-from cardcity_desktop.rules.card_city.forecast.outcome import effect_of
+from cardcity_desktop.rules.card_city.forecast.lots import LotForecast, lot_forecast
+from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
@@ -31,9 +31,9 @@ def test_of_one_card_it_is_the_best_that_any_cell_brings(setup: Setup) -> None:
         builds = [action for action in CARD_CITY.legal(state, seat) if isinstance(action, Build)]
         if len(hand) != 1 or not builds:
             continue
-        effects = [effect_of(state, seat, CARD_CITY.apply(state, seat, action)) for action in builds]
+        effects = [action_forecast(state, seat, CARD_CITY.apply(state, seat, action)) for action in builds]
         clear = [effect for effect in effects if effect.cloud is None]
-        found = prospect_of(state, seat, [builds[0].card])
+        found = lot_forecast(state, seat, [builds[0].card])
         best = max((one.after.points or 0, one.after.income) for one in clear or effects)
         assert (found.after.points or 0, found.after.income) == best
         assert found.cloud == (not clear)
@@ -44,16 +44,16 @@ def test_of_one_card_it_is_the_best_that_any_cell_brings(setup: Setup) -> None:
 def test_hidden_cards_and_those_without_a_place_bring_nothing() -> None:
     state = next(state for state in random_game(SETUPS[0], 4) if state.phase.name == "choosing" and state.round == 3)
     seat = CARD_CITY.actors(state)[0]
-    nothing = prospect_of(state, seat, ["?"])
+    nothing = lot_forecast(state, seat, ["?"])
     assert (nothing.points, nothing.income, nothing.cloud) == (0, 0, False)
-    assert prospect_of(state, seat, ["?"], money=5).points == 1, "7.1: each $5 are worth a point"
-    assert prospect_of(state, seat, ["L"] * 9).after.money >= 0, "4.5: what can't be paid is not built"
+    assert lot_forecast(state, seat, ["?"], money=5).points == 1, "7.1: each $5 are worth a point"
+    assert lot_forecast(state, seat, ["L"] * 9).after.money >= 0, "4.5: what can't be paid is not built"
     assert site_of(state, seat).money == nothing.before.money
 
 
 def test_it_is_told_in_one_line() -> None:
     state = next(state for state in random_game(SETUPS[0], 4) if state.phase.name == "choosing")
-    found = prospect_of(state, CARD_CITY.actors(state)[0], ["?"])
-    both = Prospect(found.before, found.after, cloud=True)
+    found = lot_forecast(state, CARD_CITY.actors(state)[0], ["?"])
+    both = LotForecast(found.before, found.after, cloud=True)
     assert prospect_texts(found, hidden=False) == ("Could bring 0 points", "0 points")
     assert prospect_texts(both, hidden=True)[0] == "Face-up cards could bring 0 points, a cloud"

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 from .tables import noble, ready, state_of, table
 
@@ -65,20 +65,20 @@ def test_instinct_has_an_answer_to_everything_that_is_asked() -> None:
 @pytest.mark.parametrize("setup", list(iter_setups()), ids=str)
 def test_a_playout_ends_where_it_should(setup: Setup) -> None:
     for seed in range(5):
-        doing = Doing(ROYAL_CITIES.initial(setup, seed))
-        play_on(doing, 2)
-        assert doing.season == 2 and doing.phase.name == "play"
-        play_on(doing, setup.seasons + 1)
-        assert doing.phase.name == "over"
+        transaction = Transaction(ROYAL_CITIES.initial(setup, seed))
+        play_on(transaction, 2)
+        assert transaction.season == 2 and transaction.phase.name == "play"
+        play_on(transaction, setup.seasons + 1)
+        assert transaction.phase.name == "over"
 
 
 def test_neighbours_reach_the_regent_s_legends_alone() -> None:
     """By instinct alone the mean margin is about +16, the expert's +3 (100 games each)."""
     margins = []
     for seed in range(40):
-        doing = Doing(ROYAL_CITIES.initial(Setup(1), seed))
-        play_on(doing, 9)
-        margins.append(doing.nobles[0].score - doing.nobles[1].score)
+        transaction = Transaction(ROYAL_CITIES.initial(Setup(1), seed))
+        play_on(transaction, 9)
+        margins.append(transaction.nobles[0].score - transaction.nobles[1].score)
     assert fmean(margins) > 10
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, DECK, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
-from cardcity_desktop.rules.royal_cities.phases.regent import Serving
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
 from cardcity_desktop.rules.royal_cities.state import State
 from tests.contract.playing import Turn, plays
@@ -40,9 +40,9 @@ def all_cards(state: State) -> list[Card]:
     match state.phase:
         case Buying(taken=taken):
             cards += taken
-        case Stargazing(looked, _, builds):
+        case AstrologerBuilding(looked, _, builds):
             cards += [*looked, *(card for card, _ in builds)]
-        case Choosing(looked) | Serving(looked):
+        case ChoosingHeroCard(looked) | ServingRegent(looked):
             cards += looked
     return cards
 

@@ -18,10 +18,10 @@ from cardcity_desktop.players.player import Advice, Budget, Seen
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
-from cardcity_desktop.rules.citadels.phases.choice import Choosing
+from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.rules.citadels.state import Sitting, State
+from cardcity_desktop.rules.citadels.state import DraftPick, State
 from cardcity_desktop.rules.registry import game_of
 
 CITADELS = game_of("citadels")
@@ -136,8 +136,8 @@ def rotated(state: State, by: int) -> State:
     phase: Any = state.phase
     if isinstance(phase, Turn):
         phase = Turn(moved(phase.seat), phase.character, phase.used, phase.built)
-    elif isinstance(phase, Choosing):
-        phase = Choosing(moved(phase.seat), phase.going, phase.number)
+    elif isinstance(phase, ChoosingCharacter):
+        phase = ChoosingCharacter(moved(phase.seat), phase.going, phase.number)
     return state.changed(
         crown=moved(state.crown),
         first_complete=None if state.first_complete is None else moved(state.first_complete),
@@ -147,7 +147,7 @@ def rotated(state: State, by: int) -> State:
         roles=roles.changed(
             held=turned(roles.held),
             answered=tuple((number, moved(seat)) for number, seat in roles.answered),
-            sittings=tuple(Sitting(moved(old.seat), old.came, old.kept, old.buried) for old in roles.sittings),
+            picks=tuple(DraftPick(moved(old.seat), old.came, old.kept, old.buried) for old in roles.picks),
         ),
         phase=phase,
     )
@@ -158,7 +158,7 @@ def test_nobody_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
     """On a turned table the same is done to whoever sits there now: no seat, a person's or a computer's, is special."""
     aimed = 0
     for state in states(players, 12, 1):
-        if not isinstance(state.phase, Turn | Choosing):
+        if not isinstance(state.phase, Turn | ChoosingCharacter):
             continue
         seat = state.phase.seat
         action = Manner(0).move(state, seat, Random(1))

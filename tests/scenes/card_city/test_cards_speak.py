@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.forecast.needs import needs_of
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.card_info.facts import speech_of
@@ -89,7 +89,7 @@ def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player
 
 def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player) -> None:
     table = at_build(player, CLASSIC)
-    for need in needs_of(table.turn.state, table.model.shown):
+    for need in district_needs(table.turn.state, table.model.shown):
         subject = next(subject for subject in on_board(table) if subject.cell in need.cells)
         told = {fact.label: fact.said for fact in speech_of(table.model, subject).facts}
         if need.obstacle == "needs":
@@ -106,7 +106,7 @@ def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> No
 
 def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(player: Player) -> None:
     table = at_build(player, CLASSIC)
-    needs = needs_of(table.turn.state, table.model.shown)
+    needs = district_needs(table.turn.state, table.model.shown)
     assert table.board is not None and needs
     assert len(table.board.model.needs) == len(needs)
     assert [mark.ready for mark in table.board.model.needs] == [not need.obstacle for need in needs]
@@ -116,7 +116,7 @@ def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(p
 
 def test_in_the_unique_city_neighbours_districts_say_it_too(player: Player) -> None:
     table = at_build(player, UNIQUE)
-    others = [need for need in needs_of(table.turn.state, 0) if all(seat != 0 for seat, _cards in need.owners)]
+    others = [need for need in district_needs(table.turn.state, 0) if all(seat != 0 for seat, _cards in need.owners)]
     assert others and table.board is not None
     marked = {mark.cell for mark in table.board.model.needs}
     assert all(marked & set(need.cells) for need in others)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.rules.card_city.forecast.outcome import Counted, counted
+from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures, figures_of
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.phases.development import forced_growth
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class LotForecast:
     """A city as it is, and as it could be with some cards, once all has grown that must (6.1).
 
     cloud: a pollution cloud would come (4.9), and what it costs is not in `after`.
     """
 
-    before: Counted
-    after: Counted
+    before: CityFigures
+    after: CityFigures
     cloud: bool = False
 
     @property
@@ -41,7 +41,7 @@ class Prospect:
         return self.after.income - self.before.income
 
 
-def prospect_of(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> Prospect:
+def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> LotForecast:
     """What `seat` could make of cards and of `money` $ that come with them; cards that are hidden are left out.
 
     Card after card is laid where it brings most at once, so there may be a better way, but never a better figure
@@ -49,14 +49,14 @@ def prospect_of(state: State, seat: int, tokens: Iterable[str], money: int = 0) 
     """
     codes = tuple(sorted(CODES[token] for token in tokens if token in CODES))
     key = ("prospect", seat, codes, money)
-    known: Prospect | None = state.memo.get(key)
+    known: LotForecast | None = state.memo.get(key)
     if known is None:
         known = state.memo[key] = _prospect(state, site_of(state, seat), codes, money)
     return known
 
 
-def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> Prospect:
-    before, left = counted(site), list(hand_of(codes))
+def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
+    before, left = figures_of(site), list(hand_of(codes))
     site, cloud = replace(site, money=site.money + money), False
     while allowed := placements(site, tuple(left)) if left else {}:
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
@@ -65,7 +65,7 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> P
         laid = [(_laid(site, code, at), code) for code, cells in ways.items() for at in bits(cells)]
         site, code = max(laid, key=lambda way: _worth(state, way[0]))
         left.remove(CARDS[code].home)
-    return Prospect(before, counted(forced_growth(site, state.reserve).site), cloud)
+    return LotForecast(before, figures_of(forced_growth(site, state.reserve).site), cloud)
 
 
 def _laid(site: Site, code: int, at: int) -> Site:
@@ -74,5 +74,5 @@ def _laid(site: Site, code: int, at: int) -> Site:
 
 def _worth(state: State, site: Site) -> tuple[float, int]:
     """Points, then income, once all has grown that must."""
-    grown = counted(forced_growth(site, state.reserve).site)
+    grown = figures_of(forced_growth(site, state.reserve).site)
     return (float("-inf") if grown.points is None else grown.points, grown.income)

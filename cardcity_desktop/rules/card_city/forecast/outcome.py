@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CityFigures:
     """A city in figures: cards that count, room for how many, income each round, money, points if the game ended now
     (None: lost in pollution), pollution in percent (None: it does not count in this game)."""
 
@@ -36,7 +36,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Grown:
+class GrowthForecast:
     """A district that must grow and has one cell for it: its kind, its size then, the cell, and the points that this
     brings when its turn comes (0 where the pollution makes points meaningless, 8.2)."""
 
@@ -47,7 +47,7 @@ class Grown:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GrowthChoice:
     """A district that must grow where its owner chooses: its kind, and its size then."""
 
     kind: str
@@ -55,7 +55,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ActionForecast:
     """What an action would bring its seat.
 
     before, laid: the city as it is, and as it would be right then; anyway, after: the same two once every district has
@@ -65,12 +65,12 @@ class Effect:
     """
 
     cost: int
-    before: Counted
-    laid: Counted
-    anyway: Counted
-    after: Counted
-    steps: tuple[Grown, ...]
-    choices: tuple[Choice, ...]
+    before: CityFigures
+    laid: CityFigures
+    anyway: CityFigures
+    after: CityFigures
+    steps: tuple[GrowthForecast, ...]
+    choices: tuple[GrowthChoice, ...]
     rest: float
     cloud: int | None
 
@@ -85,7 +85,7 @@ class Effect:
         return sum(step.points for step in self.steps) + self.rest
 
 
-def effect_of(state: State, seat: int, step: Step[State, Event]) -> Effect:
+def action_forecast(state: State, seat: int, step: Step[State, Event]) -> ActionForecast:
     """The effect of a step that `seat` could do in `state`, if nobody else took cards meanwhile (6.2)."""
     before, laid, cost = _sites(state, seat, step)
     known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
@@ -96,14 +96,14 @@ def effect_of(state: State, seat: int, step: Step[State, Event]) -> Effect:
     done = laid.city.taken & ~before.city.taken
     lost = sum(points for (kind, at), points in anyway.items() if (kind, at) not in grown and not done >> at & 1)
     cloud = any(isinstance(event, CloudTaken) for event in step.events)
-    return Effect(
+    return ActionForecast(
         cost,
-        counted(before),
-        counted(laid),
-        counted(known.site),
-        counted(coming.site),
+        figures_of(before),
+        figures_of(laid),
+        figures_of(known.site),
+        figures_of(coming.site),
         tuple(_grown(laid, found, points) for found, points in fresh),
-        tuple(Choice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
+        tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
         sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
         (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
     )
@@ -117,34 +117,34 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
     """
     before, laid, _cost = _sites(state, seat, step)
     if any(isinstance(event, DistrictGrown) for event in step.events):
-        had, has = counted(before), counted(laid)
+        had, has = figures_of(before), figures_of(laid)
     else:
-        had = counted(forced_growth(before, state.reserve).site)
-        has = counted(forced_growth(laid, step.state.reserve).site)
+        had = figures_of(forced_growth(before, state.reserve).site)
+        has = figures_of(forced_growth(laid, step.state.reserve).site)
     figures = ("money", "size", "limit", "income", "points", "pollution")
     pairs = [(name, getattr(had, name), getattr(has, name)) for name in figures]
     return Outcome(tuple(Figure(name, a, b) for name, a, b in pairs if a is not None and b is not None and a != b))
 
 
-def _worth(site: Site, prospect: development.Prospect) -> list[tuple[development.Step, float]]:
+def _worth(site: Site, prospect: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
     """Each step of a prospect with the points that it brings after those before it."""
-    found, had = list[tuple[development.Step, float]](), counted(site)
+    found, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
     for step in prospect.steps:
         site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
-        has = counted(site)
+        has = figures_of(site)
         found.append((step, _difference(had, has)))
         had = has
     return found
 
 
-def _difference(had: Counted, has: Counted) -> float:
+def _difference(had: CityFigures, has: CityFigures) -> float:
     """Points more; 0 where the pollution makes points meaningless (8.2)."""
     return 0 if had.points is None or has.points is None else has.points - had.points
 
 
-def counted(site: Site) -> Counted:
+def figures_of(site: Site) -> CityFigures:
     """A city as it is."""
-    return Counted(
+    return CityFigures(
         site.cards,
         site.limit,
         total_income(site),
@@ -196,6 +196,6 @@ def _cost(events: Sequence[Event]) -> int:
     return sum(event.cost for event in events if isinstance(event, CardBuilt | CardBought))
 
 
-def _grown(site: Site, step: development.Step, points: float) -> Grown:
+def _grown(site: Site, step: development.GrowthStep, points: float) -> GrowthForecast:
     (cell,) = site.city.board.cells_of(1 << step.at)
-    return Grown(KINDS[step.kind], step.size, cell, points)
+    return GrowthForecast(KINDS[step.kind], step.size, cell, points)

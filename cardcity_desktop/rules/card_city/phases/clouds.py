@@ -42,16 +42,16 @@ def cloud_cells(site: Site) -> int:
 
 def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
     board = state.city(seat).board
-    return list(picked(clouds(board), cloud_cells(site_of(state, seat))))
+    return list(picked(cloud_actions(board), cloud_cells(site_of(state, seat))))
 
 
 @lru_cache(maxsize=16)
-def clouds(board: Board) -> tuple[PlaceCloud, ...]:
+def cloud_actions(board: Board) -> tuple[PlaceCloud, ...]:
     """By cell number, the placement of a cloud there."""
     return board.row(PlaceCloud)
 
 
-def why_no_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
+def why_not_place_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
     """4.9: a cloud that is due comes before all else, and at no other time."""
     if not due:
         return Refusal("4.9", "no_cloud_due")

@@ -15,15 +15,20 @@ from cardcity_desktop.rules.card_city.events import (
     CardsDiscarded,
     CityFounded,
 )
-from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_no_cloud
+from cardcity_desktop.rules.card_city.phases.clouds import (
+    cloud_follows,
+    legal_clouds,
+    place_cloud,
+    why_not_place_cloud,
+)
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.rules.card_city.state import Events, Held, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
 from cardcity_desktop.rules.city.board import Board, bits, picked
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Founding:
         return state.changed(cities=state.with_city(self.seat, laid))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Building:
     """One player builds the hand.
@@ -86,7 +91,7 @@ class Building:
         cells = buildable(state, self.seat)
         actions: list[Action] = []
         for code, mask in cells.items():
-            actions += picked(builds(board, code), mask)
+            actions += picked(build_actions(board, code), mask)
         if self.architect:
             actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
         return actions if cells else [*actions, Discard()]
@@ -96,7 +101,7 @@ class Building:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if self.cloud_due or isinstance(action, PlaceCloud):
-            return why_no_cloud(state, self.seat, action, self.cloud_due)
+            return why_not_place_cloud(state, self.seat, action, self.cloud_due)
         match action:
             case Build():
                 return why_not_build(state, self.seat, action)
@@ -136,7 +141,7 @@ class Building:
         )
 
 
-def _less(hand: tuple[Held, ...], code: int) -> tuple[Held, ...]:
+def _less(hand: tuple[HeldCard, ...], code: int) -> tuple[HeldCard, ...]:
     at = [CARDS[held].home for held, _ in hand].index(CARDS[code].home)
     return hand[:at] + hand[at + 1 :]
 
@@ -151,7 +156,7 @@ def buildable(state: State, seat: int) -> dict[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def builds(board: Board, code: int) -> tuple[Build, ...]:
+def build_actions(board: Board, code: int) -> tuple[Build, ...]:
     """By cell number, the building of a card there."""
     return board.row(lambda cell: Build(CARDS[code].token, cell))
 

@@ -22,7 +22,7 @@ from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 DEVELOPING_KINDS = (R, C)
 Order = Literal["sitting", "together", "scarce", "circle"]
@@ -30,7 +30,7 @@ Order = Literal["sitting", "together", "scarce", "circle"]
 time in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Growth:
     """A district that must develop (6.1), and the cells that its new card may take."""
@@ -91,9 +91,9 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
     return found
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Step:
+class GrowthStep:
     """A card that a district must take because only one cell is left for it; size: the district's then, in cards."""
 
     kind: int
@@ -102,36 +102,36 @@ class Step:
     size: int
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class ForcedGrowth:
     """What 6.1 and 6.2 make of a site by themselves.
 
     steps: in their order; choices: what must develop then, but where the player says; site: after the steps.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[GrowthStep, ...]
     choices: tuple[Growth, ...]
     site: Site
 
 
-def forced_growth(site: Site, reserve: tuple[int, ...]) -> Prospect:
+def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
     """Follow development as far as it leaves no choice of cells, if it came now and nobody else took cards (6.2)."""
-    steps: list[Step] = []
+    steps: list[GrowthStep] = []
     while True:
         due = growths(site, reserve)
         growth = next((found for found in due if not found.into & (found.into - 1)), None)
         if growth is None:
-            return Prospect(tuple(steps), due, site)
+            return ForcedGrowth(tuple(steps), due, site)
         at, code = growth.into.bit_length() - 1, PURE_CODE[growth.kind]
         city, place = site.city.with_card(at, code), RESERVE_PLACE[code]
         size = next(mask for mask in city.districts[growth.kind] if mask >> at & 1).bit_count()
-        steps.append(Step(growth.kind, growth.district, at, size))
+        steps.append(GrowthStep(growth.kind, growth.district, at, size))
         site = replace(site, city=city)
         reserve = replaced(reserve, place, reserve[place] - 1)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Developing:
     """One player develops; moved: a card was laid this turn; circling: 10.8, one was laid this circle."""
@@ -157,7 +157,7 @@ class Developing:
 
     def legal(self, state: State) -> Sequence[Action]:
         board = state.city(self.seat).board
-        return [act for kind, mask in self.cells(state).items() for act in picked(develops(board, kind), mask)]
+        return [act for kind, mask in self.cells(state).items() for act in picked(develop_actions(board, kind), mask)]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if not isinstance(action, Develop):
@@ -189,7 +189,7 @@ class Developing:
 
 
 @lru_cache(maxsize=64)
-def develops(board: Board, kind: int) -> tuple[Develop, ...]:
+def develop_actions(board: Board, kind: int) -> tuple[Develop, ...]:
     """By cell number, the development of a kind there."""
     return board.row(lambda cell: Develop(KINDS[kind], cell))
 

@@ -18,15 +18,15 @@ from cardcity_desktop.rules.card_city.events import (
     MoneyReturned,
 )
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
-from cardcity_desktop.rules.card_city.state import Events, Held, State, replaced
+from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 Place = tuple[Lot, Facing]
 PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
 _HEAP = {place: at for at, place in enumerate(PLACES)}
-Heaps = tuple[tuple[Held, ...], tuple[Held, ...], tuple[Held, ...], tuple[Held, ...]]
+Heaps = tuple[tuple[HeldCard, ...], tuple[HeldCard, ...], tuple[HeldCard, ...], tuple[HeldCard, ...]]
 """The cards in each of PLACES."""
 NO_HEAPS: Heaps = ((), (), (), ())
 
@@ -43,7 +43,7 @@ def rooms(drafted: int, cards: int) -> Rooms:
     return (2, 1, rest // 3, rest - rest // 3)
 
 
-def _splitting(state: State, splitter: int, cards: tuple[Held, ...]) -> Splitting:
+def _splitting(state: State, splitter: int, cards: tuple[HeldCard, ...]) -> Splitting:
     return Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards)))
 
 
@@ -97,13 +97,13 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
     return state.changed(pool=tuple(pool), under_pool=under), tuple(drawn), 0
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Splitting:
     """The splitter deals the cards into two lots, one at a time (3.3), then offers them."""
 
     splitter: int
-    cards: tuple[Held, ...]
+    cards: tuple[HeldCard, ...]
     rooms: Rooms
     """How many more cards each of PLACES takes."""
     heaps: Heaps = NO_HEAPS
@@ -170,12 +170,12 @@ class Splitting:
         up, down = (_tokens(up_1), _tokens(up_2)), (_tokens(down_1), _tokens(down_2))
         events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered))
         money = replaced(state.money, self.splitter, state.money[self.splitter] - action.money)
-        return state.changed(money=money, phase=Choosing(self.splitter, chooser, self.heaps, offered))
+        return state.changed(money=money, phase=ChoosingLot(self.splitter, chooser, self.heaps, offered))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class ChoosingLot:
     """The next player takes one of the two lots (3.4); `money` lies with each lot, already out of the purse (3.6)."""
 
     splitter: int
@@ -226,14 +226,14 @@ class Choosing:
         return _paid(state, self.splitter, money)
 
     def _over(self, state: State) -> State:
-        return state.changed(phase=Choosing(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
+        return state.changed(phase=ChoosingLot(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
 
-    def lot(self, lot: Lot) -> tuple[Held, ...]:
+    def lot(self, lot: Lot) -> tuple[HeldCard, ...]:
         """The cards of a lot, face-up ones first."""
         first = 2 * (lot - 1)
         return self.heaps[first] + self.heaps[first + 1]
 
-    def shown_lot(self, state: State, lot: Lot) -> tuple[Held, ...]:
+    def shown_lot(self, state: State, lot: Lot) -> tuple[HeldCard, ...]:
         """The cards of a lot that is kept as it lies: everybody knows the face-up ones from now on."""
         heaps, first = self.open_heaps(state), 2 * (lot - 1)
         return heaps[first] + heaps[first + 1]
@@ -253,7 +253,7 @@ class Keeping:
     """Solo: one of the drawn cards goes under the pool (3.8)."""
 
     seat: int
-    cards: tuple[Held, ...]
+    cards: tuple[HeldCard, ...]
     name = "keeping"
 
     def actor(self, state: State) -> int:
@@ -294,19 +294,19 @@ def offers(money: int) -> tuple[Offer, ...]:
 _LOTS: tuple[Lot, Lot] = (1, 2)
 
 
-def _tokens(heap: tuple[Held, ...]) -> tuple[str, ...]:
+def _tokens(heap: tuple[HeldCard, ...]) -> tuple[str, ...]:
     return tuple([CARDS[code].token for code, _ in heap])
 
 
-def _knowers(heap: tuple[Held, ...]) -> tuple[int, ...]:
+def _knowers(heap: tuple[HeldCard, ...]) -> tuple[int, ...]:
     return tuple([known for _, known in heap])
 
 
-def _known_to(cards: tuple[Held, ...], seat: int) -> tuple[Held, ...]:
+def _known_to(cards: tuple[HeldCard, ...], seat: int) -> tuple[HeldCard, ...]:
     return _marked(cards, 1 << seat)
 
 
-def _marked(cards: tuple[Held, ...], seats: int) -> tuple[Held, ...]:
+def _marked(cards: tuple[HeldCard, ...], seats: int) -> tuple[HeldCard, ...]:
     """The cards, known to these seats too."""
     return tuple([(code, known | seats) for code, known in cards])
 
@@ -321,7 +321,7 @@ def _paid(state: State, seat: int, money: int) -> State:
     return state.changed(money=replaced(state.money, seat, state.money[seat] + money)) if money else state
 
 
-def _fill_hand(state: State, seat: int, cards: tuple[Held, ...], events: Events) -> State:
+def _fill_hand(state: State, seat: int, cards: tuple[HeldCard, ...], events: Events) -> State:
     cards = _known_to(cards, seat)
     events.append(HandFilled(seat, _tokens(cards), _knowers(cards)))
     return state.changed(hands=replaced(state.hands, seat, cards))

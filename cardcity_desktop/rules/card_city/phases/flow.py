@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.actions import Action
 from cardcity_desktop.rules.card_city.events import GameEnded, PurchasePassed, RoundBegan
 from cardcity_desktop.rules.card_city.phases.construction import Building, Founding, cleared
 from cardcity_desktop.rules.card_city.phases.development import Developing, could_run_short, growths_of
-from cardcity_desktop.rules.card_city.phases.draft import Choosing, Drawing, Keeping
+from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Drawing, Keeping
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.scoring.income import pay_income
 from cardcity_desktop.rules.card_city.scoring.score import winners
@@ -55,7 +55,7 @@ def _next(state: State, events: Events) -> State:
         case Founding():
             events.append(RoundBegan(state.round, state.first_player))
             return state.changed(phase=Drawing(state.first_player))
-        case Choosing() | Keeping():
+        case ChoosingLot() | Keeping():
             return _construction(state)
         case Building():
             return _after_building(cleared(state, phase.seat, events), phase, events)

@@ -9,17 +9,22 @@ from functools import lru_cache
 from cardcity_desktop.rules.card_city.actions import Action, Buy, Pass, PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import CardBought, PurchasePassed
-from cardcity_desktop.rules.card_city.phases.clouds import cloud_follows, legal_clouds, place_cloud, why_no_cloud
+from cardcity_desktop.rules.card_city.phases.clouds import (
+    cloud_follows,
+    legal_clouds,
+    place_cloud,
+    why_not_place_cloud,
+)
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.site import Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import Events, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
     """One player at the market; industrial, park: each may still be bought; passed: the player is through."""
@@ -64,11 +69,11 @@ class Buying:
             return legal_clouds(state, self.seat)
         board = state.city(self.seat).board
         offers = self.offers(state)
-        return [*(buy for code, mask in offers.items() for buy in picked(buys(board, code), mask)), Pass()]
+        return [*(buy for code, mask in offers.items() for buy in picked(buy_actions(board, code), mask)), Pass()]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if self.cloud_due or isinstance(action, PlaceCloud):
-            return why_no_cloud(state, self.seat, action, self.cloud_due)
+            return why_not_place_cloud(state, self.seat, action, self.cloud_due)
         match action:
             case Pass():
                 return None
@@ -135,6 +140,6 @@ def on_sale(state: State) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def buys(board: Board, code: int) -> tuple[Buy, ...]:
+def buy_actions(board: Board, code: int) -> tuple[Buy, ...]:
     """By cell number, the purchase of a card for it."""
     return board.row(lambda cell: Buy(CARDS[code].token, cell))

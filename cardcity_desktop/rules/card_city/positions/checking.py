@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.decks import BICOLOURS, BOX_CARDS, suburb_ring
-from cardcity_desktop.rules.card_city.positions.reading import ARCHITECT, Placed, Request
+from cardcity_desktop.rules.card_city.positions.reading import ARCHITECT, Request, RequestCard
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import Board
@@ -26,7 +26,7 @@ def sites_of(request: Request) -> tuple[Site, Site, Cell]:
     return site, Site(rules, seat, city, request.money[seat], helped=helper in (None, seat)), shift
 
 
-def _check_box(rules: RuleSet, field: str, placed: Sequence[Placed], hand: tuple[str, ...]) -> None:
+def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:
     """No more cards than the box has; bare I's are told apart from no illustration."""
     tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
     where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
@@ -58,7 +58,7 @@ def _in_box(rules: RuleSet, name: str) -> int:
     return BOX_CARDS[setup.edition][name]
 
 
-def _shift(rules: RuleSet, placed: Sequence[Placed], seat: int) -> Cell:
+def _shift(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
     """Floating boards are laid round a City Hall, wherever the request has it."""
     if rules.board.floating == "fixed":
         return (0, 0)
@@ -70,7 +70,9 @@ def _shift(rules: RuleSet, placed: Sequence[Placed], seat: int) -> Cell:
     return (0, y) if rules.unique else (x, y)
 
 
-def _lay(rules: RuleSet, field: str, placed: Sequence[Placed], seat: int, shift: Cell) -> tuple[Layout, int | None]:
+def _lay(
+    rules: RuleSet, field: str, placed: Sequence[RequestCard], seat: int, shift: Cell
+) -> tuple[Layout, int | None]:
     """(the cards on the board, whose the Architect is)."""
     board, seen, helper = rules.board, set(), None
     for card in placed:
@@ -92,7 +94,7 @@ def _lay(rules: RuleSet, field: str, placed: Sequence[Placed], seat: int, shift:
     return city, helper
 
 
-def _check_halls(rules: RuleSet, field: str, placed: Sequence[Placed], seat: int) -> None:
+def _check_halls(rules: RuleSet, field: str, placed: Sequence[RequestCard], seat: int) -> None:
     halls = Counter(card.seat for card in placed if _code_or_none(card.token) == CITY_HALL)
     for owner in range(rules.players) if rules.unique else (seat,):
         if halls[owner] != 1:
@@ -104,7 +106,7 @@ def _code_or_none(token: str) -> int | None:
     return None if token == ARCHITECT else parse_token(token)
 
 
-def _cell_number(rules: RuleSet, field: str, card: Placed, shift: Cell, board: Board) -> int:
+def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, board: Board) -> int:
     cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
     at = board.number(cell)
     if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:

@@ -32,7 +32,7 @@ ARCHITECT = "A"
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class RequestCard:
     """One card of a request: where, its token and whose it is."""
 
     cell: Cell
@@ -52,7 +52,7 @@ class Request:
     seat: int
     money: tuple[int, ...]
     field: str
-    placed: tuple[Placed, ...]
+    placed: tuple[RequestCard, ...]
     hand: tuple[str, ...]
 
     @property
@@ -177,7 +177,7 @@ def _known_token(token: object, field: str) -> str:
     raise BadFieldError(field, f"{token!r} is not a card")
 
 
-def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[Placed]]:
+def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:
     """(the field they came in, the cards)."""
     if "city" in request and "cards" in request:
         raise BadFieldError("cards", "a position has city or cards, not both")
@@ -191,12 +191,12 @@ def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[
     return "city", _read_rows(text, rules, seat)
 
 
-def _read_rows(text: str, rules: RuleSet, seat: int) -> list[Placed]:
+def _read_rows(text: str, rules: RuleSet, seat: int) -> list[RequestCard]:
     placed = []
     for y, row in enumerate(_split_rows(text)):
         for x, token in enumerate(row):
             if token != ".":
-                placed.append(Placed((x, y), _city_token(token, "city", rules), seat))
+                placed.append(RequestCard((x, y), _city_token(token, "city", rules), seat))
     return placed
 
 
@@ -219,13 +219,13 @@ def _city_token(token: object, field: str, rules: RuleSet) -> str:
     return _known_token(token, field)
 
 
-def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[Placed]:
+def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[RequestCard]:
     if not isinstance(cards, Sequence) or isinstance(cards, str):
         raise BadFieldError("cards", "must be a list")
     return [_read_card(card, rules, seat) for card in cards]
 
 
-def _read_card(card: object, rules: RuleSet, asked: int) -> Placed:
+def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
     if not isinstance(card, Mapping) or not {"at", "card"} <= set(card) <= {"at", "card", "seat"}:
         raise BadFieldError("cards", "each card is an object with at, card and seat")
     at, seat = card["at"], card.get("seat", asked)
@@ -235,4 +235,4 @@ def _read_card(card: object, rules: RuleSet, asked: int) -> Placed:
     seat = _whole_number(seat, "cards", 0, rules.players - 1)
     if seat != asked and not rules.unique:
         raise BadFieldError("cards", "other seats' cards do not matter where cities do not touch")
-    return Placed((x, y), _city_token(card["card"], "cards", rules), seat)
+    return RequestCard((x, y), _city_token(card["card"], "cards", rules), seat)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.setup import Setup
 
-Needs = tuple[str, ...]
+RequiredWords = tuple[str, ...]
 """Words of which a set-up must have all: an edition, level, victory or variant, "solo" or "several" players, "green"
 (Parks and clouds: normal and advanced). None: everybody's."""
 
@@ -19,7 +19,7 @@ CLAUSES = tuple(f"{chapter}.{number}" for chapter, last in _LAST.items() for num
 
 CHAPTERS = tuple(str(chapter) for chapter in _LAST)
 
-CLAUSE_NEEDS: dict[str, Needs] = {
+CLAUSE_NEEDS: dict[str, RequiredWords] = {
     "1.2": ("green",),
     "1.3": ("xl", "ecological"),
     "1.4": ("advanced",),
@@ -84,7 +84,7 @@ def chapter_of(clause: str) -> str:
     return clause.split(".")[0]
 
 
-def needs_of(clause: str) -> Needs:
+def required_words(clause: str) -> RequiredWords:
     """What a game needs to meet this clause or chapter."""
     return CLAUSE_NEEDS.get(clause, CLAUSE_NEEDS.get(chapter_of(clause), ()))
 
@@ -92,10 +92,10 @@ def needs_of(clause: str) -> Needs:
 def concerns(clause: str, setup: Setup) -> bool:
     """Whether a game with this set-up can meet the clause or chapter."""
     condition = _CONDITIONS.get(clause)
-    return are_met(needs_of(clause), setup) and (condition is None or condition(setup))
+    return are_met(required_words(clause), setup) and (condition is None or condition(setup))
 
 
-def are_met(needs: Needs, setup: Setup) -> bool:
+def are_met(needs: RequiredWords, setup: Setup) -> bool:
     """Whether a set-up has every word of `needs`."""
     words = {setup.edition, setup.level, setup.victory, *setup.variants}
     words.add("solo" if setup.players == 1 else "several")

@@ -7,7 +7,7 @@ from cardcity_desktop.rules.citadels.characters import ARCHITECT
 from cardcity_desktop.rules.citadels.districts import CODE, COST, NAME
 from cardcity_desktop.rules.citadels.events import CityCompleted, DistrictBuilt
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
-from cardcity_desktop.rules.citadels.phases.shared import each_card, too_dear
+from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, why_not_pay
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
@@ -17,31 +17,31 @@ BUILDINGS, ARCHITECTS_BUILDINGS = 1, 3
 _BUILD_AFTER_RESOURCES = Refusal("4.6", "resources_first")
 _BUILT_ALREADY = Refusal("4.6", "built_already")
 _BUILT_THREE = Refusal("5.7", "built_three")
-_NOT_IN_HAND = each_card("4.6", "not_in_hand")
-_IDENTICAL = each_card("4.7", "identical_district")
+_NOT_IN_HAND = refusals_by_card("4.6", "not_in_hand")
+_IDENTICAL = refusals_by_card("4.7", "identical_district")
 
 
-def no_building(turn: CurrentTurn) -> Refusal | None:
+def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
     if RESOURCES not in turn.used:
         return _BUILD_AFTER_RESOURCES
-    if turn.built >= turn.buildings:
+    if turn.built >= turn.building_limit:
         return _BUILT_THREE if turn.character == ARCHITECT else _BUILT_ALREADY
     return None
 
 
-def not_built(state: State, turn: CurrentTurn, card: int) -> Refusal | None:
+def why_not_build_card(state: State, turn: CurrentTurn, card: int) -> Refusal | None:
     """Why a card of the hand may not be built, where building is allowed."""
     if card in state.cities[turn.seat]:
         return _IDENTICAL[card]
-    return too_dear("4.6", COST[card], state.purses[turn.seat], NAME[card])
+    return why_not_pay("4.6", COST[card], state.purses[turn.seat], NAME[card])
 
 
 def why_not_build(state: State, turn: CurrentTurn, action: Build) -> Refusal | None:
     card = CODE[action.card]
-    refusal = no_building(turn)
+    refusal = why_not_build_more(turn)
     if refusal is None and card not in state.hands[turn.seat]:
         return _NOT_IN_HAND[card]
-    return refusal or not_built(state, turn, card)
+    return refusal or why_not_build_card(state, turn, card)
 
 
 def build(state: State, turn: CurrentTurn, action: Build, events: Events) -> State:
@@ -57,4 +57,4 @@ def build(state: State, turn: CurrentTurn, action: Build, events: Events) -> Sta
         cities=replaced(state.cities, seat, city),
         first_complete=first,
     )
-    return built.with_coins(seat, -COST[card], phase=turn.having_built())
+    return built.with_coins(seat, -COST[card], phase=turn.with_building())

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.actions import BURY, PICK, Action, Bury, Pick
-from cardcity_desktop.rules.citadels.characters import FACE_UP, KING, NAME, NUMBER, NUMBERS, SITTINGS
+from cardcity_desktop.rules.citadels.characters import FACE_UP, KING, NAME, NUMBER, NUMBERS, PICK_ORDER
 from cardcity_desktop.rules.citadels.events import CharacterBuried, CharacterPicked, RoundBegan
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.state import Events, Roles, Sitting, State, replaced, without
+from cardcity_desktop.rules.citadels.state import DraftPick, Events, Roles, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 _NOT_GOING_ROUND = tuple(Refusal("3.3", "not_going_round", cards=(name,)) for name in NAME)
@@ -33,13 +33,13 @@ def deal_characters(state: State, events: Events) -> State:
     return state.changed(
         rng=rng,
         roles=Roles(face_up, (hidden,), ((),) * players),
-        phase=Choosing(state.crown, tuple(sorted(rest)), 0),
+        phase=ChoosingCharacter(state.crown, tuple(sorted(rest)), 0),
     )
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class ChoosingCharacter:
     """A seat keeps one of the characters that go round (3.3); number: the sitting's, from 0."""
 
     seat: int
@@ -63,15 +63,15 @@ class Choosing:
         going = without(self.going, kept)
         roles = roles.changed(
             held=replaced(roles.held, seat, (*roles.held[seat], kept)),
-            sittings=(*roles.sittings, Sitting(seat, self.going, kept)),
+            picks=(*roles.picks, DraftPick(seat, self.going, kept)),
         )
-        _, buries = SITTINGS[state.players][self.number]
+        _, buries = PICK_ORDER[state.players][self.number]
         if buries:
             return state.changed(roles=roles, phase=Burying(seat, going, self.number))
         return _pass_on(state, roles, going, self.number)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Burying:
     """Two players: the same seat puts one of the rest face down in the middle (3.6)."""
@@ -94,10 +94,10 @@ class Burying:
         assert isinstance(action, Bury)
         roles, buried = state.roles, NUMBER[action.character]
         events.append(CharacterBuried(self.seat, action.character))
-        *before, last = roles.sittings
+        *before, last = roles.picks
         roles = roles.changed(
             middle=(*roles.middle, buried),
-            sittings=(*before, Sitting(last.seat, last.came, last.kept, buried)),
+            picks=(*before, DraftPick(last.seat, last.came, last.kept, buried)),
         )
         return _pass_on(state, roles, without(self.going, buried), self.number)
 
@@ -105,10 +105,10 @@ class Burying:
 def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
     """3.3-3.6: the next seat's choice; after the last what is left goes to the middle and the calling begins."""
     players, number = state.players, done + 1
-    order = SITTINGS[players]
+    order = PICK_ORDER[players]
     if number == len(order):
         return state.changed(roles=roles.changed(middle=roles.middle + going), phase=CALLING)
     if number == SEVEN - 1 and players == SEVEN:  # 3.5
         going, roles = going + roles.middle, roles.changed(middle=())
     seat = (state.crown + order[number][0]) % players
-    return state.changed(roles=roles, phase=Choosing(seat, going, number))
+    return state.changed(roles=roles, phase=ChoosingCharacter(seat, going, number))

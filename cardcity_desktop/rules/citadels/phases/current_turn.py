@@ -23,11 +23,11 @@ class CurrentTurn(Phase, Protocol):
         """Number of districts built this turn."""
 
     @property
-    def buildings(self) -> int:
+    def building_limit(self) -> int:
         """Number of districts that may be built this turn (4.6, 5.7)."""
 
-    def having(self, what: str) -> CurrentTurn:
+    def with_flag(self, what: str) -> CurrentTurn:
         """Return this turn with one more flag."""
 
-    def having_built(self) -> CurrentTurn:
+    def with_building(self) -> CurrentTurn:
         """Return this turn with one more district built."""

@@ -16,71 +16,70 @@ from cardcity_desktop.rules.citadels.events import (
     HandsSwapped,
 )
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
-from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.shared import each_card, each_character
+from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, refusals_by_character, wrong_phase
 from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 _POWER_USED = Refusal("4.8", "power_used")
 _WHOSE_POWER = {
     character: Refusal(clause, f"only_the_{NAME[character]}")
     for character, clause in {ASSASSIN: "5.1", THIEF: "5.2", MAGICIAN: "5.3", WARLORD: "5.8"}.items()
 }
-_ITSELF = each_character("5", "names_itself")
-_FACE_UP = each_character("5", "lies_face_up")
-_SPARED_BY_THIEF = each_character("5.2", "the_assassin")
-_MURDERED = each_character("5.2", "the_murdered")
-_NOT_IN_HAND = each_card("5.3", "not_in_hand")
+_ITSELF = refusals_by_character("5", "names_itself")
+_FACE_UP = refusals_by_character("5", "lies_face_up")
+_SPARED_BY_THIEF = refusals_by_character("5.2", "the_assassin")
+_MURDERED = refusals_by_character("5.2", "the_murdered")
+_NOT_IN_HAND = refusals_by_card("5.3", "not_in_hand")
 _OWN_HAND = Refusal("5.3", "own_hand")
 _NO_SUCH_SEAT = Refusal("5.3", "no_such_seat")
 
 
-def no_power(turn: CurrentTurn, character: int) -> Refusal | None:
+def why_not_use_power(turn: CurrentTurn, character: int) -> Refusal | None:
     """Why the power of `character`, one of those that are used at will, can't be used at all."""
     if turn.character != character:
         return _WHOSE_POWER[character]
     return _POWER_USED if POWER in turn.used else None
 
 
-def _unnameable(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
+def _why_not_name(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
     if number == turn.character:
         return _ITSELF[number]
     return _FACE_UP[number] if number in state.roles.face_up else None
 
 
-no_victim = _unnameable
+why_not_kill_character = _why_not_name
 
 
 def why_not_kill(state: State, turn: CurrentTurn, action: Kill) -> Refusal | None:
-    return no_power(turn, ASSASSIN) or no_victim(state, turn, NUMBER[action.character])
+    return why_not_use_power(turn, ASSASSIN) or why_not_kill_character(state, turn, NUMBER[action.character])
 
 
 def kill(state: State, turn: CurrentTurn, action: Kill, events: Events) -> State:
     events.append(CharacterMurdered(turn.seat, action.character))
     roles = state.roles.changed(murdered=NUMBER[action.character])
-    return state.changed(roles=roles, phase=turn.having(POWER))
+    return state.changed(roles=roles, phase=turn.with_flag(POWER))
 
 
-def not_robbed(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
+def why_not_rob_character(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
     if number == ASSASSIN:
         return _SPARED_BY_THIEF[number]
-    return _MURDERED[number] if number == state.roles.murdered else _unnameable(state, turn, number)
+    return _MURDERED[number] if number == state.roles.murdered else _why_not_name(state, turn, number)
 
 
 def why_not_rob(state: State, turn: CurrentTurn, action: Rob) -> Refusal | None:
-    return no_power(turn, THIEF) or not_robbed(state, turn, NUMBER[action.character])
+    return why_not_use_power(turn, THIEF) or why_not_rob_character(state, turn, NUMBER[action.character])
 
 
-def mark(state: State, turn: CurrentTurn, action: Rob, events: Events) -> State:
+def rob(state: State, turn: CurrentTurn, action: Rob, events: Events) -> State:
     events.append(CharacterMarked(turn.seat, action.character))
     roles = state.roles.changed(robbed=NUMBER[action.character])
-    return state.changed(roles=roles, phase=turn.having(POWER))
+    return state.changed(roles=roles, phase=turn.with_flag(POWER))
 
 
 def why_not_swap(state: State, turn: CurrentTurn, action: Swap) -> Refusal | None:
-    refusal = no_power(turn, MAGICIAN)
+    refusal = why_not_use_power(turn, MAGICIAN)
     if refusal is None and action.seat == turn.seat:
         return _OWN_HAND
     return refusal or (None if action.seat < state.players else _NO_SUCH_SEAT)
@@ -91,20 +90,20 @@ def swap(state: State, turn: CurrentTurn, action: Swap, events: Events) -> State
     mine, theirs = state.hands[seat], state.hands[other]
     events.append(HandsSwapped(seat, other, names(theirs), names(mine)))
     hands = replaced(replaced(state.hands, seat, theirs), other, mine)
-    return state.changed(hands=hands, phase=turn.having(POWER))
+    return state.changed(hands=hands, phase=turn.with_flag(POWER))
 
 
 def why_not_put(state: State, turn: CurrentTurn, action: Put) -> Refusal | None:
-    return no_power(turn, MAGICIAN) or _card_missing(state, turn, action)
+    return why_not_use_power(turn, MAGICIAN) or _why_not_lay_aside(state, turn, action)
 
 
-def _card_missing(state: State, turn: CurrentTurn, action: Put) -> Refusal | None:
+def _why_not_lay_aside(state: State, turn: CurrentTurn, action: Put) -> Refusal | None:
     card = CODE[action.card]
     return None if card in state.hands[turn.seat] else _NOT_IN_HAND[card]
 
 
 def put(state: State, turn: CurrentTurn, action: Put, events: Events) -> State:
-    return _lay_aside(state, Exchanging(turn.having(POWER), ()), action, events)
+    return _lay_aside(state, Exchanging(turn.with_flag(POWER), ()), action, events)
 
 
 def _lay_aside(state: State, phase: Exchanging, action: Put, events: Events) -> State:
@@ -114,7 +113,7 @@ def _lay_aside(state: State, phase: Exchanging, action: Put, events: Events) -> 
     return state.changed(hands=hands, phase=Exchanging(phase.turn, (*phase.cards, card)))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Exchanging:
     """The Magician lays hand cards aside, one by one, until as many are drawn (5.3)."""
@@ -132,7 +131,7 @@ class Exchanging:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, Put):
-            return _card_missing(state, self.turn, action)
+            return _why_not_lay_aside(state, self.turn, action)
         return None if isinstance(action, Redraw) else wrong_phase(self, action)
 
     def apply(self, state: State, action: Action, events: Events) -> State:

@@ -1,7 +1,8 @@
-"""Refusals that every phase gives alike: another seat's turn, or an action of another phase."""
+"""Refusals shared by several kinds of action: another seat's turn, another phase, too few coins, a blamed card."""
 
 from __future__ import annotations
 
+from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Keep, Leave, Pick, Redraw, Save
 from cardcity_desktop.rules.citadels.state import Phase
 from cardcity_desktop.rules.errors import Refusal
@@ -35,3 +36,18 @@ def wrong_phase(phase: Phase, action: Action) -> Refusal:
     if phase.name == "turn":
         return _WHEN_AN_ACTION_IS[type(action)]
     return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], f"not_while_{phase.name}")
+
+
+def why_not_pay(clause: str, price: int, coins: int, *cards: str) -> Refusal | None:
+    """cards: those to blame."""
+    return Refusal(clause, "too_dear", (), (("price", price), ("coins", coins)), cards) if price > coins else None
+
+
+def refusals_by_card(clause: str, reason: str) -> tuple[Refusal, ...]:
+    """By a card's code, the refusal that blames it."""
+    return tuple(Refusal(clause, reason, cards=(name,)) for name in districts.NAME[:-1])
+
+
+def refusals_by_character(clause: str, reason: str) -> tuple[Refusal, ...]:
+    """By a character's number, the refusal that blames it."""
+    return tuple(Refusal(clause, reason, cards=(name,)) for name in characters.NAME)

@@ -9,14 +9,13 @@ from cardcity_desktop.rules.citadels import districts
 from cardcity_desktop.rules.citadels.actions import DRAW, INCOME, KEEP, Action, Draw, Gold, Income, Keep
 from cardcity_desktop.rules.citadels.characters import COLOUR
 from cardcity_desktop.rules.citadels.districts import CODE, LIBRARY, OBSERVATORY, SCHOOL_OF_MAGIC, names
-from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt
+from cardcity_desktop.rules.citadels.events import CardKept, CardsDrawn, CardsLookedAt, CoinsGained
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.shared import gain
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, RESOURCES
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 COINS = 2
 LOOKED_AT, WITH_OBSERVATORY = 2, 3
@@ -25,15 +24,22 @@ _RESOURCES_TAKEN = Refusal("4.4", "resources_taken")
 _EMPTY_PILE = Refusal("4.5", "pile_is_empty")
 
 
-def no_gold(state: State, turn: CurrentTurn, action: Gold) -> Refusal | None:
+def gain(state: State, turn: CurrentTurn, due: int, source: str, events: Events) -> State:
+    """Coins from the bank, as many as it holds (8.2); `turn` goes on."""
+    coins = state.gained(due)
+    events.append(CoinsGained(turn.seat, coins, source, due))
+    return state.with_coins(turn.seat, coins, phase=turn)
+
+
+def why_not_take_gold(state: State, turn: CurrentTurn, action: Gold) -> Refusal | None:
     return _RESOURCES_TAKEN if RESOURCES in turn.used else None
 
 
 def take_gold(state: State, turn: CurrentTurn, action: Gold, events: Events) -> State:
-    return gain(state, turn.having(RESOURCES), COINS, "gold", events)
+    return gain(state, turn.with_flag(RESOURCES), COINS, "gold", events)
 
 
-def no_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusal | None:
+def why_not_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusal | None:
     if RESOURCES in turn.used:
         return _RESOURCES_TAKEN
     return None if state.pile else _EMPTY_PILE
@@ -41,7 +47,7 @@ def no_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusal | N
 
 def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State:
     """4.5, 6.3, 6.12, 6.15."""
-    city, turn = state.cities[turn.seat], turn.having(RESOURCES)
+    city, turn = state.cities[turn.seat], turn.with_flag(RESOURCES)
     cards = state.pile[: WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT]
     if LIBRARY in city or len(cards) == 1:
         events.append(CardsDrawn(turn.seat, names(cards), "draw"))
@@ -50,7 +56,7 @@ def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State
     return state.changed(pile=state.pile[len(cards) :], phase=Looking(turn, cards))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Looking:
     """One of the cards looked at is kept (4.5), in the order drawn."""
@@ -94,7 +100,7 @@ def income_of(city: Cards, character: int) -> int:
     return sum([districts.COLOUR[card] == colour or card == SCHOOL_OF_MAGIC for card in city])
 
 
-def no_income(state: State, turn: CurrentTurn, action: Income = INCOME) -> Refusal | None:
+def why_not_take_income(state: State, turn: CurrentTurn, action: Income = INCOME) -> Refusal | None:
     if COLOUR[turn.character] is None:
         return _NO_INCOME
     if INCOME_TAKEN in turn.used:
@@ -104,4 +110,4 @@ def no_income(state: State, turn: CurrentTurn, action: Income = INCOME) -> Refus
 
 def take_income(state: State, turn: CurrentTurn, action: Income, events: Events) -> State:
     due = income_of(state.cities[turn.seat], turn.character)
-    return gain(state, turn.having(INCOME_TAKEN), due, "income", events)
+    return gain(state, turn.with_flag(INCOME_TAKEN), due, "income", events)

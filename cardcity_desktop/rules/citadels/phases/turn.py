@@ -39,35 +39,53 @@ from cardcity_desktop.rules.citadels.phases.building import (
     ARCHITECTS_BUILDINGS,
     BUILDINGS,
     build,
-    no_building,
-    not_built,
     why_not_build,
+    why_not_build_card,
+    why_not_build_more,
 )
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.powers import (
     kill,
-    mark,
-    no_power,
-    no_victim,
-    not_robbed,
     put,
+    rob,
     swap,
     why_not_kill,
+    why_not_kill_character,
     why_not_put,
     why_not_rob,
+    why_not_rob_character,
     why_not_swap,
+    why_not_use_power,
 )
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.resources import draw, no_draw, no_gold, no_income, take_gold, take_income
+from cardcity_desktop.rules.citadels.phases.resources import (
+    draw,
+    take_gold,
+    take_income,
+    why_not_draw,
+    why_not_take_gold,
+    why_not_take_income,
+)
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
-from cardcity_desktop.rules.citadels.phases.warlord import destroy, safe_city, spared, why_not_destroy
-from cardcity_desktop.rules.citadels.phases.workshops import discard, forge, no_laboratory, no_smithy, why_not_discard
+from cardcity_desktop.rules.citadels.phases.warlord import (
+    destroy,
+    why_not_attack_city,
+    why_not_destroy,
+    why_not_destroy_district,
+)
+from cardcity_desktop.rules.citadels.phases.workshops import (
+    discard,
+    forge,
+    why_not_discard,
+    why_not_forge,
+    why_not_use_laboratory,
+)
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
     """used: what is done already of what is done once; built: districts built this turn."""
@@ -78,14 +96,14 @@ class Turn:
     built: int = 0
     name = "turn"
 
-    def having(self, what: str) -> Turn:
+    def with_flag(self, what: str) -> Turn:
         return Turn(self.seat, self.character, (*self.used, what), self.built)
 
-    def having_built(self) -> Turn:
+    def with_building(self) -> Turn:
         return Turn(self.seat, self.character, self.used, self.built + 1)
 
     @property
-    def buildings(self) -> int:
+    def building_limit(self) -> int:
         """How many districts this turn may build (4.6, 5.7)."""
         return ARCHITECTS_BUILDINGS if self.character == ARCHITECT else BUILDINGS
 
@@ -108,19 +126,19 @@ def _legal(state: State, turn: Turn) -> Iterator[Action]:
     """In the order of section 12; what a whole kind of action needs is asked once."""
     if RESOURCES not in turn.used:
         yield GOLD
-        if no_draw(state, turn) is None:
+        if why_not_draw(state, turn) is None:
             yield DRAW
-    if no_income(state, turn) is None:
+    if why_not_take_income(state, turn) is None:
         yield INCOME
-    if turn.character in _WITH_POWER and no_power(turn, turn.character) is None:
+    if turn.character in _WITH_POWER and why_not_use_power(turn, turn.character) is None:
         yield from _powers(state, turn)
     hand = tuple(dict.fromkeys(state.hands[turn.seat]))
-    if no_laboratory(state, turn) is None:
+    if why_not_use_laboratory(state, turn) is None:
         yield from [DISCARD[card] for card in hand]
-    if no_smithy(state, turn) is None:
+    if why_not_forge(state, turn) is None:
         yield FORGE
-    if no_building(turn) is None:
-        yield from [BUILD[card] for card in hand if not_built(state, turn, card) is None]
+    if why_not_build_more(turn) is None:
+        yield from [BUILD[card] for card in hand if why_not_build_card(state, turn, card) is None]
     if RESOURCES in turn.used:
         yield END
 
@@ -128,17 +146,19 @@ def _legal(state: State, turn: Turn) -> Iterator[Action]:
 def _powers(state: State, turn: Turn) -> Iterator[Action]:
     """What a character's power may do; the kinds of action that a character has stand together here alone."""
     if turn.character == ASSASSIN:
-        yield from [KILL[number] for number in NUMBERS if no_victim(state, turn, number) is None]
+        yield from [KILL[number] for number in NUMBERS if why_not_kill_character(state, turn, number) is None]
     elif turn.character == THIEF:
-        yield from [ROB[number] for number in NUMBERS if not_robbed(state, turn, number) is None]
+        yield from [ROB[number] for number in NUMBERS if why_not_rob_character(state, turn, number) is None]
     elif turn.character == MAGICIAN:
         yield from [SWAP[seat] for seat in range(state.players) if seat != turn.seat]
         yield from [PUT[card] for card in dict.fromkeys(state.hands[turn.seat])]
     elif turn.character == WARLORD:
         for seat in range(state.players):
-            if safe_city(state, seat) is None:
+            if why_not_attack_city(state, seat) is None:
                 city = sorted(state.cities[seat])
-                yield from [DESTROY[seat][card] for card in city if spared(state, turn, seat, card) is None]
+                yield from [
+                    DESTROY[seat][card] for card in city if why_not_destroy_district(state, turn, seat, card) is None
+                ]
 
 
 _RESOURCES_FIRST = Refusal("4.9", "resources_first")
@@ -154,16 +174,16 @@ def end(state: State, turn: Turn, action: End, events: Events) -> State:
 
 
 _ASKED: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
-    Gold: no_gold,
-    Draw: no_draw,
-    Income: no_income,
+    Gold: why_not_take_gold,
+    Draw: why_not_draw,
+    Income: why_not_take_income,
     Kill: why_not_kill,
     Rob: why_not_rob,
     Swap: why_not_swap,
     Put: why_not_put,
     Destroy: why_not_destroy,
     Discard: why_not_discard,
-    Forge: no_smithy,
+    Forge: why_not_forge,
     Build: why_not_build,
     End: why_not_end,
 }
@@ -172,7 +192,7 @@ _DONE: dict[type, Callable[[State, Turn, Any, Events], State]] = {
     Draw: draw,
     Income: take_income,
     Kill: kill,
-    Rob: mark,
+    Rob: rob,
     Swap: swap,
     Put: put,
     Destroy: destroy,

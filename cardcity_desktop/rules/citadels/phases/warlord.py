@@ -11,19 +11,18 @@ from cardcity_desktop.rules.citadels.characters import BISHOP, WARLORD
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, GREAT_WALL
 from cardcity_desktop.rules.citadels.events import DistrictDestroyed, DistrictLeft, DistrictSaved, GraveyardAsked
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
-from cardcity_desktop.rules.citadels.phases.powers import no_power
-from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
-from cardcity_desktop.rules.citadels.phases.shared import each_card, too_dear
+from cardcity_desktop.rules.citadels.phases.powers import why_not_use_power
+from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, why_not_pay, wrong_phase
 from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.fast_dataclass import fast_init
 
 SAVING_PRICE = 1
 
 _BISHOPS_CITY = Refusal("5.5", "bishops_city", cards=("bishop",))
 _COMPLETE = Refusal("7.1", "complete_city")
-_NOT_IN_CITY = each_card("5.8", "not_in_city")
+_NOT_IN_CITY = refusals_by_card("5.8", "not_in_city")
 _KEEP = Refusal("6.2", "keep", cards=("keep",))
 
 
@@ -32,46 +31,46 @@ def price_of(city: Cards, card: int) -> int:
     return COST[card] - 1 + (GREAT_WALL in city and card != GREAT_WALL)
 
 
-def safe_city(state: State, seat: int) -> Refusal | None:
+def why_not_attack_city(state: State, seat: int) -> Refusal | None:
     """Why nothing can be destroyed in a seat's city."""
     if state.is_complete(seat):
         return _COMPLETE
-    return _BISHOPS_CITY if state.roles.who_answered(BISHOP) == seat else None
+    return _BISHOPS_CITY if state.roles.seat_that_answered(BISHOP) == seat else None
 
 
-def spared(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
+def why_not_destroy_district(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
     """Why one district of a city can't be destroyed."""
     if card == districts.KEEP:
         return _KEEP
     city = state.cities[seat]
     dearer = ("great_wall",) if GREAT_WALL in city and card != GREAT_WALL else ()
-    return too_dear("5.8", price_of(city, card), state.purses[turn.seat], districts.NAME[card], *dearer)
+    return why_not_pay("5.8", price_of(city, card), state.purses[turn.seat], districts.NAME[card], *dearer)
 
 
 def why_not_destroy(state: State, turn: CurrentTurn, action: Destroy) -> Refusal | None:
-    refusal = no_power(turn, WARLORD)
+    refusal = why_not_use_power(turn, WARLORD)
     if refusal is not None:
         return refusal
     card = CODE[action.card]
     if action.seat >= state.players or card not in state.cities[action.seat]:
         return _NOT_IN_CITY[card]
-    return safe_city(state, action.seat) or spared(state, turn, action.seat, card)
+    return why_not_attack_city(state, action.seat) or why_not_destroy_district(state, turn, action.seat, card)
 
 
 def destroy(state: State, turn: CurrentTurn, action: Destroy, events: Events) -> State:
     seat, victim, card = turn.seat, action.seat, CODE[action.card]
-    price, turn = price_of(state.cities[victim], card), turn.having(POWER)
+    price, turn = price_of(state.cities[victim], card), turn.with_flag(POWER)
     events.append(DistrictDestroyed(seat, victim, action.card, price))
     state = state.changed(cities=replaced(state.cities, victim, without(state.cities[victim], card)))
     state = state.with_coins(seat, -price, phase=turn)
-    saver = who_may_save(state, seat)
+    saver = seat_that_may_save(state, seat)
     if saver is None:
         return state.changed(pile=(*state.pile, card))
     events.append(GraveyardAsked(saver, action.card))
     return state.changed(phase=Graveyard(saver, turn, card))
 
 
-def who_may_save(state: State, warlord: int) -> int | None:
+def seat_that_may_save(state: State, warlord: int) -> int | None:
     """6.16: the Graveyard's owner, if it is another seat and has a coin."""
     for seat, city in enumerate(state.cities):
         if GRAVEYARD in city:
@@ -79,7 +78,7 @@ def who_may_save(state: State, warlord: int) -> int | None:
     return None
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Graveyard:
     """Its owner takes the destroyed district for a coin, or not (6.4), in the Warlord's turn."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import DONE, Action, Done, Put
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
 from cardcity_desktop.rules.royal_cities.events import BuildChosen, BuildsConfirmed, CardsBuilt
-from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, named, puts_of, why_not_put
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
-from cardcity_desktop.rules.royal_cities.transaction import Doing
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Building:
     """builds: by Noble, what each has chosen so far (still in the hand); confirmed: by Noble."""
@@ -48,31 +48,31 @@ class Building:
             return Refusal("7.1", "not_in_hand", cards=(action.card,))
         return why_not_put(state.nobles[seat].cities, self.builds[seat], card, CITY_OF[action.city])
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if type(action) is Put:
             builds = list(self.builds)
             builds[seat] = (*builds[seat], (CODES[action.card], CITY_OF[action.city]))
-            doing.phase = Building(tuple(builds), self.confirmed)
-            doing.events.append(BuildChosen(seat, action.card, action.city))
+            transaction.phase = Building(tuple(builds), self.confirmed)
+            transaction.events.append(BuildChosen(seat, action.card, action.city))
             return
         confirmed = (*self.confirmed[:seat], True, *self.confirmed[seat + 1 :])
-        doing.phase = Building(self.builds, confirmed)
-        doing.events.append(BuildsConfirmed(seat))
+        transaction.phase = Building(self.builds, confirmed)
+        transaction.events.append(BuildsConfirmed(seat))
         if all(confirmed):
-            _reveal(doing, self.builds)
+            _reveal(transaction, self.builds)
 
 
-def begin_building(doing: Doing) -> None:
-    nobles = doing.setup.players
-    doing.phase = Building(((),) * nobles, (False,) * nobles)
+def begin_building(transaction: Transaction) -> None:
+    nobles = transaction.setup.players
+    transaction.phase = Building(((),) * nobles, (False,) * nobles)
 
 
-def _reveal(doing: Doing, everybodys: tuple[tuple[Build, ...], ...]) -> None:
-    doing.commits = doing.commits or len(everybodys) > 1
+def _reveal(transaction: Transaction, everybodys: tuple[tuple[Build, ...], ...]) -> None:
+    transaction.commits = transaction.commits or len(everybodys) > 1
     for seat, builds in enumerate(everybodys):
-        doing.nobles[seat] = _after(doing.nobles[seat], builds)
-        doing.events.append(CardsBuilt(seat, named(builds)))
-    doing.then = "majorities"
+        transaction.nobles[seat] = _after(transaction.nobles[seat], builds)
+        transaction.events.append(CardsBuilt(seat, named(builds)))
+    transaction.continuation = "majorities"
 
 
 def _after(noble: Noble, builds: tuple[Build, ...]) -> Noble:

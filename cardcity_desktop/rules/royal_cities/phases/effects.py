@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import (
     DONE,
     KILL,
@@ -52,57 +53,56 @@ from cardcity_desktop.rules.royal_cities.events import (
     EffectWithoutTarget,
     MarketCardDiscarded,
 )
-from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, named, puts_of, why_not_put
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
-from cardcity_desktop.rules.royal_cities.transaction import Doing, names
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
-After = Literal["main", "turn_over"]
-STARS = 3
+EffectContinuation = Literal["main", "turn_over"]
+ASTROLOGER_CARDS = 3
 """Cards that the Astrologer draws."""
-MOST_STAR_BUILDS = 2
+ASTROLOGER_BUILDS = 2
 
 
-def begin_effect(doing: Doing, card: Card, after: After) -> None:
+def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation) -> None:
     """The effect of a card that lies on the discard happens for the Noble in turn."""
     effect = VALUE[card]
     if effect == JESTER:
-        _jester(doing, after)
+        _jester(transaction, after)
     elif effect == ASTROLOGER:
-        _astrologer(doing, after)
-    elif _has_target(doing, effect):
-        doing.phase = TARGETED[effect](after)
+        _astrologer(transaction, after)
+    elif _has_target(transaction, effect):
+        transaction.phase = TARGETED[effect](after)
     else:
-        doing.events.append(EffectWithoutTarget(doing.turn, TOKENS[card]))
-        doing.then = after
+        transaction.events.append(EffectWithoutTarget(transaction.turn, TOKENS[card]))
+        transaction.continuation = after
 
 
-def _has_target(doing: Doing, effect: int) -> bool:
+def _has_target(transaction: Transaction, effect: int) -> bool:
     if effect in (VOID, MERCHANT):
-        return bool(doing.market)
-    own = doing.nobles[doing.turn].cities
+        return bool(transaction.market)
+    own = transaction.nobles[transaction.turn].cities
     if effect == VILLAGER:
         return any(own)
     if effect == ASSASSIN:
-        return any(map(any, (noble.cities for noble in doing.nobles)))
-    return bool(moves_of(doing.nobles, doing.turn))
+        return any(map(any, (noble.cities for noble in transaction.nobles)))
+    return bool(moves_of(transaction.nobles, transaction.turn))
 
 
-def _jester(doing: Doing, after: After) -> None:
+def _jester(transaction: Transaction, after: EffectContinuation) -> None:
     """4.9."""
-    card = doing.draw()
+    card = transaction.draw()
     if card is not None:
-        doing.gain(doing.turn, (card,), openly=False)
-        doing.events.append(CardDrawn(doing.turn, TOKENS[card], "jester"))
-    doing.then = after
+        transaction.gain(transaction.turn, (card,), openly=False)
+        transaction.events.append(CardDrawn(transaction.turn, TOKENS[card], "jester"))
+    transaction.continuation = after
 
 
-def _astrologer(doing: Doing, after: After) -> None:
+def _astrologer(transaction: Transaction, after: EffectContinuation) -> None:
     """4.13."""
-    cards = tuple(sorted(doing.draw_up_to(STARS)))
-    doing.events.append(CardsLookedAt(doing.turn, names(cards)))
-    doing.phase = Stargazing(cards, after)
+    cards = tuple(sorted(transaction.draw_up_to(ASTROLOGER_CARDS)))
+    transaction.events.append(CardsLookedAt(transaction.turn, names(cards)))
+    transaction.phase = AstrologerBuilding(cards, after)
 
 
 def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]:
@@ -141,12 +141,12 @@ def why_not_move(state: State, seat: int, action: Move) -> Refusal | None:
     return None
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Voiding:
     """4.7."""
 
-    after: After
+    after: EffectContinuation
 
     name = "void"
 
@@ -159,13 +159,13 @@ class Voiding:
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         return _why_not_pick(state, action, "4.7") if type(action) is Pick else not_now(self)
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Pick)
         card = CODES[action.card]
-        doing.market.remove(card)
-        doing.discard.append(card)
-        doing.events.append(MarketCardDiscarded(seat, action.card))
-        doing.then = self.after
+        transaction.market.remove(card)
+        transaction.discard.append(card)
+        transaction.events.append(MarketCardDiscarded(seat, action.card))
+        transaction.continuation = self.after
 
 
 def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
@@ -174,12 +174,12 @@ def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
     return Refusal(clause, "not_in_market", cards=(action.card,))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TakingBack:
     """4.8, the Villager."""
 
-    after: After
+    after: EffectContinuation
 
     name = "villager"
 
@@ -194,20 +194,20 @@ class TakingBack:
             return not_now(self)
         return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.8", "no_card")
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Lift)
-        card = doing.take_top(seat, CITY_OF[action.city])
-        doing.gain(seat, (card,), openly=True)
-        doing.events.append(CardLifted(seat, TOKENS[card], action.city))
-        doing.then = self.after
+        card = transaction.take_top(seat, CITY_OF[action.city])
+        transaction.gain(seat, (card,), openly=True)
+        transaction.events.append(CardLifted(seat, TOKENS[card], action.city))
+        transaction.continuation = self.after
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Killing:
     """4.10, the Assassin."""
 
-    after: After
+    after: EffectContinuation
 
     name = "assassin"
 
@@ -229,20 +229,20 @@ class Killing:
             return None
         return Refusal("4.10", "no_card")
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Kill)
-        card = doing.take_top(action.seat, CITY_OF[action.city])
-        doing.discard.append(card)
-        doing.events.append(CardKilled(seat, action.seat, action.city, TOKENS[card]))
-        doing.then = self.after
+        card = transaction.take_top(action.seat, CITY_OF[action.city])
+        transaction.discard.append(card)
+        transaction.events.append(CardKilled(seat, action.seat, action.city, TOKENS[card]))
+        transaction.continuation = self.after
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Fetching:
     """4.11, the Merchant."""
 
-    after: After
+    after: EffectContinuation
 
     name = "merchant"
 
@@ -255,21 +255,21 @@ class Fetching:
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         return _why_not_pick(state, action, "4.11") if type(action) is Pick else not_now(self)
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Pick)
         card = CODES[action.card]
-        doing.market.remove(card)
-        doing.gain(seat, (card,), openly=True)
-        doing.events.append(CardFetched(seat, action.card))
-        doing.then = self.after
+        transaction.market.remove(card)
+        transaction.gain(seat, (card,), openly=True)
+        transaction.events.append(CardFetched(seat, action.card))
+        transaction.continuation = self.after
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Moving:
     """4.12, the Knight."""
 
-    after: After
+    after: EffectContinuation
 
     name = "knight"
 
@@ -282,21 +282,21 @@ class Moving:
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         return why_not_move(state, seat, action) if type(action) is Move else not_now(self)
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Move)
-        card = doing.take_top(action.seat, CITY_OF[action.city])
-        doing.lay(seat, CITY_OF[action.to], card)
-        doing.events.append(CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
-        doing.then = self.after
+        card = transaction.take_top(action.seat, CITY_OF[action.city])
+        transaction.lay(seat, CITY_OF[action.to], card)
+        transaction.events.append(CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
+        transaction.continuation = self.after
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Stargazing:
+class AstrologerBuilding:
     """4.13, the Astrologer: cards not chosen yet, sorted, and the builds chosen."""
 
     cards: tuple[Card, ...]
-    after: After
+    after: EffectContinuation
     builds: tuple[Build, ...] = ()
 
     name = "astrologer"
@@ -305,7 +305,7 @@ class Stargazing:
         return (state.turn,)
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        if len(self.builds) == MOST_STAR_BUILDS:
+        if len(self.builds) == ASTROLOGER_BUILDS:
             return [DONE]
         return [*puts_of(state.nobles[seat].cities, self.builds, self.cards), DONE]
 
@@ -317,23 +317,23 @@ class Stargazing:
         card = CODES[action.card]
         if card not in self.cards:
             return Refusal("4.13", "not_drawn", cards=(action.card,))
-        if len(self.builds) == MOST_STAR_BUILDS:
+        if len(self.builds) == ASTROLOGER_BUILDS:
             return Refusal("4.13", "two_built", cards=(action.card,))
         return why_not_put(state.nobles[seat].cities, self.builds, card, CITY_OF[action.city])
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if type(action) is Put:
             card, city = CODES[action.card], CITY_OF[action.city]
-            doing.phase = Stargazing(without(self.cards, card), self.after, (*self.builds, (card, city)))
-            doing.events.append(BuildChosen(seat, action.card, action.city))
+            transaction.phase = AstrologerBuilding(without(self.cards, card), self.after, (*self.builds, (card, city)))
+            transaction.events.append(BuildChosen(seat, action.card, action.city))
             return
-        noble = doing.nobles[seat]
-        doing.nobles[seat] = noble.changed(cities=built(noble.cities, self.builds))
-        doing.discard += self.cards
-        doing.events.append(CardsBuilt(seat, named(self.builds)))
+        noble = transaction.nobles[seat]
+        transaction.nobles[seat] = noble.changed(cities=built(noble.cities, self.builds))
+        transaction.discard += self.cards
+        transaction.events.append(CardsBuilt(seat, named(self.builds)))
         if self.cards:
-            doing.events.append(CardsDiscarded(seat, names(self.cards)))
-        doing.then = self.after
+            transaction.events.append(CardsDiscarded(seat, names(self.cards)))
+        transaction.continuation = self.after
 
 
 TARGETED: dict[int, type[Voiding] | type[TakingBack] | type[Killing] | type[Fetching] | type[Moving]] = {

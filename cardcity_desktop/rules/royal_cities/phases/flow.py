@@ -33,7 +33,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import (
 from cardcity_desktop.rules.royal_cities.phases.turn import MAIN, PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, State
-from cardcity_desktop.rules.royal_cities.transaction import Doing
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 HERO_POINTS = 2
 
@@ -53,58 +53,58 @@ class Over:
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("10.2", "over")
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         raise AssertionError("nobody acts in a game that is over")
 
 
-def settle(doing: Doing) -> None:
+def settle(transaction: Transaction) -> None:
     """Move on until somebody has something to decide, or the game is over."""
-    while doing.then:
-        follow, doing.then = FOLLOWING[doing.then], ""
-        follow(doing)
+    while transaction.continuation:
+        follow, transaction.continuation = CONTINUATIONS[transaction.continuation], ""
+        follow(transaction)
 
 
-def _main(doing: Doing) -> None:
-    doing.phase = MAIN
+def _main(transaction: Transaction) -> None:
+    transaction.phase = MAIN
 
 
-def _turn_over(doing: Doing) -> None:
+def _turn_over(transaction: Transaction) -> None:
     """4.3, 4.4."""
-    players = doing.setup.players
-    if all(noble.bought for noble in doing.nobles[:players]):
-        begin_building(doing)
+    players = transaction.setup.players
+    if all(noble.bought for noble in transaction.nobles[:players]):
+        begin_building(transaction)
     else:
-        doing.turn = (doing.turn + 1) % players
-        doing.phase = PLAYING
+        transaction.turn = (transaction.turn + 1) % players
+        transaction.phase = PLAYING
 
 
-def _majorities(doing: Doing) -> None:
+def _majorities(transaction: Transaction) -> None:
     """8.1, 9.1."""
-    everybody = [noble.cities for noble in doing.nobles]
+    everybody = [noble.cities for noble in transaction.nobles]
     paid = worth(everybody)
     for city, letter in enumerate(CITIES):
         influences = tuple(influence(cities[city]) for cities in everybody)
         points = tuple(own[city] for own in paid)
-        doing.events.append(MajorityPaid(letter, influences, winners_of(influences), points))
+        transaction.events.append(MajorityPaid(letter, influences, winners_of(influences), points))
     for seat, own in enumerate(paid):
-        doing.pay(seat, sum(own))
-    if doing.season == doing.setup.seasons:
-        _end(doing)
-    elif doing.setup.solo:
-        tax(doing)
+        transaction.pay(seat, sum(own))
+    if transaction.season == transaction.setup.seasons:
+        _end(transaction)
+    elif transaction.setup.solo:
+        tax(transaction)
     else:
-        _catch_up(doing)
+        _catch_up(transaction)
 
 
-def _end(doing: Doing) -> None:
+def _end(transaction: Transaction) -> None:
     """10.1, 10.2."""
-    for seat, noble in enumerate(doing.nobles):
+    for seat, noble in enumerate(transaction.nobles):
         if noble.hero:
-            doing.pay(seat, HERO_POINTS)
-            doing.events.append(PointsWon(seat, HERO_POINTS, "hero"))
-    doing.phase = Over()
-    level = legend(margin_of(doing.nobles)) if doing.setup.solo else None
-    doing.events.append(GameEnded(leaders(doing.nobles, solo=doing.setup.solo), level))
+            transaction.pay(seat, HERO_POINTS)
+            transaction.events.append(PointsWon(seat, HERO_POINTS, "hero"))
+    transaction.phase = Over()
+    level = legend(margin_of(transaction.nobles)) if transaction.setup.solo else None
+    transaction.events.append(GameEnded(leaders(transaction.nobles, solo=transaction.setup.solo), level))
 
 
 def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int, ...]:
@@ -122,57 +122,57 @@ def catch_up_cards(own: int, highest: int, step: int) -> int:
     return max(0, (highest - 1) // step - own // step)
 
 
-def next_first(table: Doing | State) -> int:
+def next_first(table: Transaction | State) -> int:
     """9.5: the Noble after the last buyer; after the one in turn while nobody has bought."""
     last = table.turn if table.last_buyer is None else table.last_buyer
     return (last + 1) % table.setup.players
 
 
-def _catch_up(doing: Doing) -> None:
+def _catch_up(transaction: Transaction) -> None:
     """9.2, 11.12."""
-    highest = max(noble.score for noble in doing.nobles)
-    counts = [catch_up_cards(noble.score, highest, doing.setup.bonus_step) for noble in doing.nobles]
-    first, seats = (PERSON if doing.setup.solo else next_first(doing)), len(doing.nobles)
+    highest = max(noble.score for noble in transaction.nobles)
+    counts = [catch_up_cards(noble.score, highest, transaction.setup.bonus_step) for noble in transaction.nobles]
+    first, seats = (PERSON if transaction.setup.solo else next_first(transaction)), len(transaction.nobles)
     for step in range(seats):
         seat = (first + step) % seats
         if counts[seat]:
-            doing.events.append(CatchUpEarned(seat, counts[seat]))
-            _draw_catch_up(doing, seat, counts[seat])
-    if doing.setup.solo and len(doing.market) > LINE_LENGTH:
-        doing.phase = Trimming()
+            transaction.events.append(CatchUpEarned(seat, counts[seat]))
+            _draw_catch_up(transaction, seat, counts[seat])
+    if transaction.setup.solo and len(transaction.market) > LINE_LENGTH:
+        transaction.phase = Trimming()
     else:
-        doing.then = "refill"
+        transaction.continuation = "refill"
 
 
-def _draw_catch_up(doing: Doing, seat: int, number: int) -> None:
+def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
     """Each card is dealt with before the next is drawn (3.3)."""
     for _ in range(number):
-        card = doing.draw()
+        card = transaction.draw()
         if card is None:
-            doing.events.append(NothingDrawn(seat))
+            transaction.events.append(NothingDrawn(seat))
             return
-        if not doing.setup.solo or seat == PERSON:
-            doing.gain(seat, (card,), openly=False)
-            doing.events.append(CardDrawn(seat, TOKENS[card], "catch_up"))
-        elif regent_can_build(doing.nobles[REGENT].cities, card):
-            regent_builds(doing, card)
+        if not transaction.setup.solo or seat == PERSON:
+            transaction.gain(seat, (card,), openly=False)
+            transaction.events.append(CardDrawn(seat, TOKENS[card], "catch_up"))
+        elif regent_can_build(transaction.nobles[REGENT].cities, card):
+            regent_builds(transaction, card)
         else:
-            doing.discard.append(card)
-            doing.events.append(CardsDiscarded(REGENT, (TOKENS[card],)))
+            transaction.discard.append(card)
+            transaction.events.append(CardsDiscarded(REGENT, (TOKENS[card],)))
 
 
-def _refill(doing: Doing) -> None:
+def _refill(transaction: Transaction) -> None:
     """9.3-9.5."""
-    fill_market(doing)
-    doing.nobles = [noble.changed(bought=False) for noble in doing.nobles]
-    doing.turn = PERSON if doing.setup.solo else next_first(doing)
-    doing.season += 1
-    doing.last_buyer = None
-    doing.events.append(SeasonBegan(doing.season, doing.turn))
-    doing.phase = PLAYING
+    fill_market(transaction)
+    transaction.nobles = [noble.changed(bought=False) for noble in transaction.nobles]
+    transaction.turn = PERSON if transaction.setup.solo else next_first(transaction)
+    transaction.season += 1
+    transaction.last_buyer = None
+    transaction.events.append(SeasonBegan(transaction.season, transaction.turn))
+    transaction.phase = PLAYING
 
 
-FOLLOWING: Mapping[str, Callable[[Doing], None]] = {
+CONTINUATIONS: Mapping[str, Callable[[Transaction], None]] = {
     "openings": begin_opening,
     "first_turn": begin_first_turn,
     "main": _main,

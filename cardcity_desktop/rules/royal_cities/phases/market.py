@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.events import (
 )
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Doing, names
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
 
 LINE_LENGTH = 4
 LAST_LINE = 5
@@ -43,43 +43,43 @@ def colour_counts(market: Sequence[Card]) -> list[int]:
     return counts
 
 
-def add_to_market(doing: Doing, card: Card) -> None:
+def add_to_market(transaction: Transaction, card: Card) -> None:
     """6.3-6.7: a card comes to the market for the Noble in turn, which ends the turn or first asks for something."""
-    market = doing.market
+    market = transaction.market
     line, colour = next_line(len(market)), COLOUR[card]
     counts = colour_counts(market)
     if line > 2 and counts[colour] >= REVOLT_SIZE:
-        _revolt(doing, card, line)
+        _revolt(transaction, card, line)
         return
     market.append(card)
-    doing.events.append(CardAdded(doing.turn, TOKENS[card], line))
-    if line > 2 and not doing.nobles[doing.turn].bought and _other_pair(counts, colour):
-        doing.pay(doing.turn, line_points(line))
-        doing.events.append(PointsWon(doing.turn, line_points(line), "added"))
-    doing.then = "turn_over"
+    transaction.events.append(CardAdded(transaction.turn, TOKENS[card], line))
+    if line > 2 and not transaction.nobles[transaction.turn].bought and _other_pair(counts, colour):
+        transaction.pay(transaction.turn, line_points(line))
+        transaction.events.append(PointsWon(transaction.turn, line_points(line), "added"))
+    transaction.continuation = "turn_over"
 
 
 def _other_pair(counts: Sequence[int], colour: int) -> bool:
     return any(count >= REVOLT_SIZE for other, count in enumerate(counts) if other != colour)
 
 
-def _revolt(doing: Doing, card: Card, line: int) -> None:
+def _revolt(transaction: Transaction, card: Card, line: int) -> None:
     """6.5-6.7."""
-    gone = [other for other in doing.market if COLOUR[other] == COLOUR[card]]
-    doing.market[:] = [other for other in doing.market if COLOUR[other] != COLOUR[card]]
-    doing.market.append(card)
-    doing.discard += gone
-    doing.events.append(Revolted(doing.turn, TOKENS[card], line, names(gone)))
-    if doing.nobles[doing.turn].bought:
+    gone = [other for other in transaction.market if COLOUR[other] == COLOUR[card]]
+    transaction.market[:] = [other for other in transaction.market if COLOUR[other] != COLOUR[card]]
+    transaction.market.append(card)
+    transaction.discard += gone
+    transaction.events.append(Revolted(transaction.turn, TOKENS[card], line, names(gone)))
+    if transaction.nobles[transaction.turn].bought:
         lowest = lowest_of(gone)
-        doing.events.append(RevoltEffectBegan(doing.turn, TOKENS[lowest]))
-        begin_effect(doing, lowest, "turn_over")
+        transaction.events.append(RevoltEffectBegan(transaction.turn, TOKENS[lowest]))
+        begin_effect(transaction, lowest, "turn_over")
         return
-    for seat in range(len(doing.nobles)):
-        if seat != doing.turn:
-            doing.pay(seat, line_points(line))
-            doing.events.append(PointsWon(seat, line_points(line), "revolt"))
-    begin_purchase(doing, "revolt")
+    for seat in range(len(transaction.nobles)):
+        if seat != transaction.turn:
+            transaction.pay(seat, line_points(line))
+            transaction.events.append(PointsWon(seat, line_points(line), "revolt"))
+    begin_purchase(transaction, "revolt")
 
 
 def lowest_of(cards: Sequence[Card]) -> Card:
@@ -87,42 +87,42 @@ def lowest_of(cards: Sequence[Card]) -> Card:
     return min(cards, key=VALUE.__getitem__)
 
 
-def nothing_drawn(doing: Doing) -> None:
+def nothing_drawn(transaction: Transaction) -> None:
     """6.9: step C found no card."""
-    doing.events.append(NothingDrawn(doing.turn))
-    if doing.nobles[doing.turn].bought:
-        doing.then = "turn_over"
+    transaction.events.append(NothingDrawn(transaction.turn))
+    if transaction.nobles[transaction.turn].bought:
+        transaction.continuation = "turn_over"
     else:
-        begin_purchase(doing, "nothing_drawn")
+        begin_purchase(transaction, "nothing_drawn")
 
 
-def draw_two(doing: Doing, seat: int) -> tuple[Card, ...]:
+def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
     """6.2, 11.5: two cards that `seat` looks at, sorted; none where fewer came, and what did come is dealt with."""
-    cards = tuple(sorted(doing.draw_up_to(2)))
+    cards = tuple(sorted(transaction.draw_up_to(2)))
     if not cards:
-        nothing_drawn(doing)
+        nothing_drawn(transaction)
     elif len(cards) == 1:
-        add_to_market(doing, cards[0])
+        add_to_market(transaction, cards[0])
     else:
-        doing.events.append(CardsLookedAt(seat, names(cards)))
+        transaction.events.append(CardsLookedAt(seat, names(cards)))
         return cards
     return ()
 
 
-def fill_market(doing: Doing) -> None:
+def fill_market(transaction: Transaction) -> None:
     """2.3, 2.4, 9.3, 9.4: four cards face up, those turned over of colours that do not lie there yet."""
-    before = doing.renewals
-    while len(doing.market) < LINE_LENGTH:
-        card = doing.draw()
+    before = transaction.renewals
+    while len(transaction.market) < LINE_LENGTH:
+        card = transaction.draw()
         if card is None:
-            doing.events.append(NothingDrawn(None))
+            transaction.events.append(NothingDrawn(None))
             return
-        if doing.renewals < before + 2 and COLOUR[card] in map(COLOUR.__getitem__, doing.market):
-            doing.discard.append(card)
-            doing.events.append(CardsDiscarded(None, (TOKENS[card],)))
+        if transaction.renewals < before + 2 and COLOUR[card] in map(COLOUR.__getitem__, transaction.market):
+            transaction.discard.append(card)
+            transaction.events.append(CardsDiscarded(None, (TOKENS[card],)))
         else:
-            doing.market.append(card)
-            doing.events.append(MarketFilled(TOKENS[card]))
+            transaction.market.append(card)
+            transaction.events.append(MarketFilled(TOKENS[card]))
 
 
 def capacity(face_up: int) -> int:

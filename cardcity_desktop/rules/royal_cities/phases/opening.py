@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import GIFT, GIVE, OPEN, OWN, Action, Gift, Give, Open, Own
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.events import (
@@ -23,8 +24,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, reg
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import Cards, Noble, State, without
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Doing
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction
 
 FIRST_HAND = 3
 GIFTS = 2
@@ -49,51 +49,53 @@ def initial_state(setup: Setup, seed: int) -> State:
         discard=(),
         nobles=(Noble(),) * setup.seats,
     )
-    doing = Doing(bare)
-    fill_market(doing)
+    transaction = Transaction(bare)
+    fill_market(transaction)
     if setup.solo:
-        _deal_alone(doing)
+        _deal_alone(transaction)
     else:
-        _deal(doing)
-    return doing.frozen()
+        _deal(transaction)
+    return transaction.frozen()
 
 
-def _deal(doing: Doing) -> None:
+def _deal(transaction: Transaction) -> None:
     """2.5."""
-    players = doing.setup.players
+    players = transaction.setup.players
     redeals = 0
     while True:
-        hands = [doing.pile[at * FIRST_HAND : (at + 1) * FIRST_HAND] for at in range(players)]
+        hands = [transaction.pile[at * FIRST_HAND : (at + 1) * FIRST_HAND] for at in range(players)]
         if jokers(card for hand in hands for card in hand) <= MOST_JOKERS:
             break
-        doing.rng, pile = chance.shuffled(doing.rng, doing.pile)
-        doing.pile, redeals = list(pile), redeals + 1
-    del doing.pile[: players * FIRST_HAND]
+        transaction.rng, pile = chance.shuffled(transaction.rng, transaction.pile)
+        transaction.pile, redeals = list(pile), redeals + 1
+    del transaction.pile[: players * FIRST_HAND]
     for seat, hand in enumerate(hands):
-        doing.gain(seat, tuple(hand), openly=False)
-    doing.phase = Giving(((),) * players, redeals)
+        transaction.gain(seat, tuple(hand), openly=False)
+    transaction.phase = Giving(((),) * players, redeals)
 
 
 def jokers(cards: Iterable[Card]) -> int:
     return sum(COLOUR[card] == WHITE for card in cards)
 
 
-def _deal_alone(doing: Doing) -> None:
+def _deal_alone(transaction: Transaction) -> None:
     """11.1: two cards for the Regent, then four that allow a card for each."""
     for _ in range(REGENTS_FIRST):
         while True:
-            card = doing.pile.pop()
-            if regent_can_build(doing.nobles[REGENT].cities, card):
-                regent_builds(doing, card)
+            card = transaction.pile.pop()
+            if regent_can_build(transaction.nobles[REGENT].cities, card):
+                regent_builds(transaction, card)
                 break
-            doing.discard.append(card)
-    regents = doing.nobles[REGENT].cities
-    while not any(_own_card_leaves_a_gift(regents, doing.pile[-SOLO_HAND:], card) for card in doing.pile[-SOLO_HAND:]):
-        doing.rng, pile = chance.shuffled(doing.rng, doing.pile)
-        doing.pile = list(pile)
-    doing.gain(PERSON, tuple(doing.pile[-SOLO_HAND:]), openly=False)
-    del doing.pile[-SOLO_HAND:]
-    doing.phase = OwnFirst()
+            transaction.discard.append(card)
+    regents = transaction.nobles[REGENT].cities
+    while not any(
+        _own_card_leaves_a_gift(regents, transaction.pile[-SOLO_HAND:], card) for card in transaction.pile[-SOLO_HAND:]
+    ):
+        transaction.rng, pile = chance.shuffled(transaction.rng, transaction.pile)
+        transaction.pile = list(pile)
+    transaction.gain(PERSON, tuple(transaction.pile[-SOLO_HAND:]), openly=False)
+    del transaction.pile[-SOLO_HAND:]
+    transaction.phase = OwnFirst()
 
 
 def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], own: Card) -> bool:
@@ -102,7 +104,7 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
     return any(regent_can_build(regents, card) for card in without(tuple(cards), own))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Giving:
     """2.6: gifts by giver, the next Noble's first; redeals: how often 2.5 was done again."""
@@ -131,15 +133,15 @@ class Giving:
         held = CODES[action.card] in self.left(state, seat)
         return None if held else Refusal("2.6", "not_in_hand", cards=(action.card,))
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Give)
-        to = receiver(doing.setup.players, seat, len(self.gifts[seat]))
+        to = receiver(transaction.setup.players, seat, len(self.gifts[seat]))
         gifts = list(self.gifts)
         gifts[seat] = (*gifts[seat], CODES[action.card])
-        doing.phase = Giving(tuple(gifts), self.redeals)
-        doing.events.append(CardGiven(seat, to, action.card))
+        transaction.phase = Giving(tuple(gifts), self.redeals)
+        transaction.events.append(CardGiven(seat, to, action.card))
         if all(len(given) == GIFTS for given in gifts):
-            _hand_over(doing, gifts)
+            _hand_over(transaction, gifts)
 
 
 def receiver(players: int, giver: int, number: int) -> int:
@@ -147,24 +149,24 @@ def receiver(players: int, giver: int, number: int) -> int:
     return (giver + (1 if number == 0 else -1)) % players
 
 
-def _hand_over(doing: Doing, gifts: list[Cards]) -> None:
-    players = doing.setup.players
+def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
+    players = transaction.setup.players
     received: list[list[tuple[int, Card]]] = [[] for _ in gifts]
     for giver, cards in enumerate(gifts):
         for number, card in enumerate(cards):
             received[receiver(players, giver, number)].append((giver, card))
     for seat, own in enumerate(received):
-        hand = doing.nobles[seat].hand
+        hand = transaction.nobles[seat].hand
         for card in gifts[seat]:
             hand = without(hand, card)
         hand = tuple(sorted((*hand, *(card for _, card in own))))
-        doing.nobles[seat] = doing.nobles[seat].changed(hand=hand, given=tuple(sorted(own)))
-        doing.events.append(GiftsReceived(seat, tuple((giver, TOKENS[card]) for giver, card in sorted(own))))
-    doing.commits = True
-    doing.then = "openings"
+        transaction.nobles[seat] = transaction.nobles[seat].changed(hand=hand, given=tuple(sorted(own)))
+        transaction.events.append(GiftsReceived(seat, tuple((giver, TOKENS[card]) for giver, card in sorted(own))))
+    transaction.commits = True
+    transaction.continuation = "openings"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Opening:
     """2.7: by Noble, the card chosen (still in the hand) or None."""
@@ -187,40 +189,40 @@ class Opening:
             return Refusal("2.7", "not_in_hand", cards=(action.card,))
         return Refusal("2.7", "joker", cards=(action.card,)) if COLOUR[card] == WHITE else None
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Open)
         chosen = (*self.chosen[:seat], CODES[action.card], *self.chosen[seat + 1 :])
-        doing.phase = Opening(chosen)
-        doing.events.append(FirstCardChosen(seat, action.card))
+        transaction.phase = Opening(chosen)
+        transaction.events.append(FirstCardChosen(seat, action.card))
         first_cards = tuple(card for card in chosen if card is not None)
         if len(first_cards) == len(chosen):
-            _open_all(doing, first_cards)
+            _open_all(transaction, first_cards)
 
 
-def _open_all(doing: Doing, chosen: Cards) -> None:
+def _open_all(transaction: Transaction, chosen: Cards) -> None:
     """2.7, 2.8."""
     for seat, card in enumerate(chosen):
-        doing.nobles[seat] = doing.nobles[seat].lost(card)
-        doing.lay(seat, COLOUR[card], card)
-    doing.commits = True
-    doing.events.append(FirstCardsBuilt(tuple(TOKENS[card] for card in chosen)))
+        transaction.nobles[seat] = transaction.nobles[seat].lost(card)
+        transaction.lay(seat, COLOUR[card], card)
+    transaction.commits = True
+    transaction.events.append(FirstCardsBuilt(tuple(TOKENS[card] for card in chosen)))
     best = min((VALUE[card], COLOUR[card]) for card in chosen)
     first = [seat for seat, card in enumerate(chosen) if (VALUE[card], COLOUR[card]) == best]
     at = 0
     if len(first) > 1:
-        doing.rng, at = chance.below(doing.rng, len(first))
-    doing.turn = first[at]
-    doing.events.append(FirstNobleFound(doing.turn, len(first) > 1))
-    doing.then = "first_turn"
+        transaction.rng, at = chance.below(transaction.rng, len(first))
+    transaction.turn = first[at]
+    transaction.events.append(FirstNobleFound(transaction.turn, len(first) > 1))
+    transaction.continuation = "first_turn"
 
 
-def begin_opening(doing: Doing) -> None:
-    doing.phase = Opening((None,) * doing.setup.players)
+def begin_opening(transaction: Transaction) -> None:
+    transaction.phase = Opening((None,) * transaction.setup.players)
 
 
-def begin_first_turn(doing: Doing) -> None:
-    doing.events.append(SeasonBegan(1, doing.turn))
-    doing.phase = PLAYING
+def begin_first_turn(transaction: Transaction) -> None:
+    transaction.events.append(SeasonBegan(1, transaction.turn))
+    transaction.phase = PLAYING
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,13 +244,13 @@ class OwnFirst:
         problem = _own_problem(state, CODES[action.card])
         return Refusal("11.1", problem, cards=(action.card,)) if problem else None
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Own)
         card = CODES[action.card]
-        doing.nobles[seat] = doing.nobles[seat].lost(card)
-        doing.lay(seat, COLOUR[card], card)
-        doing.phase = GiftFirst(card)
-        doing.events.append(FirstCardChosen(seat, action.card))
+        transaction.nobles[seat] = transaction.nobles[seat].lost(card)
+        transaction.lay(seat, COLOUR[card], card)
+        transaction.phase = GiftFirst(card)
+        transaction.events.append(FirstCardChosen(seat, action.card))
 
 
 def _own_problem(state: State, card: Card) -> str:
@@ -261,7 +263,7 @@ def _own_problem(state: State, card: Card) -> str:
     return "" if _own_card_leaves_a_gift(state.nobles[REGENT].cities, hand, card) else "leaves_no_gift"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GiftFirst:
     """11.1: of the three cards left, the one that the Regent builds."""
@@ -287,11 +289,11 @@ class GiftFirst:
             return Refusal("11.3", "regent_cannot", cards=(action.card,))
         return None
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Gift)
         card = CODES[action.card]
-        doing.nobles[PERSON] = doing.nobles[PERSON].lost(card)
-        doing.lay(REGENT, COLOUR[card], card)
-        doing.events.append(FirstCardsBuilt((TOKENS[self.own], action.card)))
-        doing.turn = PERSON
-        doing.then = "first_turn"
+        transaction.nobles[PERSON] = transaction.nobles[PERSON].lost(card)
+        transaction.lay(REGENT, COLOUR[card], card)
+        transaction.events.append(FirstCardsBuilt((TOKENS[self.own], action.card)))
+        transaction.turn = PERSON
+        transaction.continuation = "first_turn"

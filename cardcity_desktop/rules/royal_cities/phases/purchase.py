@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, Take
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Doing, names
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
 
 Forced = Literal["", "revolt", "nothing_drawn"]
 NEEDED_FACE_UP = 4
@@ -28,13 +28,13 @@ def why_not_buy(state: State, seat: int) -> Refusal | None:
     return None
 
 
-def begin_purchase(doing: Doing, forced: Forced) -> None:
-    capacity = len(doing.market) + RESERVE_SIZE
-    doing.events.append(PurchaseBegan(doing.turn, capacity, forced))
-    doing.phase = Buying(capacity, forced)
+def begin_purchase(transaction: Transaction, forced: Forced) -> None:
+    capacity = len(transaction.market) + RESERVE_SIZE
+    transaction.events.append(PurchaseBegan(transaction.turn, capacity, forced))
+    transaction.phase = Buying(capacity, forced)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
     """The Noble in turn buys; taken: cards of this purchase, in no hand yet; spent: their values."""
@@ -78,23 +78,23 @@ class Buying:
             return None
         return Refusal("5.3", "nothing_taken")
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if type(action) is Take:
             card = CODES[action.card]
-            doing.market.remove(card)
+            transaction.market.remove(card)
             spent = self.spent + VALUE[card]
-            doing.phase = Buying(self.capacity, self.forced, (*self.taken, card), spent)
-            doing.events.append(CardBought(seat, action.card, spent))
+            transaction.phase = Buying(self.capacity, self.forced, (*self.taken, card), spent)
+            transaction.events.append(CardBought(seat, action.card, spent))
         else:
-            self._end(doing, seat)
+            self._end(transaction, seat)
 
-    def _end(self, doing: Doing, seat: int) -> None:
+    def _end(self, transaction: Transaction, seat: int) -> None:
         """5.4, 6.6."""
-        hero = self.forced == "revolt" and not doing.setup.solo
-        noble = doing.nobles[seat].gained(self.taken, openly=True)
-        doing.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)
-        doing.last_buyer = seat
-        doing.events.append(PurchaseEnded(seat, names(self.taken)))
+        hero = self.forced == "revolt" and not transaction.setup.solo
+        noble = transaction.nobles[seat].gained(self.taken, openly=True)
+        transaction.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)
+        transaction.last_buyer = seat
+        transaction.events.append(PurchaseEnded(seat, names(self.taken)))
         if hero and not noble.hero:
-            doing.events.append(HeroTurned(seat, True))
-        doing.then = "turn_over"
+            transaction.events.append(HeroTurned(seat, True))
+        transaction.continuation = "turn_over"

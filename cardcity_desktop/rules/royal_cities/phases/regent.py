@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import (
     DROP,
     FOR_REGENT,
@@ -26,13 +27,12 @@ from cardcity_desktop.rules.royal_cities.events import (
     TaxNamed,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
-from cardcity_desktop.rules.royal_cities.phases.builds import named
+from cardcity_desktop.rules.royal_cities.phases.build_checks import named
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
-from cardcity_desktop.rules.royal_cities.transaction import Doing
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 # His builds (11.3)
 
@@ -43,23 +43,23 @@ def regent_can_build(cities: Cities, card: Card) -> bool:
     return colour != WHITE and all(VALUE[lying] != VALUE[card] for lying in cities[colour])
 
 
-def regent_builds(doing: Doing, card: Card) -> None:
-    doing.lay(REGENT, COLOUR[card], card)
-    doing.events.append(CardsBuilt(REGENT, named([(card, COLOUR[card])])))
+def regent_builds(transaction: Transaction, card: Card) -> None:
+    transaction.lay(REGENT, COLOUR[card], card)
+    transaction.events.append(CardsBuilt(REGENT, named([(card, COLOUR[card])])))
 
 
 # Step C (11.5)
 
 
-def draw_for_market(doing: Doing) -> None:
+def draw_for_market(transaction: Transaction) -> None:
     """11.5: two cards are drawn and looked at."""
-    if cards := draw_two(doing, PERSON):
-        doing.phase = Serving(cards)
+    if cards := draw_two(transaction, PERSON):
+        transaction.phase = ServingRegent(cards)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Serving:
+class ServingRegent:
     """11.5: which of the two the Regent builds, or, if he can build neither, which one goes to the market."""
 
     cards: tuple[Card, ...]
@@ -86,18 +86,18 @@ class Serving:
         his = tuple(TOKENS[other] for other in self.cards if regent_can_build(regents, other))
         return Refusal("11.5", "regent_must_build", cards=his) if his else None
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if isinstance(action, ForRegent):
             card = CODES[action.card]
-            regent_builds(doing, card)
-            add_to_market(doing, *without(self.cards, card))
+            regent_builds(transaction, card)
+            add_to_market(transaction, *without(self.cards, card))
             return
         assert isinstance(action, Show)
         card = CODES[action.card]
         (other,) = without(self.cards, card)
-        doing.discard.append(other)
-        doing.events.append(CardsDiscarded(PERSON, (TOKENS[other],)))
-        add_to_market(doing, card)
+        transaction.discard.append(other)
+        transaction.events.append(CardsDiscarded(PERSON, (TOKENS[other],)))
+        add_to_market(transaction, card)
 
 
 # Royal taxes (11.9-11.13)
@@ -128,31 +128,31 @@ def name_taxes(everybody: Sequence[Cities], named_before: tuple[int, ...], due: 
     return chosen[len(named_before) :], []
 
 
-def tax(doing: Doing, named_before: tuple[int, ...] = ()) -> None:
+def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
     """All are named before any is moved (11.13); asks while more are equal than are still to be named."""
-    due = taxes_due(doing.season, expert=doing.setup.expert)
-    sure, equal = name_taxes([noble.cities for noble in doing.nobles], named_before, due)
-    doing.events += [TaxNamed(PERSON, CITIES[city]) for city in sure]
+    due = taxes_due(transaction.season, expert=transaction.setup.expert)
+    sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
+    transaction.events += [TaxNamed(PERSON, CITIES[city]) for city in sure]
     if equal:
-        doing.phase = Taxing((*named_before, *sure), tuple(equal))
+        transaction.phase = Taxing((*named_before, *sure), tuple(equal))
         return
     for city in (*named_before, *sure):
-        _levy(doing, city)
-    doing.then = "after_taxes"
+        _levy(transaction, city)
+    transaction.continuation = "after_taxes"
 
 
-def _levy(doing: Doing, city: int) -> None:
+def _levy(transaction: Transaction, city: int) -> None:
     """11.11."""
-    card = doing.take_top(PERSON, city)
-    known = any(VALUE[lying] == VALUE[card] for lying in doing.nobles[REGENT].cities[city])
+    card = transaction.take_top(PERSON, city)
+    known = any(VALUE[lying] == VALUE[card] for lying in transaction.nobles[REGENT].cities[city])
     if known:
-        doing.discard.append(card)
+        transaction.discard.append(card)
     else:
-        doing.lay(REGENT, city, card)
-    doing.events.append(TaxLevied(PERSON, CITIES[city], TOKENS[card], known))
+        transaction.lay(REGENT, city, card)
+    transaction.events.append(TaxLevied(PERSON, CITIES[city], TOKENS[card], known))
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Taxing:
     """11.9: one of the equal cities must be named."""
@@ -173,10 +173,10 @@ class Taxing:
             return not_now(self)
         return None if CITY_OF[action.city] in self.equal else Refusal("11.9", "not_among_the_equal")
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Tax)
-        doing.events.append(TaxNamed(PERSON, action.city))
-        tax(doing, (*self.named, CITY_OF[action.city]))
+        transaction.events.append(TaxNamed(PERSON, action.city))
+        tax(transaction, (*self.named, CITY_OF[action.city]))
 
 
 # The market after a season (11.14)
@@ -200,13 +200,13 @@ class Trimming:
         lies = CODES[action.card] in state.market
         return None if lies else Refusal("11.14", "not_in_market", cards=(action.card,))
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Drop)
-        doing.market.remove(CODES[action.card])
-        doing.discard.append(CODES[action.card])
-        doing.events.append(MarketCardDiscarded(PERSON, action.card))
-        if len(doing.market) <= LINE_LENGTH:
-            doing.then = "refill"
+        transaction.market.remove(CODES[action.card])
+        transaction.discard.append(CODES[action.card])
+        transaction.events.append(MarketCardDiscarded(PERSON, action.card))
+        if len(transaction.market) <= LINE_LENGTH:
+            transaction.continuation = "refill"
 
 
 # The end (11.15)

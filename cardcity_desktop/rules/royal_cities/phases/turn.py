@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import (
     ADD,
     BUY,
@@ -30,8 +31,7 @@ from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, 
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
 from cardcity_desktop.rules.royal_cities.state import State, without
-from cardcity_desktop.rules.royal_cities.transaction import Doing, names
-from cardcity_desktop.rules.values import quick
+from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +60,22 @@ class Playing:
             return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.5", "no_card")
         return not_now(self)
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if type(action) is PlayHand:
             card = CODES[action.card]
-            doing.nobles[seat] = doing.nobles[seat].lost(card)
-            _play(doing, card, None)
+            transaction.nobles[seat] = transaction.nobles[seat].lost(card)
+            _play(transaction, card, None)
         elif type(action) is PlayCity:
-            _play(doing, doing.take_top(seat, CITY_OF[action.city]), action.city)
+            _play(transaction, transaction.take_top(seat, CITY_OF[action.city]), action.city)
         else:
-            doing.phase = MAIN
+            transaction.phase = MAIN
 
 
-def _play(doing: Doing, card: Card, city: str | None) -> None:
+def _play(transaction: Transaction, card: Card, city: str | None) -> None:
     """4.5."""
-    doing.discard.append(card)
-    doing.events.append(CardPlayed(doing.turn, TOKENS[card], city))
-    begin_effect(doing, card, "main")
+    transaction.discard.append(card)
+    transaction.events.append(CardPlayed(transaction.turn, TOKENS[card], city))
+    begin_effect(transaction, card, "main")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,33 +102,33 @@ class Main:
             return None if state.nobles[seat].hero else _no_hero(state)
         return not_now(self)
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         if type(action) is Buy:
-            begin_purchase(doing, "")
+            begin_purchase(transaction, "")
         elif type(action) is UseHero:
-            _call_hero(doing, seat)
-        elif doing.setup.solo:
-            draw_for_market(doing)
+            _call_hero(transaction, seat)
+        elif transaction.setup.solo:
+            draw_for_market(transaction)
         else:
-            card = doing.draw()
-            nothing_drawn(doing) if card is None else add_to_market(doing, card)
+            card = transaction.draw()
+            nothing_drawn(transaction) if card is None else add_to_market(transaction, card)
 
 
 def _no_hero(state: State) -> Refusal:
     return Refusal("11", "no_hero_alone") if state.setup.solo else Refusal("6.2", "hero_down")
 
 
-def _call_hero(doing: Doing, seat: int) -> None:
+def _call_hero(transaction: Transaction, seat: int) -> None:
     """6.2."""
-    doing.nobles[seat] = doing.nobles[seat].changed(hero=False)
-    doing.events.append(HeroTurned(seat, False))
-    if cards := draw_two(doing, seat):
-        doing.phase = Choosing(cards)
+    transaction.nobles[seat] = transaction.nobles[seat].changed(hero=False)
+    transaction.events.append(HeroTurned(seat, False))
+    if cards := draw_two(transaction, seat):
+        transaction.phase = ChoosingHeroCard(cards)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class ChoosingHeroCard:
     """6.2: the Hero's two cards, sorted."""
 
     cards: tuple[Card, ...]
@@ -146,17 +146,17 @@ class Choosing:
             return not_now(self)
         return None if CODES[action.card] in self.cards else Refusal("6.2", "not_drawn", cards=(action.card,))
 
-    def apply(self, doing: Doing, seat: int, action: Action) -> None:
+    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Show)
-        show_one(doing, self.cards, CODES[action.card])
+        show_one(transaction, self.cards, CODES[action.card])
 
 
-def show_one(doing: Doing, cards: tuple[Card, ...], card: Card) -> None:
+def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> None:
     """Of two cards drawn one goes to the market, the other on the discard (6.2, 11.5)."""
     rest = without(cards, card)
-    doing.discard += rest
-    doing.events.append(CardsDiscarded(doing.turn, names(rest)))
-    add_to_market(doing, card)
+    transaction.discard += rest
+    transaction.events.append(CardsDiscarded(transaction.turn, names(rest)))
+    add_to_market(transaction, card)
 
 
 PLAYING, MAIN = Playing(), Main()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.rulebook.clauses import concerns, needs_of
+from cardcity_desktop.rules.card_city.rulebook.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import opening
@@ -30,7 +30,7 @@ class CardCityRulebook:
         return concerns(clause, setup)
 
     def tags(self, clause: str) -> Sequence[str]:
-        return [_tag(need) for need in needs_of(clause)]
+        return [_tag(need) for need in required_words(clause)]
 
     def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
         rulings = [ruling for ruling in RULINGS if ruling.clause == clause]

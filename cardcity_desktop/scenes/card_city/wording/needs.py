@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.forecast.needs import Need, Obstacle
+from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, Obstacle
 from cardcity_desktop.support.i18n import N_, _, ngettext
 
 OBSTACLES: dict[Obstacle, str] = {
@@ -23,7 +23,7 @@ def needed_text(kind: str, count: int) -> str:
     return ngettext("{count} Residential district", "{count} Residential districts", count).format(count=count)
 
 
-def need_text(need: Need) -> str:
+def need_text(need: DistrictNeed) -> str:
     """A sentence: "It has 1 of 3 culture cards beside it: 2 more and it grows."."""
     if not need.obstacle:
         return _("It is ready to grow: it gets its new card when districts grow.")
@@ -34,7 +34,7 @@ def need_text(need: Need) -> str:
     )
 
 
-def need_badge(need: Need) -> str:
+def need_badge(need: DistrictNeed) -> str:
     """The same in a word or two, for a pill on the board."""
     if not need.obstacle:
         return _("ready")
@@ -45,7 +45,7 @@ def need_badge(need: Need) -> str:
     return ngettext("+{count} district", "+{count} districts", need.missing).format(count=need.missing)
 
 
-def short_need_badge(need: Need) -> str:
+def short_need_badge(need: DistrictNeed) -> str:
     """The same for the smallest cells; "" where a tick says it."""
     if not need.obstacle:
         return ""

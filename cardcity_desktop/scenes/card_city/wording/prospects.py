@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.rules.card_city.forecast.lots import Prospect
+from cardcity_desktop.rules.card_city.forecast.lots import LotForecast
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, signed_text
 
 
-def prospect_texts(prospect: Prospect, hidden: bool) -> Sequence[str]:
+def prospect_texts(prospect: LotForecast, hidden: bool) -> Sequence[str]:
     """The same at length and in short: "Could bring +3 points, +$1 each round". hidden: not all cards are known."""
     points, income = prospect.points, prospect.income
     found: list[str] = []

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.resources import income_of
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN
-from cardcity_desktop.rules.citadels.phases.warlord import who_may_save
+from cardcity_desktop.rules.citadels.phases.warlord import seat_that_may_save
 from cardcity_desktop.rules.citadels.scoring.score import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
@@ -165,7 +165,7 @@ def forecast_of_district(match: AnyMatch, snapshot: CitadelsSnapshot, seat: int,
 
 def _saver(snapshot: CitadelsSnapshot) -> str:
     """6.16: who would be asked, from open cards alone."""
-    saver = who_may_save(snapshot.dealt, snapshot.actor)
+    saver = seat_that_may_save(snapshot.dealt, snapshot.actor)
     if saver is None:
         return ""
     phrase = _("{name}’s Graveyard may save it for 1 coin.")

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     largest,
     pairs,
 )
-from cardcity_desktop.rules.royal_cities.phases.builds import built
+from cardcity_desktop.rules.royal_cities.phases.build_checks import built
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 

@@ -9,13 +9,13 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, CO
 from cardcity_desktop.rules.royal_cities.forecast import (
     Counters,
     EffectPreview,
-    Standing,
+    MajorityStanding,
     counters_of,
     regents_gaps,
     standings,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
-from cardcity_desktop.rules.royal_cities.phases.builds import Build, built, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, why_not_put
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 
@@ -31,7 +31,7 @@ class CardPreview:
     city: str
     leaves: bool = False
     refusal: Refusal | None = None
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[MajorityStanding, ...] = ()
     gains: tuple[tuple[str, int, int], ...] = ()
     seat: int = 0
     counters: Counters | None = None

@@ -12,18 +12,18 @@ from cardcity_desktop.rules.royal_cities.actions import Action, PlayCity, PlayHa
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import (
     EffectPreview,
-    Standing,
+    MajorityStanding,
     cities_with_choices,
     effect_preview,
     standings,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 from cardcity_desktop.rules.royal_cities.phases.building import Building
-from cardcity_desktop.rules.royal_cities.phases.effects import Stargazing
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.opening import Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
-from cardcity_desktop.rules.royal_cities.phases.regent import Serving
-from cardcity_desktop.rules.royal_cities.phases.turn import Choosing
+from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
+from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
@@ -120,7 +120,7 @@ class TableSnapshot:
         return tuple(noble.cities for noble in self.dealt.nobles)
 
     @cached_property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[MajorityStanding, ...]:
         return standings(self.planned_cities)
 
     @cached_property
@@ -129,7 +129,7 @@ class TableSnapshot:
         match self.view.progress:
             case Building(builds) if self.visible_to is not None and self.visible_to < len(builds):
                 return tuple((TOKENS[card], city) for card, city in builds[self.visible_to])
-            case Stargazing(builds=builds) if self.visible_to == self.view.turn:
+            case AstrologerBuilding(builds=builds) if self.visible_to == self.view.turn:
                 return tuple((TOKENS[card], city) for card, city in builds)
         return ()
 
@@ -150,7 +150,7 @@ class TableSnapshot:
     def drawn(self) -> tuple[str, ...]:
         """Cards that the one in turn looks at: the Astrologer's, the Hero's, those for the Regent."""
         match self.view.progress:
-            case Stargazing(cards) | Choosing(cards) | Serving(cards):
+            case AstrologerBuilding(cards) | ChoosingHeroCard(cards) | ServingRegent(cards):
                 return tuple("?" if card >= len(TOKENS) else TOKENS[card] for card in cards)
         return ()
 

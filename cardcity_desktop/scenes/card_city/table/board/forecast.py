@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
-from cardcity_desktop.rules.card_city.forecast.outcome import Choice, Effect, Grown, effect_of
+from cardcity_desktop.rules.card_city.forecast.outcome import (
+    ActionForecast,
+    GrowthChoice,
+    GrowthForecast,
+    action_forecast,
+)
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks
@@ -59,13 +64,13 @@ def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
     What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
     """
     step = match.preview(seat, action)
-    effect = effect_of(match.state, seat, step)
+    effect = action_forecast(match.state, seat, step)
     lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
     return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
 
 
-def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:
+def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:
     if not isinstance(action, Build | Buy):
         return []
     if not effect.cost:
@@ -74,7 +79,7 @@ def _cost_line(action: Action, effect: Effect) -> list[ForecastLine]:
     return [ForecastLine(_("Cost"), said)]
 
 
-def _now_lines(effect: Effect) -> list[ForecastLine]:
+def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
     """What the card changes as soon as it lies."""
     had, has = effect.before, effect.laid
     lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
@@ -95,7 +100,7 @@ def _now_lines(effect: Effect) -> list[ForecastLine]:
     return lines
 
 
-def _later_lines(effect: Effect) -> list[ForecastLine]:
+def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Which districts would grow then, and what that would bring."""
     if not (effect.steps or effect.choices or effect.rest):
         return []
@@ -107,7 +112,7 @@ def _later_lines(effect: Effect) -> list[ForecastLine]:
     return lines
 
 
-def _total_lines(effect: Effect) -> list[ForecastLine]:
+def _total_lines(effect: ActionForecast) -> list[ForecastLine]:
     """What there is once all has grown that must."""
     lines, income = [], effect.after.income - effect.anyway.income
     if income:
@@ -142,7 +147,7 @@ def _then(change: str, total: str, amount: float) -> str:
     return _("{change} · then {total}").format(change=change, total=total) if amount else total
 
 
-def _step_line(step: Grown, at: int, of: int) -> ForecastLine:
+def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
     """A district that would grow; numbered like its ghost on the board where there are several."""
     said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
     return ForecastLine(
@@ -150,7 +155,7 @@ def _step_line(step: Grown, at: int, of: int) -> ForecastLine:
     )
 
 
-def _choice_line(choice: Choice) -> ForecastLine:
+def _choice_line(choice: GrowthChoice) -> ForecastLine:
     said = _("{district} grows to {count}, where you choose")
     return ForecastLine(said.format(district=district_name(choice.kind), count=choice.size), "", "good")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.rules.card_city.forecast.needs import Need, needs_of
+from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.phases.development import growths_of
 from cardcity_desktop.rules.card_city.site import site_of
@@ -105,10 +105,10 @@ def board_model(turn: Turn, showing: Showing) -> BoardModel:
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
     """6.1: what each district needs, at the foot of its lowest card; in the unique city everybody's."""
-    return tuple(_need_mark(need) for need in needs_of(state, seat))
+    return tuple(_need_mark(need) for need in district_needs(state, seat))
 
 
-def _need_mark(need: Need) -> NeedMark:
+def _need_mark(need: DistrictNeed) -> NeedMark:
     cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
     sign = "lock" if need.obstacle not in ("", "needs") else "star" if need.kind == "R" else "home"
     return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle)

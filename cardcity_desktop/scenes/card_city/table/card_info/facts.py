@@ -6,9 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.events import Event
-from cardcity_desktop.rules.card_city.forecast.needs import Need, Worth, needs_of, worths_of
+from cardcity_desktop.rules.card_city.forecast.growth_needs import (
+    DistrictNeed,
+    DistrictValue,
+    district_needs,
+    district_values,
+)
 from cardcity_desktop.rules.card_city.phases.market import on_sale
-from cardcity_desktop.rules.card_city.removed_cards import gone_of
+from cardcity_desktop.rules.card_city.removed_cards import removed_cards
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CODES
@@ -147,8 +152,8 @@ def _board_facts(table: TableModel, subject: Subject) -> list[Fact]:
     assert subject.cell is not None
     state = table.turn.state
     seat = _owner(table, subject)
-    facts, needs = list[Fact](), needs_of(state, seat)
-    for worth in worths_of(state, seat, subject.cell):
+    facts, needs = list[Fact](), district_needs(state, seat)
+    for worth in district_values(state, seat, subject.cell):
         facts += _district_facts(table, worth, next((need for need in needs if need.cells == worth.cells), None))
     return facts
 
@@ -161,7 +166,7 @@ def _owner(table: TableModel, subject: Subject) -> int:
     return next((seat for seat, cells in enumerate(board.zone_cells) if subject.cell in cells), table.shown)
 
 
-def _district_facts(table: TableModel, worth: Worth, need: Need | None) -> list[Fact]:
+def _district_facts(table: TableModel, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
     size = len(worth.cells)
     counted = ngettext("{count} card", "{count} cards", size).format(count=size)
     facts = [Fact(district_name(worth.kind) if worth.kind in "RCLPI" else _("District"), counted)]
@@ -198,7 +203,7 @@ def _gone_facts(table: TableModel, happened: Sequence[Event]) -> list[Fact]:
     """What has left the pool, by kind: everybody could have counted it."""
     return [
         Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
-        for kind, gone, had in gone_of(table.turn.state.rules.setup, happened)
+        for kind, gone, had in removed_cards(table.turn.state.rules.setup, happened)
     ]
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.rules.card_city.forecast.lots import prospect_of
+from cardcity_desktop.rules.card_city.forecast.lots import lot_forecast
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_cities import lot_cities
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
@@ -232,7 +232,7 @@ def _brings(table: TableModel, lot: LotView, wide: int) -> str:
     assert draft is not None and seat is not None
     if len(cards) > draft.keep:
         return ""
-    told = prospect_texts(prospect_of(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
+    told = prospect_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
     return next((said for said in told if table.ui.text.measure(said, "label")[0] <= wide), "")
 
 

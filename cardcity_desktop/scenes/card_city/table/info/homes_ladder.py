@@ -16,7 +16,7 @@ GROUPS = (1, 2, 3, 4, 5)
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 """Houses of a group, row by row."""
 
-HOUSE, STEP = 0.95, 0.8
+GAME_CLASSES, STEP = 0.95, 0.8
 """A house, and from one row of houses to the next, as shares of a line's height: they grow with the text."""
 
 
@@ -34,7 +34,7 @@ class HomesLadder(Widget):
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
         s = canvas.scale
         said_high = canvas.painter.line_height("label")
-        side, step, foot = round(HOUSE * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
+        side, step, foot = round(GAME_CLASSES * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
         for up, houses in enumerate(reversed(ROWS[count])):
             left = place.centerx - houses * side // 2
             for at in range(houses):
@@ -54,4 +54,4 @@ def house_colour(canvas: Canvas) -> str:
 def ladder_height(ui: Ui) -> int:
     """In px."""
     line = ui.text.line_height("label")
-    return round(STEP * line) + round(HOUSE * line) + ui.scale(3) + line
+    return round(STEP * line) + round(GAME_CLASSES * line) + ui.scale(3) + line

@@ -395,7 +395,7 @@ def _building(snapshot: CitadelsSnapshot) -> list[ActionRow]:
     progress = snapshot.view.progress
     if snapshot.mode != "turn" or not isinstance(progress, Turn):
         return []
-    places, built = progress.buildings, snapshot.view.built
+    places, built = progress.building_limit, snapshot.view.built
     if RESOURCES not in snapshot.view.used:
         return []
     phrase = _("{count} of {most}").format(count=built, most=places)

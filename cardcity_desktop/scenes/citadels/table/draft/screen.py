@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.citadels.characters import SITTINGS
+from cardcity_desktop.rules.citadels.characters import PICK_ORDER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.rules.citadels.phases.choice import Burying, Choosing
+from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.draft import panels as night
@@ -73,19 +73,19 @@ def _corner(table: CitadelsPanelHost) -> list[Widget]:
 def sittings_left(snapshot: CitadelsSnapshot) -> list[int]:
     """The seats that still choose, the one that chooses now first."""
     view, progress = snapshot.view, snapshot.view.progress
-    if not isinstance(progress, Choosing | Burying):
+    if not isinstance(progress, ChoosingCharacter | Burying):
         return []
     players = len(view.seats)
     # the crown lies still while characters are chosen
-    return [(view.crown + step) % players for step, _buries in SITTINGS[players][progress.number :]]
+    return [(view.crown + step) % players for step, _buries in PICK_ORDER[players][progress.number :]]
 
 
 def what_is_left(snapshot: CitadelsSnapshot) -> str:
     """What becomes of the cards that this sitting leaves (3.3 to 3.6)."""
     view, progress, left = snapshot.view, snapshot.view.progress, sittings_left(snapshot)
-    if not isinstance(progress, Choosing | Burying):
+    if not isinstance(progress, ChoosingCharacter | Burying):
         return ""
-    buries = SITTINGS[len(view.seats)][progress.number][1]
+    buries = PICK_ORDER[len(view.seats)][progress.number][1]
     count = len(view.going) - 1 - (buries and snapshot.mode == "choosing")
     if len(left) > 1:
         phrase = ngettext("You pass on {count} card to {name}.", "You pass on {count} cards to {name}.", count)

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
-from cardcity_desktop.rules.royal_cities.forecast import Standing
+from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, REVOLT, TEAL, ring_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pill, draw_pole
@@ -76,7 +76,7 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
     )
 
 
-def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[Standing, bool]:
+def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
     """As it is, or as it would be, and whether that is something else."""
     get_context = context.snapshot.standings[at]
     if card_preview is None or not card_preview.standings:
@@ -89,7 +89,7 @@ def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) 
     )
 
 
-def _draw_seal(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect, changed: bool) -> None:
+def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
     """Who is paid, and how much."""
     s = canvas.scale
     draw_pill(canvas, rect, PAPER)
@@ -114,7 +114,7 @@ def _draw_seal(canvas: Canvas, context: PanelContext, standing: Standing, rect: 
         draw_text(canvas, f"{plus}{standing.worth[seat]}", room, 14 if len(winners) < 4 else 12, "heavy", INK, "center")
 
 
-def _draw_duel(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect) -> None:
+def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
     """Two influences as one bar, the own at the left, each in its Noble's colour; the lead on the border."""
     s, front = canvas.scale, context.snapshot.viewer_seat
     mine, theirs = standing.influence[front], standing.influence[1 - front]
@@ -140,7 +140,7 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: Standing, rect: 
         draw_text(canvas, text, chip, 12, "bold", INK, "center")
 
 
-def _draw_many(canvas: Canvas, context: PanelContext, standing: Standing, rect: Rect) -> None:
+def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
     """A number under each mark, the winners' on gold; the lead at the end."""
     s, seats = canvas.scale, len(standing.influence)
     canvas.box(rect, Box(PAPER, s(7)))

@@ -9,8 +9,8 @@ from typing import Literal
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import (
+    MajorityStanding,
     RevoltPreview,
-    Standing,
     catch_up_preview,
     counters_of,
     legend_now,
@@ -220,7 +220,7 @@ def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
     return [InfoLine(_influence(context, int(seat), standing), "mark", seat)] if value or standing.winners else []
 
 
-def _influence(context: PanelContext, seat: int, standing: Standing) -> str:
+def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> str:
     """ "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
     name, value = context.snapshot.names[seat], standing.influence[seat]
     if not value:

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.errors import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class JoinedDistrict:
     """One district (5.1) of two cards or more.
 
     kind: its letter; cells: where its cards lie, in reading order; seams: the half-sides at which its parts touch,
@@ -23,23 +23,23 @@ class Joined:
     seams: tuple[tuple[Cell, int], ...]
 
 
-def joined_districts(layout: Layout) -> tuple[Joined, ...]:
+def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
     """Every district of any kind that has two cards or more."""
     return tuple(
-        Joined(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
+        JoinedDistrict(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
         for kind, masks in enumerate(layout.districts)
         for mask in masks
         if mask & (mask - 1)
     )
 
 
-def joined_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[Joined, ...]:
+def joined_districts_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[JoinedDistrict, ...]:
     """The same for cards named by cell and token, as a view gives them; kept, for a city is looked at often."""
     return _joined_on(board, tuple(cards))
 
 
 @lru_cache(maxsize=64)
-def _joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined, ...]:
+def _joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[JoinedDistrict, ...]:
     return joined_districts(layout_of(board, ((cell, CODES[token]) for cell, token in cards)))
 
 

@@ -23,7 +23,7 @@ the reserve has no such card. "" where it must grow."""
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class DistrictNeed:
     """An R or C district: how much culture or how many R districts it has beside it and needs (6.1), what stops it,
     and how many of its cards each seat owns, ring cards left out (10.7, 11.3)."""
 
@@ -45,7 +45,7 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class DistrictValue:
     """A district and what it brings a seat: points now, $ each round, and both more with the next card (None: it
     can't grow, or points mean nothing)."""
 
@@ -57,22 +57,22 @@ class Worth:
     next_income: int | None = None
 
 
-def needs_of(state: State, seat: int) -> tuple[Need, ...]:
+def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
     """Every R and C district that a seat sees in its city; in the unique city everybody's (10.2)."""
     key = ("needs", seat)
-    known: tuple[Need, ...] | None = state.memo.get(key)
+    known: tuple[DistrictNeed, ...] | None = state.memo.get(key)
     if known is None:
         known = state.memo[key] = _needs(state, site_of(state, seat))
     return known
 
 
-def _needs(state: State, site: Site) -> tuple[Need, ...]:
+def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
     built = site.city.taken & ~site.city.board.ring_mask
     found = [(kind, mask) for kind in DEVELOPING_KINDS for mask in site.city.districts[kind] if mask & built]
     return tuple(_need(state, site, kind, mask) for kind, mask in found)
 
 
-def _need(state: State, site: Site, kind: int, mask: int) -> Need:
+def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
     city, joined = site.city, site.rules.joined
     culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
     have = culture.bit_count() if kind == R else len(homes)
@@ -80,7 +80,7 @@ def _need(state: State, site: Site, kind: int, mask: int) -> Need:
     seats = [owner for owner, _cards in owners] or [site.seat]
     obstacles = [_obstacle(state, site_of(state, owner), kind, mask) for owner in seats]
     obstacle = min(obstacles, key=bool)
-    return Need(KINDS[kind], city.board.cells_of(mask), have, mask.bit_count() + 1, obstacle, owners)
+    return DistrictNeed(KINDS[kind], city.board.cells_of(mask), have, mask.bit_count() + 1, obstacle, owners)
 
 
 def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:
@@ -101,7 +101,7 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
     return "" if growth_cells(site, kind, mask) else "cells"
 
 
-def worths_of(state: State, seat: int, cell: Cell) -> tuple[Worth, ...]:
+def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue, ...]:
     """The districts of a card: one for each of its kinds that makes any (5.1)."""
     site = site_of(state, seat)
     at = site.city.board.number(cell)
@@ -112,11 +112,11 @@ def worths_of(state: State, seat: int, cell: Cell) -> tuple[Worth, ...]:
     return tuple(_worth(site, kind, mask) for kind, mask in found)
 
 
-def _worth(site: Site, kind: int, mask: int) -> Worth:
+def _worth(site: Site, kind: int, mask: int) -> DistrictValue:
     sheet = sheet_of(site)
     points = sum(line.points for line in sheet.lines if line.cells == mask)
     income = sum(money for _kind, district, money in district_incomes(site) if district == mask)
-    worth = Worth(KINDS[kind], site.city.board.cells_of(mask), points, income)
+    worth = DistrictValue(KINDS[kind], site.city.board.cells_of(mask), points, income)
     into = growth_cells(site, kind, mask) if kind in DEVELOPING_KINDS and mask & site.zone else 0
     if not into or sheet.points is None:
         return worth

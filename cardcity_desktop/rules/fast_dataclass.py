@@ -1,8 +1,8 @@
 """Frozen dataclasses that are quick to make.
 
-A frozen dataclass sets every field by a call of object.__setattr__, which makes a game's state a microsecond's work,
-and a game makes thousands of such values. `quick` fills a value in while it belongs to a twin class that is not frozen
-and gives it its own class last: a third of the time, and just as frozen for everyone who ever holds it.
+A frozen dataclass sets each field by a call of object.__setattr__: about a microsecond for a game's state, of which a
+playout makes thousands. `fast_init` fills in an instance of a twin class that is not frozen, then changes its class to
+the frozen one: a third of the time, and the result is as frozen as any.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def quick(cls: type[T]) -> type[T]:
+def fast_init(cls: type[T]) -> type[T]:
     """Class decorator: gives a frozen, slotted dataclass (without __post_init__) a faster __init__."""
     parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
     twin = type(f"Unfinished{cls.__name__}", (), {"__slots__": [part.name for part in parts]})
