@@ -131,7 +131,7 @@ def _citadels(player: Player, chance: Random) -> Act:
 
     def act() -> None:
         snapshot, on_top = table.snapshot, player.scene is table
-        if not on_top or not snapshot.own or table.animating:
+        if not on_top or not snapshot.is_my_turn or table.animating:
             player.step(0.2)
             return
         liked = [action for action in snapshot.legal if isinstance(action, citadels.Build | citadels.Income)]

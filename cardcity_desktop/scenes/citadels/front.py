@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.citadels.view import View
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
+    from cardcity_desktop.scenes.citadels.match import CitadelsMatch
     from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
@@ -78,12 +78,12 @@ class CitadelsFront:
 
         return SetupScene(services, setup, seats)
 
-    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+    def table_scene(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.citadels.table import TableScene
 
         return TableScene(services, match, pace)
 
-    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+    def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
         from cardcity_desktop.scenes.citadels.results import ResultsScene
 
         return ResultsScene(services, match)
@@ -192,5 +192,5 @@ class CitadelsFront:
         from cardcity_desktop.scenes.citadels.art.colours import SEATS
         from cardcity_desktop.ui.paint.theme import PlayerColour
 
-        look = SEATS[colour % len(SEATS)]
-        return PlayerColour(f"seat {colour}", look.fill, look.ink, look.shape)
+        seat_colour = SEATS[colour % len(SEATS)]
+        return PlayerColour(f"seat {colour}", seat_colour.fill, seat_colour.ink, seat_colour.shape)

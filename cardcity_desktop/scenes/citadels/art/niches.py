@@ -38,41 +38,41 @@ def niche_size(high: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=96)
-def niche_svg(look: Niche) -> str:
+def niche_svg(niche: Niche) -> str:
     """The picture; its arch begins at (MARGIN[0], MARGIN[1])."""
-    wide, high = niche_size(look.high)
+    wide, high = niche_size(niche.high)
     view = f'viewBox="{-MARGIN[0]} {-MARGIN[1]} {wide} {high}"'
-    grown = (5.0, 6.0) if look.ring else (0.0, 0.0)
+    grown = (5.0, 6.0) if niche.ring else (0.0, 0.0)
     inner = {
         "answered": _figure,
         "to_come": _shade,
         "silent": _shutters,
         "murdered": _murdered,
         "out": _bricks,
-    }[look.state](look, grown)
-    body = _glow(look) + _gradients(look) + inner + _frame(look, grown) + _number(look, grown)
-    purse = motif("purse").placed(0.74, ARCH - 20, look.high - 35) if look.robbed else ""
+    }[niche.state](niche, grown)
+    body = _glow(niche) + _gradients(niche) + inner + _frame(niche, grown) + _number(niche, grown)
+    purse = motif("purse").placed(0.74, ARCH - 20, niche.high - 35) if niche.robbed else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}{purse}</svg>'
 
 
-def _arch(look: Niche, grown: tuple[float, float], inset: float = 0) -> str:
+def _arch(niche: Niche, grown: tuple[float, float], inset: float = 0) -> str:
     left, right, top = -grown[0] + inset, ARCH + grown[0] - inset, -grown[1] + inset
     radius = (right - left) / 2
-    return f"M{left} {look.high}V{top + radius}A{radius} {radius} 0 0 1 {right} {top + radius}V{look.high}Z"
+    return f"M{left} {niche.high}V{top + radius}A{radius} {radius} 0 0 1 {right} {top + radius}V{niche.high}Z"
 
 
-def _arch_polygon(look: Niche, grown: tuple[float, float]) -> Polygon:
+def _arch_polygon(niche: Niche, grown: tuple[float, float]) -> Polygon:
     left, right, top = -grown[0] + 2, ARCH + grown[0] - 2, -grown[1] + 2
     radius, middle = (right - left) / 2, (left + right) / 2
     turns = [math.pi * (1 + step / 24) for step in range(25)]
     round_top = [(middle + radius * math.cos(turn), top + radius + radius * math.sin(turn)) for turn in turns]
-    return (*round_top, (right, look.high), (left, look.high))
+    return (*round_top, (right, niche.high), (left, niche.high))
 
 
-def _gradients(look: Niche) -> str:
-    light, dark = GROUNDS[CHARACTERS[NUMBER[look.character] - 1].colour]
-    shade_light, shade_dark = look.palette.niche
-    return _gradient("g", light, dark, look.high) + _gradient("n", shade_light, shade_dark, look.high)
+def _gradients(niche: Niche) -> str:
+    light, dark = GROUNDS[CHARACTERS[NUMBER[niche.character] - 1].colour]
+    shade_light, shade_dark = niche.palette.niche
+    return _gradient("g", light, dark, niche.high) + _gradient("n", shade_light, shade_dark, niche.high)
 
 
 def _gradient(name: str, light: str, dark: str, high: float) -> str:
@@ -82,55 +82,55 @@ def _gradient(name: str, light: str, dark: str, high: float) -> str:
     )
 
 
-def _glow(look: Niche) -> str:
-    if not look.ring:
+def _glow(niche: Niche) -> str:
+    if not niche.ring:
         return ""
     grown = ((12.0, 0.10), (9.5, 0.14), (7.5, 0.2))
     return "".join(
-        f'<path d="{_arch(look, (5 + more, 6 + more))}" fill="{FRAME}" fill-opacity="{share}"/>'
+        f'<path d="{_arch(niche, (5 + more, 6 + more))}" fill="{FRAME}" fill-opacity="{share}"/>'
         for more, share in grown
     )
 
 
-def _place(look: Niche, grown: tuple[float, float]) -> tuple[float, float, float]:
+def _place(niche: Niche, grown: tuple[float, float]) -> tuple[float, float, float]:
     """Scale and corner of the figure: it stands on the sill."""
-    scale = (look.high + grown[1] - 5) / 119
-    return scale, ARCH / 2 - 49 * scale, look.high - 116.2 * scale
+    scale = (niche.high + grown[1] - 5) / 119
+    return scale, ARCH / 2 - 49 * scale, niche.high - 116.2 * scale
 
 
-def _figure(look: Niche, grown: tuple[float, float]) -> str:
-    place, picture = _place(look, grown), motif(look.character)
-    shadow = picture.shadow_on(_arch_polygon(look, grown), *place)
+def _figure(niche: Niche, grown: tuple[float, float]) -> str:
+    place, picture = _place(niche, grown), motif(niche.character)
+    shadow = picture.shadow_on(_arch_polygon(niche, grown), *place)
     return (
-        f'<path d="{_arch(look, grown)}" fill="url(#g)"/>'
+        f'<path d="{_arch(niche, grown)}" fill="url(#g)"/>'
         f'<path d="{shadow}" fill="{INK}" fill-opacity=".17"/>' + picture.placed(*place)
     )
 
 
-def _shade(look: Niche, grown: tuple[float, float]) -> str:
-    arch = f'<path d="{_arch(look, grown)}" fill="url(#n)"/>'
-    return arch + motif(look.character).shade(*_place(look, grown), look.palette.shade)
+def _shade(niche: Niche, grown: tuple[float, float]) -> str:
+    arch = f'<path d="{_arch(niche, grown)}" fill="url(#n)"/>'
+    return arch + motif(niche.character).shade(*_place(niche, grown), niche.palette.shade)
 
 
-def _shutters(look: Niche, grown: tuple[float, float]) -> str:
-    wood = f'<path d="{_arch(look, grown)}" fill="{WOOD}"/>'
+def _shutters(niche: Niche, grown: tuple[float, float]) -> str:
+    wood = f'<path d="{_arch(niche, grown)}" fill="{WOOD}"/>'
     half, radius = ARCH / 2, ARCH / 2 + grown[0]
-    right = f"M{half} {look.high}V{-grown[1]}A{radius} {radius} 0 0 1 {ARCH + grown[0]} {half}V{look.high}Z"
+    right = f"M{half} {niche.high}V{-grown[1]}A{radius} {radius} 0 0 1 {ARCH + grown[0]} {half}V{niche.high}Z"
     joints = "".join(
-        f"M{x} {look.high}V{_top_at(x, grown) + 3:.1f}H{x + 1.4}V{look.high}Z" for x in (12.6, 25.6, 38.6, 64, 77, 90)
+        f"M{x} {niche.high}V{_top_at(x, grown) + 3:.1f}H{x + 1.4}V{niche.high}Z" for x in (12.6, 25.6, 38.6, 64, 77, 90)
     )
     rails = "".join(
         f"M{max(-grown[0], _left_at(y, grown)) + 2:.1f} {y}H{ARCH - max(-grown[0], _left_at(y, grown)) - 2:.1f}"
         f"V{y + 7.4}H{max(-grown[0], _left_at(y, grown)) + 2:.1f}Z"
-        for y in (look.high * 0.36, look.high * 0.76)
+        for y in (niche.high * 0.36, niche.high * 0.76)
     )
     return (
         wood
         + f'<path d="{right}" fill="{WOOD_DARK}"/>'
         + f'<path d="{joints}" fill="{RAIL}"/><path d="{rails}" fill="{RAIL}"/>'
-        + f'<path d="M{half - 1.2} {look.high}V{2 - grown[1]}H{half + 1.2}V{look.high}Z" fill="#35210F"/>'
-        + f'<circle cx="{half - 8}" cy="{look.high * 0.6}" r="3" fill="#F0B83E"/>'
-        + f'<circle cx="{half + 8}" cy="{look.high * 0.6}" r="3" fill="#D39A2C"/>'
+        + f'<path d="M{half - 1.2} {niche.high}V{2 - grown[1]}H{half + 1.2}V{niche.high}Z" fill="#35210F"/>'
+        + f'<circle cx="{half - 8}" cy="{niche.high * 0.6}" r="3" fill="#F0B83E"/>'
+        + f'<circle cx="{half + 8}" cy="{niche.high * 0.6}" r="3" fill="#D39A2C"/>'
     )
 
 
@@ -146,15 +146,15 @@ def _left_at(y: float, grown: tuple[float, float]) -> float:
     return ARCH / 2 - (math.sqrt(max(0.0, radius**2 - above**2)) if above > 0 else radius)
 
 
-def _murdered(look: Niche, grown: tuple[float, float]) -> str:
-    scale = 0.94 * (look.high / 92)
-    return _shutters(look, grown) + motif("dagger").placed(scale, ARCH / 2 - 24 * scale, look.high * 0.13)
+def _murdered(niche: Niche, grown: tuple[float, float]) -> str:
+    scale = 0.94 * (niche.high / 92)
+    return _shutters(niche, grown) + motif("dagger").placed(scale, ARCH / 2 - 24 * scale, niche.high * 0.13)
 
 
-def _bricks(look: Niche, grown: tuple[float, float]) -> str:
-    light, dark = look.palette.wall
-    stone, joint = mix(light, "#FFFFFF", 0.12), look.palette.joint
-    courses, row, y = [], 0, look.high - 13.0
+def _bricks(niche: Niche, grown: tuple[float, float]) -> str:
+    light, dark = niche.palette.wall
+    stone, joint = mix(light, "#FFFFFF", 0.12), niche.palette.joint
+    courses, row, y = [], 0, niche.high - 13.0
     while y > -2:
         for step in range(-1, 6):
             x = step * 24 + (12 if row % 2 else 0)
@@ -163,10 +163,10 @@ def _bricks(look: Niche, grown: tuple[float, float]) -> str:
                 courses.append(f"M{first:.1f} {y + 1:.1f}H{last:.1f}V{y + 12:.1f}H{first:.1f}Z")
         y -= 13
         row += 1
-    scale, left, top = _place(look, grown)
-    figure = motif(look.character)
+    scale, left, top = _place(niche, grown)
+    figure = motif(niche.character)
     return (
-        f'<path d="{_arch(look, grown)}" fill="{mix(joint, dark, 0.4)}"/>'
+        f'<path d="{_arch(niche, grown)}" fill="{mix(joint, dark, 0.4)}"/>'
         + f'<path d="{"".join(courses)}" fill="{stone}" fill-opacity=".75"/>'
         + figure.shade(scale, left + 1.4, top + 1.4, mix(dark, INK, 0.42))
         + figure.shade(scale, left - 1.2, top - 1.2, mix(light, "#FFFFFF", 0.45))
@@ -174,26 +174,26 @@ def _bricks(look: Niche, grown: tuple[float, float]) -> str:
     )
 
 
-def _frame(look: Niche, grown: tuple[float, float]) -> str:
-    edge = mix(FRAME, look.palette.wall[1], 0.25 if look.state != "out" else 0.7)
-    line = f'<path d="{_arch(look, grown)}" fill="none" stroke="{edge}" stroke-width="4"/>'
-    if not look.ring:
+def _frame(niche: Niche, grown: tuple[float, float]) -> str:
+    edge = mix(FRAME, niche.palette.wall[1], 0.25 if niche.state != "out" else 0.7)
+    line = f'<path d="{_arch(niche, grown)}" fill="none" stroke="{edge}" stroke-width="4"/>'
+    if not niche.ring:
         return line
     return (
-        f'<path d="{_arch(look, grown)}" fill="none" stroke="{FRAME}" stroke-width="9"/>'
-        f'<path d="{_arch(look, grown)}" fill="none" stroke="{look.ring}" stroke-width="5"/>'
+        f'<path d="{_arch(niche, grown)}" fill="none" stroke="{FRAME}" stroke-width="9"/>'
+        f'<path d="{_arch(niche, grown)}" fill="none" stroke="{niche.ring}" stroke-width="5"/>'
     )
 
 
-def _number(look: Niche, grown: tuple[float, float]) -> str:
+def _number(niche: Niche, grown: tuple[float, float]) -> str:
     """The disc for the number, whose figure is written by the canvas."""
-    if not look.numbered:
+    if not niche.numbered:
         return ""
-    x, y = number_at(look)
-    fill = mix(INK, look.palette.wall[1], 0.45) if look.state == "out" else INK
+    x, y = number_at(niche)
+    fill = mix(INK, niche.palette.wall[1], 0.45) if niche.state == "out" else INK
     return f'<circle cx="{x}" cy="{y}" r="11.5" fill="{fill}" stroke="{FRAME}" stroke-width="1.6"/>'
 
 
-def number_at(look: Niche) -> tuple[float, float]:
+def number_at(niche: Niche) -> tuple[float, float]:
     """Where the number's disc is, seen from the arch's corner."""
-    return (-2.0, 10.0) if look.ring else (3.0, 14.0)
+    return (-2.0, 10.0) if niche.ring else (3.0, 14.0)

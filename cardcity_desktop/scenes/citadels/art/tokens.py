@@ -6,8 +6,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.art.letters import fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.art.text_fit import fitting_canvas
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -65,12 +65,13 @@ def crown(canvas: Canvas, rect: Rect) -> None:
 
 def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -> None:
     """A seat's shape in its colour; `plain`: as an outline in that colour, for ribbons."""
-    look = SEATS[seat % len(SEATS)]
+    seat_colour = SEATS[seat % len(SEATS)]
     if plain:
-        body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{look.shape}"/>'
+        body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{seat_colour.shape}"/>'
     else:
-        rim = mix(look.fill, INK, 0.3)
-        body = f'<path fill="{look.fill}" stroke="{rim}" stroke-width="1.4" stroke-linejoin="round" d="{look.shape}"/>'
+        rim = mix(seat_colour.fill, INK, 0.3)
+        line = f'stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"'
+        body = f'<path fill="{seat_colour.fill}" {line} d="{seat_colour.shape}"/>'
     side = min(rect.size)
     place = Rect(0, 0, side, side)
     place.center = rect.center
@@ -85,18 +86,18 @@ def sign_disc(canvas: Canvas, colour: str, rect: Rect, ground: str = "#FFF9EC") 
 
 def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
     """A banderole in a seat's colour with its sign and name."""
-    look = SEATS[seat % len(SEATS)]
+    seat_colour = SEATS[seat % len(SEATS)]
     wide, high = rect.width / canvas.scale.unit, rect.height / canvas.scale.unit
     tail = high * 0.55
-    dark = mix(look.fill, INK, 0.28)
+    dark = mix(seat_colour.fill, INK, 0.28)
     body = (
         f'<path fill="{dark}" d="M0 {high * 0.22}H{tail * 2}V{high}H0L{tail * 0.7} {high * 0.62}Z'
         f'M{wide} {high * 0.22}H{wide - tail * 2}V{high}H{wide}L{wide - tail * 0.7} {high * 0.62}Z"/>'
-        f'<path fill="{look.fill}" d="M{tail} 0H{wide - tail}V{high * 0.84}H{tail}Z"/>'
+        f'<path fill="{seat_colour.fill}" d="M{tail} 0H{wide - tail}V{high * 0.84}H{tail}Z"/>'
     )
     canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
     room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
-    marked(canvas, room, seat, name, look.ink)
+    marked(canvas, room, seat, name, seat_colour.ink)
 
 
 def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:

@@ -14,10 +14,10 @@ from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import DAY
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import towers_of
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.finished_match import page_of
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -65,7 +65,7 @@ class CityDrawing:
             yield
 
 
-def poster_of(match: AnyMatch, today: datetime) -> Poster:
+def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     """The poster of a finished match; `today` is the day on it where the match does not know its own."""
     setup, names = match.header.setup, names_of(match.seats)
     persons = sum(seat.is_person for seat in match.seats)
@@ -100,7 +100,7 @@ def deal_words(setup: Setup) -> str:
     return " ".join(words)
 
 
-def _entry(match: AnyMatch, seat: int, points: int, won: bool) -> Entry:
+def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> Entry:
     name, colour = names_of(match.seats)[seat], match.seats[seat].colour
     return Entry(name, colour, number_text(points), ngettext("point", "points", points), won, partial(_mark, colour))
 

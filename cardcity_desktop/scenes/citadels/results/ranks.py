@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.citadels.setup import ENDS
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.i18n import N_, _
 
 _RANKS = {
@@ -23,7 +23,7 @@ def rank_name(word: str) -> str:
     return _(_RANKS[word])
 
 
-def rank_line(match: AnyMatch) -> str:
+def rank_line(match: CitadelsMatch) -> str:
     """The rank of one person among three computers; "" where the game is none of these (10.1, 10.3)."""
     persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
     rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None

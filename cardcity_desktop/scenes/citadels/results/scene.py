@@ -13,8 +13,9 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
@@ -25,7 +26,6 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -55,7 +55,7 @@ FIREWORKS = (
 class ResultsScene(FinishedScene):
     """Opens with the count; a click goes to its end."""
 
-    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, services: Services, match: CitadelsMatch, now: Callable[[], datetime] = datetime.now) -> None:
         """`now`: the day on a poster where the match does not know its own."""
         super().__init__()
         self.services, self.match, self.now = services, match, now
@@ -106,7 +106,7 @@ class ResultsScene(FinishedScene):
         self.ui.animator.play(Tween(self.total * BRICK_SECONDS, update, done, linear, blocking=True))
 
     @property
-    def place(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         return TableLayout(self.ui.scale, len(self.match.seats))
 
     def paint(self, canvas: Canvas) -> None:
@@ -115,15 +115,15 @@ class ResultsScene(FinishedScene):
         canvas.svg(scenery.dusk_svg(wide, high, FLOOR), canvas.area)
         if self.finished:
             for colour, x, y, side in FIREWORKS:
-                box = self.place.at(x - side / 2, y - side / 2, side, side)
+                box = self.layout.at(x - side / 2, y - side / 2, side, side)
                 canvas.svg(scenery.firework_svg(colour), box)
 
     def compose(self) -> list[Widget]:
-        place = self.place
+        layout = self.layout
         widgets: list[Widget] = [
-            PaintedWidget(place.at(0, 0, 1280, 116), self._paint_title),
-            PaintedWidget(place.at(0, 108, 1280, 412), self._paint_towers, still=False),
-            PaintedWidget(place.at(0, 520, 1280, 140), self._paint_plates),
+            PaintedWidget(layout.at(0, 0, 1280, 116), self._paint_title),
+            PaintedWidget(layout.at(0, 108, 1280, 412), self._paint_towers, still=False),
+            PaintedWidget(layout.at(0, 520, 1280, 140), self._paint_plates),
         ]
         return [*widgets, *self._buttons()]
 
@@ -136,8 +136,8 @@ class ResultsScene(FinishedScene):
             EndButton("poster", _("Save a poster"), "share", self._poster),
             EndButton("title", _("Title"), "home", self.to_title),
         )
-        row = end_row(self.ui, buttons, self.place.at(460, 650, 796, 58))
-        shift = self.place.at(1256, 0, 1, 1).left - row[-1].rect.right
+        row = end_row(self.ui, buttons, self.layout.at(460, 650, 796, 58))
+        shift = self.layout.at(1256, 0, 1, 1).left - row[-1].rect.right
         for button in row:
             button.rect.move_ip(shift, 0)
         return row
@@ -207,18 +207,18 @@ class ResultsScene(FinishedScene):
         self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float
     ) -> float:
         """Bricks from the ground up; the height of its top, logical units."""
-        place, base = self.place, FLOOR
+        layout, base = self.layout, FLOOR
         for at, brick in enumerate(tower.bricks):
             if at >= shown:
                 break
             high = brick.points * unit
             drop = 0.0 if at + 1 <= shown else (1 - (shown - at)) * 60
             spread = 8.0 if brick.plus else 0.0
-            rect = place.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
+            rect = layout.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
             _paint_brick(canvas, brick, rect)
             base -= high
         if shown:
-            _paint_crest(canvas, place.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
+            _paint_crest(canvas, layout.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
         return base - 10
 
     def _paint_ends(self, canvas: Canvas, tops: list[tuple[float, float]], wide: float) -> None:
@@ -226,7 +226,7 @@ class ResultsScene(FinishedScene):
         stands = {tower.seat for tower in even}
         for tower, (middle, top) in zip(self.towers, tops, strict=True):
             if tower.seat in stands and tower.character:
-                _paint_figure(canvas, self.place, tower.character, middle, top)
+                _paint_figure(canvas, self.layout, tower.character, middle, top)
             else:
                 self._paint_flag(canvas, tower.seat, middle, top)
         if len(even) > 1:
@@ -234,25 +234,25 @@ class ResultsScene(FinishedScene):
 
     def _paint_flag(self, canvas: Canvas, seat: int, middle: float, top: float) -> None:
         colour = self.match.seats[seat].colour
-        look, place = SEATS[colour % len(SEATS)], self.place
+        seat_colour, layout = SEATS[colour % len(SEATS)], self.layout
         body = (
             '<path d="M0 0H4V56H0Z" fill="#3A2536"/>'
-            f'<path d="M4 2H44L36 14L44 26H4Z" fill="{look.fill}"/>'
-            f'<g transform="translate(9 6) scale(.66)"><path d="{look.shape}" fill="none" stroke="{look.ink}" '
-            'stroke-width="3" stroke-linejoin="round"/></g>'
+            f'<path d="M4 2H44L36 14L44 26H4Z" fill="{seat_colour.fill}"/>'
+            f'<g transform="translate(9 6) scale(.66)"><path d="{seat_colour.shape}" fill="none" '
+            f'stroke="{seat_colour.ink}" stroke-width="3" stroke-linejoin="round"/></g>'
         )
-        canvas.svg(svg_document(46, 56, body), place.at(middle - 2, top - 52, 46, 56))
+        canvas.svg(svg_document(46, 56, body), layout.at(middle - 2, top - 52, 46, 56))
 
     def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
         """A level dashed line between the towers, and the figures that decide."""
-        place, s = self.place, canvas.scale
+        layout, s = self.layout, canvas.scale
         first, second = sorted((even[0].seat, even[1].seat))
         (x1, top), (x2, _same) = tops[first], tops[second]
-        y = place.at(0, top + 8, 1, 1).top
-        start, end = place.at(x1 + wide / 2 + 12, 0, 1, 1).left, place.at(x2 - wide / 2 - 12, 0, 1, 1).left
+        y = layout.at(0, top + 8, 1, 1).top
+        start, end = layout.at(x1 + wide / 2 + 12, 0, 1, 1).left, layout.at(x2 - wide / 2 - 12, 0, 1, 1).left
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
-        box = place.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
+        box = layout.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
         panel(canvas, box, "#FFFCF4", radius=12)
         figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
         for at, (number, colour) in enumerate(figures):
@@ -272,11 +272,11 @@ class ResultsScene(FinishedScene):
         start = 20 + (4 - count) * pitch / 2 if count < 4 else 20
         for tower in self.towers:
             seat = tower.seat
-            box = self.place.at(start + pitch * seat, 530, wide, 116)
+            box = self.layout.at(start + pitch * seat, 530, wide, 116)
             panel(canvas, box, "#FFFCF4", "#F6BE45" if seat == self.winner and self.finished else None)
             self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
         rounds = _("Citadels, {players} players, {rounds} rounds")
-        foot = Rect(self.place.at(28, 664, 1, 1).left, self.place.at(0, 664, 1, 1).top, s(420), s(44))
+        foot = Rect(self.layout.at(28, 664, 1, 1).left, self.layout.at(0, 664, 1, 1).top, s(420), s(44))
         phrase = rounds.format(players=count, rounds=self.view.round)
         draw_text(canvas, phrase, foot, "label", "#5B4A26")
 
@@ -308,8 +308,8 @@ class ResultsScene(FinishedScene):
         )  # fmt: skip
         right = points.left if self.finished else box.right - s(10)
         if self.finished:
-            place = Rect(right - s(48), box.top + s(14), s(40), s(32))
-            right = draw_text(canvas, _ordinal(rank), place, "label", "#5A6072", "right").left
+            box_of_rank = Rect(right - s(48), box.top + s(14), s(40), s(32))
+            right = draw_text(canvas, _ordinal(rank), box_of_rank, "label", "#5A6072", "right").left
         crowned = self.view.crown == tower.seat
         room = Rect(box.left + s(48), box.top + s(12), right - box.left - s(56 + (32 if crowned else 0)), s(32))
         style = "heading" if canvas.measure(name, "heading")[0] <= room.width else "label"
@@ -411,7 +411,7 @@ def _paint_crest(canvas: Canvas, rect: Rect) -> None:
         canvas.surface.fill("#FFF1D6" if at * 2 < teeth else "#EAD5AC", tooth)
 
 
-def _paint_figure(canvas: Canvas, place: TableLayout, number: int, middle: float, top: float) -> None:
+def _paint_figure(canvas: Canvas, layout: TableLayout, number: int, middle: float, top: float) -> None:
     scale = 0.76
-    box = place.at(middle - 49 * scale, top - 116 * scale + 10, 96 * scale, 120 * scale)
+    box = layout.at(middle - 49 * scale, top - 116 * scale + 10, 96 * scale, 120 * scale)
     canvas.svg(svg_document(96, 120, motif(NAME[number]).shapes), box)

@@ -8,11 +8,11 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
-from cardcity_desktop.scenes.citadels.art.letters import draw_text
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -29,7 +29,7 @@ BESIDE = (170.0, 1110.0)
 class CitadelsCurtainScene(CurtainScene):
     """`Push(GateScene(services, match, seat, line))`: the curtain of this game; `line` says what it opens for."""
 
-    def __init__(self, services: Services, match: AnyMatch, seat: int, line: str) -> None:
+    def __init__(self, services: Services, match: CitadelsMatch, seat: int, line: str) -> None:
         super().__init__(services, match, seat)
         self.line = line
 
@@ -91,7 +91,7 @@ def gate_svg(wide: float, high: float, colour: int) -> str:
 
 def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: int) -> str:
     """One of the two towers, its banner in the seat's colour."""
-    look = SEATS[colour % len(SEATS)]
+    seat_colour = SEATS[colour % len(SEATS)]
     steps = [left - 8 + tooth * 36 for tooth in range(4)]
     teeth = "".join(f"M{at} {y - 149}V{y - 178}H{at + 18}V{y - 149}Z" for at in steps)
     crown = f"{teeth}M{left - 8} {y - 150}H{left + 118}V{y - 130}H{left - 8}Z"
@@ -101,8 +101,8 @@ def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: i
         f'<path d="M{left} {high}V{y - 150}H{left + 110}V{high}Z" fill="{stone[0]}"/>'
         f'<path d="M{left + 55} {high}V{y - 150}H{left + 110}V{high}Z" fill="{stone[1]}"/>'
         f'<path d="{crown}" fill="{mix(stone[0], "#FFFFFF", 0.08)}"/>'
-        f'<path d="{cloth}" fill="{look.fill}"/><path d="{fold}" fill="{mix(look.fill, INK, 0.22)}"/>'
-        f'<g transform="translate({left + 43} {y - 70})"><path d="{look.shape}" fill="{look.ink}"/></g>'
+        f'<path d="{cloth}" fill="{seat_colour.fill}"/><path d="{fold}" fill="{mix(seat_colour.fill, INK, 0.22)}"/>'
+        f'<g transform="translate({left + 43} {y - 70})"><path d="{seat_colour.shape}" fill="{seat_colour.ink}"/></g>'
     )
 
 

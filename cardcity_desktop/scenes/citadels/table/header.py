@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import Palette
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
@@ -24,18 +24,18 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def heading(
-    place: TableLayout, snapshot: CitadelsSnapshot, palette: Palette, public_state: PublicState, animating: bool
+    layout: TableLayout, snapshot: CitadelsSnapshot, palette: Palette, public_state: PublicState, animating: bool
 ) -> list[Widget]:
     """The title and the pills, as the stage has them; animating: the table's voice speaks."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        title = _title(snapshot, public_state.night)
-        written = draw_text(canvas, title, place.title, "title", palette.text)
-        left = max(written.right + canvas.scale(22), place.pills.left)
+        title = _title(snapshot, public_state.is_night)
+        written = draw_text(canvas, title, layout.title, "title", palette.text)
+        left = max(written.right + canvas.scale(22), layout.pills.left)
         for pill in _pills(snapshot, public_state, animating):
-            left = _pill(canvas, pill, left, place, palette)
+            left = _pill(canvas, pill, left, layout, palette)
 
-    return [PaintedWidget(place.header, paint)]
+    return [PaintedWidget(layout.header, paint)]
 
 
 class _Pill(NamedTuple):
@@ -59,11 +59,13 @@ def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: boo
     pills = []
     phrase = _("Round {round}").format(round=public_state.round)
     if animating:
-        pills.append(_Pill(f"{phrase} · {public_state.voice}" if public_state.voice else phrase))
-    elif snapshot.night:
-        pills.append(_Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.seat))
-    elif snapshot.seat is not None:
-        whose = snapshot.seat if view.phase == "graveyard" else view.progress.seat
+        pills.append(_Pill(f"{phrase} · {public_state.announcement}" if public_state.announcement else phrase))
+    elif snapshot.is_draft:
+        pills.append(
+            _Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.active_seat)
+        )
+    elif snapshot.active_seat is not None:
+        whose = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
         pills.append(_Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[whose]), whose))
     count = public_state.pile
     pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
@@ -78,9 +80,9 @@ def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: boo
     return pills
 
 
-def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, palette: Palette) -> int:
+def _pill(canvas: Canvas, pill: _Pill, left: int, layout: TableLayout, palette: Palette) -> int:
     """Draws one; where the next begins."""
-    s, row = canvas.scale, place.pills
+    s, row = canvas.scale, layout.pills
     room = row.right - left
     side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
     pad, gap = s(12), s(8) if side else 0
@@ -111,9 +113,9 @@ def _pill(canvas: Canvas, pill: _Pill, left: int, place: TableLayout, palette: P
     return rect.right + s(12)
 
 
-def tools(place: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[Widget]:
+def tools(layout: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[Widget]:
     """The signs at the right, in the ink of the sky behind them."""
-    area, count = place.tools, len(signs)
+    area, count = layout.tools, len(signs)
     side = min(area.height, area.width // max(1, count))
     left = area.right - side * count
     found: list[Widget] = []

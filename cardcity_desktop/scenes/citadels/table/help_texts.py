@@ -35,7 +35,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None) -> HelpText:
 
 
 def _title(snapshot: CitadelsSnapshot) -> str:
-    return _("The choice") if snapshot.night else _("Your turn")
+    return _("The choice") if snapshot.is_draft else _("Your turn")
 
 
 def _waiting(snapshot: CitadelsSnapshot) -> str:
@@ -51,6 +51,6 @@ def _waiting(snapshot: CitadelsSnapshot) -> str:
 def _next_step(snapshot: CitadelsSnapshot) -> str:
     if RESOURCES not in snapshot.view.used:
         return _("First take coins or draw cards.")
-    if snapshot.offers(Build):
+    if snapshot.legal_of(Build):
         return _("You may build a district.")
     return _("When you are done, end your turn.")

@@ -135,9 +135,9 @@ class TableLayout(NamedTuple):
         top = self.arch_top + self.arch_high + (23 if self.crowded else 24)
         return self.part(WALL, 80 + 160 * (number - 1) - 72, top, 144, 20)
 
-    def rival(self, place: int) -> Rect:
+    def rival(self, index: int) -> Rect:
         """The panel of the rival at a place, in turn order after the one in front."""
-        column, row = place % self.columns, place // self.columns
+        column, row = index % self.columns, index // self.columns
         top, high = (206, 102) if self.crowded else (236, 154)
         wide = (1240 - 11 * (self.columns - 1)) / self.columns
         return self.part(RIVALS, 20 + (wide + 11) * column, top + 108 * row, wide, high)
@@ -210,8 +210,8 @@ class TableLayout(NamedTuple):
         high = ASKED[self.asked]
         return self.part(CHOICE, 956, 706 - high, 304, high)
 
-    def night_rival(self, place: int) -> Rect:
+    def night_rival(self, index: int) -> Rect:
         rows = max(1, self.seats - 1)
         room = 378 if not self.asked else 302
         step = min(128.0, (room + self.spare * (CHOICE - ASIDE)) / rows)
-        return self.part(ASIDE, 956, 72 + step * place, 304, step - 8)
+        return self.part(ASIDE, 956, 72 + step * index, 304, step - 8)

@@ -7,13 +7,13 @@ from typing import Protocol
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art.colours import Palette
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command
 
 
@@ -21,7 +21,7 @@ class CitadelsPanelHost(Protocol):
     """The part of a table that its panels know."""
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> CitadelsMatch:
         """Asked why something is not allowed, and what it would bring."""
 
     @property
@@ -29,7 +29,7 @@ class CitadelsPanelHost(Protocol):
         """How many people share the screen."""
 
     @property
-    def place(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         """Where everything lies."""
 
     @property

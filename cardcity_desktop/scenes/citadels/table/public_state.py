@@ -68,10 +68,10 @@ class PublicState:
     round: int
     pile: int
     bank: int | None
-    night: bool
+    is_night: bool
     pips: tuple[tuple[tuple[int, str], ...], ...] = ()
-    voice: str = ""
-    told: str = ""  # the character that the voice speaks of
+    announcement: str = ""
+    announced: str = ""  # the character that the voice speaks of
 
 
 def public_state_of(view: View) -> PublicState:

@@ -16,17 +16,18 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Palette
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.calling import screen as day
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft import screen as night_table
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
-from cardcity_desktop.scenes.citadels.table.forecast import coins_after
 from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
+from cardcity_desktop.scenes.citadels.table.preview import coins_after
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
@@ -38,7 +39,6 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
@@ -60,7 +60,7 @@ SOUNDS: dict[type, str] = {
 class TableScene(MatchTable):
     """Everything is read from the match; here is only what is in the air or looked at."""
 
-    def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
+    def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.playback = Playback(self, self.viewer)
         self.press_handler = PressHandler(self)
@@ -85,7 +85,7 @@ class TableScene(MatchTable):
     def snapshot(self) -> CitadelsSnapshot:
         if self._snapshot is None:
             self._snapshot = take_snapshot(
-                self.match, self.viewer, self.playback.front if self.animating else None, lambda: self.legal
+                self.match, self.viewer, self.playback.front_seat if self.animating else None, lambda: self.legal
             )
         return self._snapshot
 
@@ -111,12 +111,12 @@ class TableScene(MatchTable):
 
     @property
     def palette(self) -> Palette:
-        if self.public_state.night:
+        if self.public_state.is_night:
             return NIGHT
         return DAY if self.ui.theme.name == "light" else EVENING
 
     @property
-    def place(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         return TableLayout(self.ui.scale, len(self.match.seats), self._asked)
 
     @property
@@ -135,17 +135,17 @@ class TableScene(MatchTable):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        if self.public_state.night:
+        if self.public_state.is_night:
             canvas.svg(scenery.night_svg(NIGHT, wide, high), canvas.area)
         else:
-            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), self.place.wall), canvas.area)
+            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), self.layout.wall), canvas.area)
 
     def compose(self) -> list[Widget]:
-        place, snapshot, public_state = self.place, self.snapshot, self.public_state
-        head = heading(place, snapshot, self.palette, public_state, self.animating)
-        body = (night_table if public_state.night else day).compose(self)
-        self.said_rooms = [_beside_presses(place.secret if public_state.night else place.column, body)]
-        return [*head, *tools(place, tools_of(self), self.palette), *body]
+        layout, snapshot, public_state = self.layout, self.snapshot, self.public_state
+        head = heading(layout, snapshot, self.palette, public_state, self.animating)
+        body = (night_table if public_state.is_night else day).compose(self)
+        self.said_rooms = [_beside_presses(layout.secret if public_state.is_night else layout.column, body)]
+        return [*head, *tools(layout, tools_of(self), self.palette), *body]
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -153,7 +153,7 @@ class TableScene(MatchTable):
         if item is None:
             return
         card = item.key.partition(":")[2].split("#")[0]
-        wide = round(self.place.scale(self.place.hand_card[0]) * 1.15)
+        wide = round(self.layout.scale(self.layout.hand_card[0]) * 1.15)
         picture = CardPictures(canvas).district(card, wide)
         spot = Rect(0, 0, *picture.size)
         spot.center = self.drag.position
@@ -178,20 +178,20 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
-        place, night = self.place, self.public_state.night
-        if self.task.guide is not None or (night and not place.asked):
-            return place.lesson(night)
-        return place.night_task if night else place.task
+        layout, night = self.layout, self.public_state.is_night
+        if self.task.guide is not None or (night and not layout.asked):
+            return layout.lesson(night)
+        return layout.night_task if night else layout.task
 
     def extras(self) -> Sequence[Widget]:
         """A mission's aims give way to what is looked at and drawn: that stands in the same place."""
-        looks = not self.public_state.night and (
+        looks = not self.public_state.is_night and (
             not self.selection.idle or self.selection.pointed or self.snapshot.mode == "looking"
         )
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
-        acts = self.snapshot.own and not self.animating
+        acts = self.snapshot.is_my_turn and not self.animating
         waited = acts and self._waited_at and self.focus.key == self._waited_at
         if self.focus.ring and self.widgets and (self.focus.current is None or waited):
             self.focus.begin()
@@ -203,7 +203,7 @@ class TableScene(MatchTable):
         """A card that may be built and came to lie under the resting mouse is looked at; another is not blamed."""
         found = self.focus.over(self.ui.pointer) if self.widgets else None
         kind, _sep, rest = (found.key if found else "").partition(":")
-        if kind == "hand" and self.snapshot.may(Build(rest.split("#")[0])):
+        if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
             self.on_point(found)
 
     def hides_thinking(self) -> bool:
@@ -227,11 +227,11 @@ class TableScene(MatchTable):
         """Esc puts back what is dragged or held, then opens the menu."""
         dragged = self.drag.item is not None
         self.drag.cancel()
-        return self.show_menu() if self.selection.idle and not dragged else self.look(NO_SELECTION)
+        return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def hinted(self, advice: Advice) -> None:
         """What is advised is picked already; one more press does it."""
-        self.look(selection_for(advice.action))
+        self.select(selection_for(advice.action))
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Say why not, with its clause."""
@@ -257,7 +257,7 @@ class TableScene(MatchTable):
 
     def do(self, action: Action, start: Rect | None = None) -> Command | None:
         """Do an action of the person in front of the screen, or say why not."""
-        if self.animating or not self.snapshot.own:
+        if self.animating or not self.snapshot.is_my_turn:
             return Stay()
         self.playback.note()
         self.flights.note()
@@ -304,7 +304,7 @@ class TableScene(MatchTable):
         self.playback.last_seat = seat
         super().take_over(seat)
 
-    def look(self, selection: CitadelsSelection) -> Command:
+    def select(self, selection: CitadelsSelection) -> Command:
         """What is held or looked at is another thing now."""
         self.selection = selection
         self.refresh()
@@ -326,14 +326,14 @@ class TableScene(MatchTable):
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """A card dropped on the city is built, on the own Laboratory discarded; anywhere else it is only picked."""
         card = item.key.partition(":")[2].split("#")[0]
-        laboratory = f"city:{self.snapshot.front}.laboratory"
-        if target is not None and target.key.startswith(laboratory) and self.snapshot.may(Discard(card)):
+        laboratory = f"city:{self.snapshot.front_seat}.laboratory"
+        if target is not None and target.key.startswith(laboratory) and self.snapshot.is_legal(Discard(card)):
             return self.do(Discard(card))
-        own = self.place.own
+        own = self.layout.own
         on_city = own.collidepoint(position) and position[1] < own.centery
         if on_city or (target is not None and target.key == "slot"):
             return self.do(Build(card))
-        return self.look(self.selection if self.selection.card == card else self.selection.with_card(card))
+        return self.select(self.selection if self.selection.card == card else self.selection.with_card(card))
 
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)

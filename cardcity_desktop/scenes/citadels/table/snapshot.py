@@ -1,148 +1,171 @@
-"""The table at one moment, read from the match for whoever sits in front of it: everything shown starts from it."""
+"""Immutable snapshot of a match at one moment, from which the table draws everything."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import CharacterAnswered, Event
 from cardcity_desktop.rules.citadels.knowledge import not_ruled_out
+from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.citadels.view import SeatView, View
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
 
 Mode = Literal["choosing", "burying", "turn", "looking", "exchanging", "graveyard", "pass_on", "computer", "over"]
-"""pass_on: another person must take the laptop; computer: it is thinking; else what the person in front may do."""
+"""pass_on: another player must take the device; computer: a computer is thinking; over: the game has ended; any other
+value: the decision that the viewer has to make."""
 
 OPEN_PHASES = frozenset({"graveyard"})
-"""6.16: the question is public, nobody need look away (15.13)."""
+"""Phases whose question is public (6.16): no player has to look away (15.13)."""
+
+RECENT_ACTIONS = 24
+"""Actions that are searched for the beginning of the turn; no turn is longer."""
 
 Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSnapshot:
-    """viewer: whose secrets are shown (None: nobody's); seat: who acts (None: over); front: whose city lies in front;
-    happened: what this turn has brought so far, as the viewer may see it.
+    """View and legal actions of a match at one moment.
+
+    view: what the viewer may know; viewer: seat whose secrets are visible, None for public information only;
+    active_seat: seat that must act, None after the game; front_seat: seat whose city is in the large panel;
+    turn_events: events of the current turn; dealt_state: a state consistent with the view, None where no forecast is
+    possible.
     """
 
     view: View
     viewer: int | None
-    seat: int | None
-    front: int
+    active_seat: int | None
+    front_seat: int
     mode: Mode
     legal: tuple[Action, ...]
     seats: tuple[Seat, ...]
-    happened: tuple[Event, ...] = ()
-    dealt: Any = field(default=None, compare=False, repr=False)  # a state that agrees with the view, for forecasts
+    turn_events: tuple[Event, ...] = ()
+    dealt_state: State | None = field(default=None, compare=False, repr=False)
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Names of the players by seat."""
         return names_of(self.seats)
 
     @property
     def actor(self) -> int:
-        """The seat that acts; only asked while somebody does."""
-        assert self.seat is not None
-        return self.seat
+        """Active seat; AssertionError after the game."""
+        assert self.active_seat is not None
+        return self.active_seat
 
     @property
-    def own(self) -> bool:
-        """Whether the person in front of the screen has something to do."""
+    def forecast_state(self) -> State:
+        """State that forecasts start from; AssertionError when it is not the viewer's turn."""
+        assert self.dealt_state is not None
+        return self.dealt_state
+
+    @property
+    def is_my_turn(self) -> bool:
+        """True if the viewer has a decision to make."""
         return self.mode not in ("pass_on", "computer", "over")
 
     @property
-    def night(self) -> bool:
-        """The choice of characters is played by night."""
+    def is_draft(self) -> bool:
+        """True while characters are chosen; the table then shows the night screen."""
         return self.view.phase in ("choosing", "burying")
 
     @property
-    def mine(self) -> SeatView:
-        return self.view.seats[self.front]
+    def front_view(self) -> SeatView:
+        """View of the seat in the large panel."""
+        return self.view.seats[self.front_seat]
 
     @property
     def shows_hand(self) -> bool:
-        """Whether the hand in front lies open."""
-        return self.viewer == self.front and "?" not in self.mine.hand
+        """True if the hand in the large panel is face up."""
+        return self.viewer == self.front_seat and "?" not in self.front_view.hand
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The others, in turn order after the one in front."""
+        """Seats other than `front_seat`, in turn order after it."""
         players = len(self.view.seats)
-        return tuple((self.front + step) % players for step in range(1, players))
+        return tuple((self.front_seat + step) % players for step in range(1, players))
 
     def colour(self, seat: int) -> int:
-        """The number of a seat's colour."""
+        """Return the index of a seat's colour in `art.colours.SEATS`."""
         return self.seats[seat].colour
 
-    def offers(self, kind: type[Kind]) -> tuple[Kind, ...]:
-        """The legal actions of one kind."""
+    def legal_of(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """Return the legal actions of one type."""
         return tuple(action for action in self.legal if isinstance(action, kind))
 
-    def may(self, action: Action) -> bool:
+    def is_legal(self, action: Action) -> bool:
         return action in self.legal
-
-    @property
-    def last_round(self) -> bool:
-        return self.view.first_complete is not None
 
 
 def take_snapshot(
-    match: AnyMatch, viewer: int | None, front: int | None = None, may: Callable[[], Sequence[Any]] | None = None
+    match: CitadelsMatch,
+    viewer: int | None,
+    front_seat: int | None = None,
+    legal_actions: Callable[[], Sequence[Action]] | None = None,
 ) -> CitadelsSnapshot:
-    """Read the match for `viewer`; `front`: whose city lies in front where nobody's secrets are shown; `may`: what
-    the one who acts may do now, all that the rules allow if not said.
+    """Read the match for `viewer`.
+
+    front_seat: seat of the large panel when `viewer` is None; legal_actions: called for the active seat's actions
+    (a lesson offers fewer), None for all that the rules allow.
     """
     actors = match.actors()
-    seat = actors[0] if actors else None
-    view: View = match.view(viewer)
-    mode = _mode(match, view, viewer, seat)
-    legal: tuple[Any, ...] = ()
-    if seat is not None and mode not in ("pass_on", "computer", "over"):
-        legal = tuple(may() if may is not None else match.legal(seat))
-    before = viewer if viewer is not None else front if front is not None else seat if seat is not None else 0
+    active_seat = actors[0] if actors else None
+    view = match.view(viewer)
+    mode = _mode(match, view, viewer, active_seat)
+    legal: tuple[Action, ...] = ()
+    if active_seat is not None and mode not in ("pass_on", "computer", "over"):
+        legal = tuple(legal_actions() if legal_actions is not None else match.legal(active_seat))
+    front = next((seat for seat in (viewer, front_seat, active_seat) if seat is not None), 0)
     return CitadelsSnapshot(
         view,
         viewer,
-        seat,
-        before,
+        active_seat,
+        front,
         mode,
         legal,
         match.seats,
-        _this_turn(match.events_since(max(0, match.action_count - 24), viewer)),
+        _this_turn(match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)),
         match.game.determinize(view, 0) if legal and viewer is not None else None,
     )
 
 
-def _mode(match: AnyMatch, view: View, viewer: int | None, seat: int | None) -> Mode:
-    if seat is None:
+def _mode(match: CitadelsMatch, view: View, viewer: int | None, active_seat: int | None) -> Mode:
+    if active_seat is None:
         return "over"
-    if not match.seats[seat].is_person:
+    if not match.seats[active_seat].is_person:
         return "computer"
     if view.phase in OPEN_PHASES:
         return "graveyard"
-    return "pass_on" if seat != viewer else view.phase  # type: ignore[return-value]
+    return "pass_on" if active_seat != viewer else view.phase  # type: ignore[return-value]
 
 
 def _this_turn(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return the events from the last answered call on."""
     answers = [at for at, event in enumerate(events) if isinstance(event, CharacterAnswered)]
     return tuple(events[answers[-1] :]) if answers else ()
 
 
 def pips_of(view: View, seat: int) -> dict[int, str]:
-    """9.4 as marks by number: "answered", "certain" or "may"; public facts alone."""
-    seen = view.seats[seat]
-    marks = {NUMBER[name]: ("certain" if seen.certain else "may") for name in seen.may_hold}
-    return marks | {NUMBER[name]: "answered" for name, who in view.answered if who == seat}
+    """Return a mark for each character that `seat` may hold by public facts (9.4).
+
+    Keys are character numbers, values "answered", "certain" or "may".
+    """
+    seat_view = view.seats[seat]
+    marks = {NUMBER[name]: ("certain" if seat_view.certain else "may") for name in seat_view.may_hold}
+    return marks | {NUMBER[name]: "answered" for name, holder in view.answered if holder == seat}
 
 
 def known_pips(view: View, seat: int, marks: dict[int, str]) -> dict[int, str]:
-    """Such marks as the one whose view it is knows them: what it holds itself and what its memory rules out is left
-    away (9.5). Nobody's view leaves them as they are.
+    """Return `marks` without the characters that the view's seat can rule out for `seat` (9.5).
+
+    A seat rules out what it holds itself and what it remembers of the draft. A public view rules out none.
     """
     reader = view.seat
     if reader is None or reader == seat:

@@ -93,7 +93,7 @@ class Mouse:
             case actions.Keep(card):
                 return [f"keep:{card}"]
             case actions.End():
-                return ["end", "end"] if self.table.snapshot.may(actions.INCOME) else ["end"]
+                return ["end", "end"] if self.table.snapshot.is_legal(actions.INCOME) else ["end"]
         return [_KEYS[type(action)]]
 
 
@@ -165,7 +165,7 @@ def _played_out(player: Player, hands: Mouse, chance: random.Random, most: int, 
             player.wait(0.1)
             continue
         snapshot = table.snapshot
-        if not snapshot.own or table.animating:
+        if not snapshot.is_my_turn or table.animating:
             player.wait(0.2)
             continue
         liked = [action for action in snapshot.legal if isinstance(action, actions.Build | actions.Income)]

@@ -75,31 +75,39 @@ def test_gate_open_table_and_the_picture_in_the_list_tell_nothing(player: Player
 
 def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() -> None:
     """4.2"""
-    beats: dict[bool, list[tuple[float, str, str]]] = {}
+    announcements: dict[bool, list[tuple[float, str, str]]] = {}
     for murdered in (True, False):
         match = _called_silence(murdered)
         events = match.events_since(match.action_count - 1, None)
         before = public_state_of(CITADELS.view(match.states[-2], None))
         told = announcements_of(before, events, NAMES)
-        beats[murdered] = [(beat.seconds, beat.sound, beat.public_state.voice) for beat in told if _is_of(beat, "king")]
-    assert beats[True] == beats[False]
-    assert len(beats[True]) == 2
+        announcements[murdered] = [
+            (announcement.seconds, announcement.sound, announcement.public_state.announcement)
+            for announcement in told
+            if _is_of(announcement, "king")
+        ]
+    assert announcements[True] == announcements[False]
+    assert len(announcements[True]) == 2
 
 
 def test_5_4_the_heir_is_told_after_the_warlords_turn_too() -> None:
     """No call comes with it then."""
     at = table(4, held={0: "warlord", 1: "king", 2: "thief", 3: "bishop"}, called=7, murdered="king").do("0 gold")
     before = public_state_of(CITADELS.view(at.state, None))
-    [beat] = announcements_of(before, at.do("0 end").events, NAMES)
-    assert (beat.public_state.voice, beat.public_state.crown, beat.public_state.night) == (
+    [announcement] = announcements_of(before, at.do("0 end").events, NAMES)
+    assert (
+        announcement.public_state.announcement,
+        announcement.public_state.crown,
+        announcement.public_state.is_night,
+    ) == (
         f"{NAMES[1]} inherits the crown.",
         1,
         False,
     )
 
 
-def _is_of(beat: Announcement, character: str) -> bool:
-    return beat.public_state.told == character
+def _is_of(announcement: Announcement, character: str) -> bool:
+    return announcement.public_state.announced == character
 
 
 def _called_silence(murdered: bool) -> AnyMatch:
@@ -153,9 +161,9 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
     heard = film.heard
     scene.ui.sound.play = lambda name: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
     scene.do(END)
-    while scene.animating and scene.public_state.told != "bishop":
-        if film.phrase[-1:] != [scene.public_state.voice]:
-            film.phrase.append(scene.public_state.voice)
+    while scene.animating and scene.public_state.announced != "bishop":
+        if film.phrase[-1:] != [scene.public_state.announcement]:
+            film.phrase.append(scene.public_state.announcement)
             film.pictures.append(picture(player))
         player.step(0.05)
     return film
@@ -230,14 +238,16 @@ def test_the_journal_does_not_change_when_what_its_reader_may_not_know_is_dealt_
         action = chance.choice(list(match.legal(seat)))
         if isinstance(action, UNSEEN):
             for reader in (None, (seat + 1) % players):
-                told = {_told(dealt, seat, type(action), at, reader) for at, dealt in enumerate(redealt(match, reader))}
+                told = {
+                    _finish(dealt, seat, type(action), at, reader) for at, dealt in enumerate(redealt(match, reader))
+                }
                 assert len(told) == 1
             seen.add(type(action))
         match.do(seat, action)
     assert seen >= {Pick, Draw, Keep}
 
 
-def _told(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -> tuple[str, ...]:
+def _finish(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -> tuple[str, ...]:
     """The lines on an action of this kind, up to the next call: who answers it lies open."""
     offered = [action for action in match.legal(seat) if type(action) is kind]
     match.do(seat, offered[at % len(offered)])
@@ -252,7 +262,7 @@ def _told(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None) -
 def test_hands_lie_open_only_for_the_one_in_front(player: Player) -> None:
     match = play_randomly(new_match(4, 6), 44, 6)
     table = sit_down(player, match, match.actors()[0])
-    own = table.snapshot.front
+    own = table.snapshot.front_seat
     for seat, seen in enumerate(table.snapshot.view.seats):
         assert (HIDDEN_NAME in seen.hand) == (seat != own and bool(seen.hand))
 

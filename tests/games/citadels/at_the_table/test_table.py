@@ -17,14 +17,14 @@ from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
-from cardcity_desktop.scenes.citadels.table.forecast import (
+from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
+from cardcity_desktop.scenes.citadels.table.preview import (
     better_income,
-    forecast_of_card,
-    forecast_of_district,
     income_gain,
     income_now,
+    preview_of_card,
+    preview_of_district,
 )
-from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
@@ -65,9 +65,9 @@ def sit(player: Player, match: AnyMatch, **preferences: Any) -> tuple[TableScene
 
 def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
-    action = table.snapshot.offers(Build)[0]
+    action = table.snapshot.legal_of(Build)[0]
     item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
-    own = table.place.own
+    own = table.layout.own
     player.move((item.rect.left + 6, item.rect.centery))
     player.down(player.ui.pointer)
     player.move(own.center)
@@ -77,22 +77,22 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
         "Esc puts it back, no more"
     )
     player.drag((item.rect.left + 6, item.rect.centery), (own.centerx, own.top + 40))
-    assert action.card in table.snapshot.mine.city
+    assert action.card in table.snapshot.front_view.city
 
 
 def test_a_card_dropped_elsewhere_is_only_picked(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
-    card = table.snapshot.offers(Build)[0].card
+    card = table.snapshot.legal_of(Build)[0].card
     item = next(item for item in player.items() if item.key.startswith(f"hand:{card}#"))
     player.drag((item.rect.left + 6, item.rect.centery), (640, 120))
     assert table.selection.card == card
-    assert card not in table.snapshot.mine.city
+    assert card not in table.snapshot.front_view.city
 
 
 def test_building_can_be_taken_back_and_done_again(player: Player) -> None:
     table, mouse = sit(player, found(can_build))
     before = table.match.log
-    mouse.act(table.snapshot.offers(Build)[0])
+    mouse.act(table.snapshot.legal_of(Build)[0])
     player.press("ctrl+z")
     assert table.match.log == before
     player.press("ctrl+y")
@@ -105,7 +105,7 @@ def test_a_refusal_names_its_clause_and_the_help_explains_it(player: Player) -> 
         return view.phase == "turn" and "resources" not in view.used and bool(held)
 
     table, mouse = sit(player, found(short))
-    card = table.snapshot.mine.hand[0]
+    card = table.snapshot.front_view.hand[0]
     mouse.press(f"hand:{card}")
     mouse.press(f"hand:{card}")
     assert table.selection.refusal is not None
@@ -117,12 +117,12 @@ def test_a_refusal_names_its_clause_and_the_help_explains_it(player: Player) -> 
 def test_a_forecast_says_coins_points_and_districts(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     snapshot = table.snapshot
-    action = snapshot.offers(Build)[0]
-    forecast = forecast_of_card(table.match, snapshot, action.card)
-    coins, points, districts = forecast.figures
+    action = snapshot.legal_of(Build)[0]
+    preview = preview_of_card(table.match, snapshot, action.card)
+    coins, points, districts = preview.figures
     mouse = Mouse(player, table)
     mouse.act(action)
-    mine = table.snapshot.mine
+    mine = table.snapshot.front_view
     assert (coins.after, points.after, districts.after) == (mine.coins, mine.points, len(mine.city))
 
 
@@ -146,8 +146,8 @@ def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
 
     table, _mouse = sit(player, found(safe))
     seat = next(at for at, seen in enumerate(table.snapshot.view.seats) if "keep" in seen.city)
-    forecast = forecast_of_district(table.match, table.snapshot, seat, "keep")
-    assert forecast.refused in ("6.2", "5.5", "7.1")
+    preview = preview_of_district(table.match, table.snapshot, seat, "keep")
+    assert preview.refused in ("6.2", "5.5", "7.1")
     assert Destroy(seat, "keep") not in table.snapshot.legal
 
 
@@ -182,8 +182,8 @@ def test_a_call_is_heard_character_by_character(player: Player) -> None:
         player.step()
         if not table.animating:
             break
-        if not voices or voices[-1] != table.public_state.voice:
-            voices.append(table.public_state.voice)
+        if not voices or voices[-1] != table.public_state.announcement:
+            voices.append(table.public_state.announcement)
         assert table.viewer is None
     assert voices[0].startswith("1: the Assassin")
     assert voices[-1].endswith("!") or "coin" in voices[-1] or "crown" in voices[-1] or "draws" in voices[-1]
@@ -249,7 +249,7 @@ def test_15_20_computers_go_step_by_step_where_one_wishes(player: Player) -> Non
     player.press("return")
     player.click((640, 20))
     assert len(table.match.log) == 2
-    while table.snapshot.night or table.animating:
+    while table.snapshot.is_draft or table.animating:
         player.step(0.2)
         player.click((640, 20))
     before = len(table.match.log)
@@ -266,7 +266,7 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
     card = better_income(table.snapshot)
     assert card is not None
     rows = turn_rows(table.snapshot, table.selection, table.press_handler, table.gains)
-    told = next(row.text for row in rows if row.look == "say" and "after building" in row.text)
+    told = next(row.text for row in rows if row.kind == "say" and "after building" in row.text)
     assert district_name(card) in told and str(income_gain(table.snapshot, card)) in told
 
 
@@ -283,7 +283,7 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
         return view.character == "architect" and "resources" in view.used and len(set(cards)) > 2 and not view.built
 
     table, mouse = sit(player, found(two_ways))
-    mouse.act(table.snapshot.offers(Build)[0])
+    mouse.act(table.snapshot.legal_of(Build)[0])
     under = table.focus.over(player.ui.pointer)
     assert under is not None
     held = under.key.partition(":")[2].split("#")[0]

@@ -31,7 +31,7 @@ def test_keys_that_waited_stand_at_what_may_be_done(player: Player) -> None:
     table = sit_down(player, new_match(2, 3, (1,)))
     hands = Keys(player, table)
     for _choice in range(4):
-        while not table.snapshot.own or table.animating:
+        while not table.snapshot.is_my_turn or table.animating:
             player.wait(0.2)
         found = table.focus.current
         assert not table.focus.ring or (found is not None and found.best)
@@ -45,7 +45,7 @@ def test_alone_with_computers_there_is_no_gate(player: Player) -> None:
     hands = Mouse(player, table)
     for _turn in range(60):
         seen.add(type(player.scene))
-        if table.snapshot.own and not table.animating:
+        if table.snapshot.is_my_turn and not table.animating:
             hands.act(table.snapshot.legal[0])
         player.wait(0.2)
     assert CitadelsCurtainScene not in seen
@@ -56,14 +56,14 @@ def test_a_gate_before_every_choice_and_none_between_pick_and_bury(player: Playe
     """15.1"""
     table = sit_down(player, new_match(2, 3))
     hands, gates = Mouse(player, table), []
-    while table.snapshot.night and not table.match.finished:
+    while table.snapshot.is_draft and not table.match.finished:
         if isinstance(player.scene, CitadelsCurtainScene):
             gates.append(player.scene.seat)
             player.wait(0.6)
             player.press("return")
             player.wait(0.1)
             continue
-        assert table.viewer == table.snapshot.seat
+        assert table.viewer == table.snapshot.active_seat
         hands.act(table.snapshot.legal[0])
         player.wait(0.1)
     crown = table.match.state.crown

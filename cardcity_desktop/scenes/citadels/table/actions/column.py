@@ -11,7 +11,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -22,10 +22,18 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 Press = Callable[[], Command | None]
-Look = Literal["tick", "say", "note", "button", "income", "primary", "built"]
+RowKind = Literal["tick", "say", "note", "button", "income", "primary", "built"]
 
-HIGH: dict[Look, float] = {"tick": 24, "say": 22, "note": 46, "button": 46, "income": 62, "primary": 46, "built": 48}
-LEAST: dict[Look, float] = {"tick": 19, "say": 19, "note": 32, "button": 38, "income": 48, "primary": 42, "built": 38}
+HIGH: dict[RowKind, float] = {"tick": 24, "say": 22, "note": 46, "button": 46, "income": 62, "primary": 46, "built": 48}
+LEAST: dict[RowKind, float] = {
+    "tick": 19,
+    "say": 19,
+    "note": 32,
+    "button": 38,
+    "income": 48,
+    "primary": 42,
+    "built": 38,
+}
 """Logical units of each kind of row, usual and when there are many."""
 
 GIVE_WAY = ("tick", "say")
@@ -41,9 +49,9 @@ class ActionRow:
     next; built: districts of this turn, out of `places`.
     """
 
-    look: Look
+    kind: RowKind
     text: str
-    aside: str = ""
+    detail: str = ""
     coins: int = 0
     cards: int = 0
     colour: str = ""
@@ -59,12 +67,12 @@ class ActionRow:
 
 
 def action_column(
-    place: TableLayout, title: str, aside: str, rows: Sequence[ActionRow], palette: Palette, rect: Rect | None = None
+    layout: TableLayout, title: str, aside: str, rows: Sequence[ActionRow], palette: Palette, rect: Rect | None = None
 ) -> list[Widget]:
     """The column's widgets, from its heading down; primary rows lie at its foot."""
-    rect = rect or place.column
-    rows = _trimmed(place, rect, rows)
-    spots = _spots(place, rect, rows)
+    rect = rect or layout.column
+    rows = _trimmed(layout, rect, rows)
+    spots = _spots(layout, rect, rows)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         panel(canvas, box, palette.panel)
@@ -89,34 +97,34 @@ def action_column(
 
 def _item(row: ActionRow, spot: Rect) -> Focusable:
     assert row.press is not None
-    best = row.look in ("income", "primary") or row.key in ("gold", "confirm")
+    best = row.kind in ("income", "primary") or row.key in ("gold", "confirm")
     return Focusable(row.key, spot, row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
 
 
-def _least(place: TableLayout, rows: Sequence[ActionRow]) -> int:
+def _least(layout: TableLayout, rows: Sequence[ActionRow]) -> int:
     """The px that the rows take where there are many."""
     lines = [row for row in rows if not row.half]
-    return sum(place.scale(LEAST[row.look]) for row in lines) + place.scale(GAP) * (len(lines) - 1)
+    return sum(layout.scale(LEAST[row.kind]) for row in lines) + layout.scale(GAP) * (len(lines) - 1)
 
 
-def _trimmed(place: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequence[ActionRow]:
+def _trimmed(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequence[ActionRow]:
     """What has happened gives way to what may be done, the oldest first."""
-    kept, room = list(rows), rect.height - place.scale(HEAD) - place.scale(FOOT)
-    while _least(place, kept) > room and any(row.look in GIVE_WAY for row in kept):
-        kept.remove(next(row for row in kept if row.look in GIVE_WAY))
+    kept, room = list(rows), rect.height - layout.scale(HEAD) - layout.scale(FOOT)
+    while _least(layout, kept) > room and any(row.kind in GIVE_WAY for row in kept):
+        kept.remove(next(row for row in kept if row.kind in GIVE_WAY))
     return kept
 
 
-def _spots(place: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Rect]:
+def _spots(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Rect]:
     """Places from the top, two halves side by side; the primary at the foot."""
-    s = place.scale
+    s = layout.scale
     top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
     gap, left, wide = s(GAP), rect.left + s(16), rect.width - s(32)
     half = (wide - gap) // 2
     spots = []
     at_half = False
-    for row, high in zip(rows, _heights(place, bottom - top, rows), strict=True):
-        if row.look == "primary":
+    for row, high in zip(rows, _heights(layout, bottom - top, rows), strict=True):
+        if row.kind == "primary":
             spots.append(Rect(left, bottom - high, wide, high))
         elif row.half:
             spots.append(Rect(left, top, half, high))
@@ -129,37 +137,37 @@ def _spots(place: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Re
     return spots
 
 
-def _heights(place: TableLayout, room: int, rows: Sequence[ActionRow]) -> list[int]:
+def _heights(layout: TableLayout, room: int, rows: Sequence[ActionRow]) -> list[int]:
     """They shrink towards LEAST where there are many, and below it rather than not be there."""
-    s = place.scale
+    s = layout.scale
     lines = [row for row in rows if not row.half]
-    usual = sum(s(HIGH[row.look]) for row in lines) + s(GAP) * (len(lines) - 1)
-    least = _least(place, rows)
+    usual = sum(s(HIGH[row.kind]) for row in lines) + s(GAP) * (len(lines) - 1)
+    least = _least(layout, rows)
     share = 1.0 if usual <= room else max(0.0, (room - least) / max(1, usual - least))
     squeeze = min(1.0, room / max(1, least))
-    return [round((s(LEAST[row.look]) + (s(HIGH[row.look]) - s(LEAST[row.look])) * share) * squeeze) for row in rows]
+    return [round((s(LEAST[row.kind]) + (s(HIGH[row.kind]) - s(LEAST[row.kind])) * share) * squeeze) for row in rows]
 
 
 def _paint_row(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, focus: Focus) -> None:
     s = canvas.scale
-    if row.look == "tick":
+    if row.kind == "tick":
         _tick(canvas, row, rect, palette)
         return
-    if row.look == "say":
+    if row.kind == "say":
         draw_text(canvas, row.text, rect.inflate(-2 * s(6), 0), "label", palette.muted)
         return
     canvas.box(rect, Box(palette.well, s(10)))
     inner = rect.inflate(-2 * s(14), 0)
-    if row.look == "built" and row.places > 1:
+    if row.kind == "built" and row.places > 1:
         inner = _built_cards(canvas, row, rect, palette)
-    half = round(inner.width * (0.44 if row.aside else 1))
-    ink = palette.text if row.look == "built" or not row.aside else palette.muted
+    half = round(inner.width * (0.44 if row.detail else 1))
+    ink = palette.text if row.kind == "built" or not row.detail else palette.muted
     written = draw_text(
-        canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.aside
+        canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.detail
     )
-    if row.aside:
+    if row.detail:
         rest = Rect(written.right + s(10), inner.top, inner.right - written.right - s(10), inner.height)
-        draw_text(canvas, row.aside, rest, "small", palette.muted, "right", wrap=True)
+        draw_text(canvas, row.detail, rest, "small", palette.muted, "right", wrap=True)
 
 
 def _built_cards(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> Rect:
@@ -194,9 +202,9 @@ def _tick(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> None:
         right -= wide
         tokens.backs(canvas, right, rect.centery, min(row.cards, 3), s(15), palette.slot_edge)
         right -= s(6)
-    if row.aside:
+    if row.detail:
         box = Rect(right - s(60), rect.top, s(60), rect.height)
-        right = draw_text(canvas, row.aside, box, "label", palette.text, "right").left - s(6)
+        right = draw_text(canvas, row.detail, box, "label", palette.text, "right").left - s(6)
     text = Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height)
     draw_text(canvas, row.text, text, "label", palette.text)
 
@@ -204,7 +212,7 @@ def _tick(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> None:
 def _button(row: ActionRow, palette: Palette) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         hovered, pressed = focus.hovered == row.key and row.enabled, focus.pressed == row.key
-        if row.look == "income":
+        if row.kind == "income":
             _income(canvas, row, rect, hovered, pressed)
         else:
             _plain(canvas, row, rect, palette, hovered, pressed)
@@ -226,7 +234,7 @@ def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered
     s = canvas.scale
     fill, lip, ink = _colours(row, palette, hovered)
     face = _face(canvas, rect, fill, lip, pressed)
-    if row.enabled and row.look == "button" and row.icon == "power":
+    if row.enabled and row.kind == "button" and row.icon == "power":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box("#C8431F", s(3)))
     inner = face.inflate(-2 * s(14), -s(4))
     right = inner.right
@@ -239,8 +247,8 @@ def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered
         tokens.backs(canvas, right - wide, inner.centery, min(row.cards, 4), s(18), palette.slot_edge)
         right -= wide + s(8)
     room = Rect(inner.left, inner.top, right - inner.left, inner.height)
-    if row.aside:
-        _two_lines(canvas, row, room, ink, palette.muted if row.look != "primary" else ink)
+    if row.detail:
+        _two_lines(canvas, row, room, ink, palette.muted if row.kind != "primary" else ink)
     else:
         align = "center" if not row.coins and not row.cards else "left"
         draw_text(canvas, row.text, room, "button", ink, align, wrap=True)
@@ -250,7 +258,7 @@ def _colours(row: ActionRow, palette: Palette, hovered: bool) -> tuple[str, str,
     """Of a button: its face, its lip, its text."""
     if not row.enabled:
         return mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1), palette.muted
-    if row.look == "primary":
+    if row.kind == "primary":
         return "#B93B17" if hovered else "#C8431F", "#93300F", "#FFFFFF"
     return mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28), palette.text
 
@@ -261,7 +269,7 @@ def _two_lines(canvas: Canvas, row: ActionRow, room: Rect, ink: str, faint: str)
     wide = canvas.measure(row.text, "strong")[0] > room.width
     draw_text(canvas, row.text, upper, "label" if wide else "strong", ink)
     lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
-    draw_text(canvas, row.aside, lower, "small", faint)
+    draw_text(canvas, row.detail, lower, "small", faint)
 
 
 def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: bool) -> None:
@@ -279,7 +287,7 @@ def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: 
     if shown:
         tokens.coins(canvas, right, face.centery, shown, s(26))
     amount = Rect(right - s(66), face.top, s(60), face.height)
-    written = draw_text(canvas, row.aside or f"+{row.coins}", amount, "number", ink, "right")
+    written = draw_text(canvas, row.detail or f"+{row.coins}", amount, "number", ink, "right")
     text = Rect(disc.right + s(12), face.top + s(4), written.left - s(8) - disc.right - s(12), face.height - s(8))
     first, _sep, second = row.text.partition("\n")
     upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
@@ -297,7 +305,7 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
     return rows
 
 
-def voice_panel(place: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
+def voice_panel(layout: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
     """The table calls: `picture` is the niche of the one it speaks of, as SVG, 168 x 160."""
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
@@ -310,4 +318,4 @@ def voice_panel(place: TableLayout, voice: str, picture: str, palette: Palette) 
         text = Rect(box.left + s(20), box.bottom - s(72), box.width - s(40), s(58))
         draw_text(canvas, voice, text, "heading", palette.text, "center", wrap=True)
 
-    return [PaintedWidget(place.column, paint)]
+    return [PaintedWidget(layout.column, paint)]

@@ -20,9 +20,9 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -36,7 +36,7 @@ class PressHandlerHost(Protocol):
         """For what is heard of a press."""
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> CitadelsMatch:
         """Asked why something is not allowed."""
 
     @property
@@ -50,7 +50,7 @@ class PressHandlerHost(Protocol):
     def do(self, action: Action) -> Command | None:
         """Do it, or say why not."""
 
-    def look(self, selection: CitadelsSelection) -> Command:
+    def select(self, selection: CitadelsSelection) -> Command:
         """From now on this is held or looked at."""
 
     def refused(self, refusal: Refusal) -> Command | None:
@@ -76,16 +76,16 @@ class PressHandler:
             if self._table.selection.character == name:
                 return self.confirm()
             self._table.ui.sound.play("card_lift")
-            return self._table.look(self._table.selection.with_character(name))
+            return self._table.select(self._table.selection.with_character(name))
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
             return Stay()
         action = Kill(name) if snapshot.view.character == "assassin" else Rob(name)
-        if not snapshot.may(action):
+        if not snapshot.is_legal(action):
             refusal = self._table.match.why_not(snapshot.actor, action)
             return self._table.refused(refusal) if refusal else Stay()
         if self._table.selection.character == name:
             return self.do(action)
-        return self._table.look(self._table.selection.with_character(name))
+        return self._table.select(self._table.selection.with_character(name))
 
     def confirm(self) -> Command | None:
         """Keep or put aside the picked character."""
@@ -104,7 +104,7 @@ class PressHandler:
         if self._table.selection.card == card:
             return self.do(Build(card))
         self._table.ui.sound.play("card_lift")
-        return self._table.look(self._table.selection.with_card(card))
+        return self._table.select(self._table.selection.with_card(card))
 
     def press_slot(self) -> Command | None:
         """The place where the picked card would stand."""
@@ -125,38 +125,42 @@ class PressHandler:
         if snapshot.view.character != "warlord":
             return Stay()
         action = Destroy(seat, card)
-        if not snapshot.may(action):
+        if not snapshot.is_legal(action):
             refusal = self._table.match.why_not(snapshot.actor, action)
             return self._table.refused(refusal) if refusal else Stay()
         if self._table.selection.district == (seat, card):
             return self.do(action)
         self._table.ui.sound.play("card_lift")
-        return self._table.look(self._table.selection.with_district(seat, card))
+        return self._table.select(self._table.selection.with_district(seat, card))
 
     def press_seat(self, seat: int) -> Command | None:
         """A rival whose hand the Magician wants."""
         if self._table.selection.seat == seat:
             return self.do(Swap(seat))
-        return self._table.look(self._table.selection.with_seat(seat))
+        return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
         """Leaving an income uncollected is asked once (15.14)."""
-        if self._table.snapshot.may(INCOME) and not self._table.selection.warned and self._table.snapshot.may(END):
-            return self._table.look(NO_SELECTION.with_end_warning())
+        if (
+            self._table.snapshot.is_legal(INCOME)
+            and not self._table.selection.warned
+            and self._table.snapshot.is_legal(END)
+        ):
+            return self._table.select(NO_SELECTION.with_end_warning())
         return self.do(END)
 
     def start_laying(self) -> Command | None:
-        return self._table.look(NO_SELECTION.with_exchange_started())
+        return self._table.select(NO_SELECTION.with_exchange_started())
 
     def start_swapping(self) -> Command | None:
-        return self._table.look(NO_SELECTION.with_swap_started())
+        return self._table.select(NO_SELECTION.with_swap_started())
 
     def put_back(self) -> Command | None:
-        return self._table.look(NO_SELECTION)
+        return self._table.select(NO_SELECTION)
 
     def peek(self) -> Command | None:
         """The Graveyard's owner wants to see the own hand first: behind a gate (15.13)."""
         snapshot = self._table.snapshot
-        if snapshot.seat is None or snapshot.viewer == snapshot.seat:
+        if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
-        return self._table.show_curtain(snapshot.seat, _("looks at the own hand"))
+        return self._table.show_curtain(snapshot.active_seat, _("looks at the own hand"))

@@ -29,7 +29,7 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
-from cardcity_desktop.scenes.citadels.table.forecast import better_income, income_gain, income_now
+from cardcity_desktop.scenes.citadels.table.preview import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
@@ -66,7 +66,7 @@ def turn_rows(
     rows += _workshops(snapshot, selection, actions)
     rows += _building(snapshot)
     if snapshot.mode == "exchanging":
-        return [row for row in rows if row.look == "tick"][-2:] + _exchange(snapshot, actions)
+        return [row for row in rows if row.kind == "tick"][-2:] + _exchange(snapshot, actions)
     if selection.exchanging or selection.swapping:
         return (
             rows[:MOST_TICKS]
@@ -95,9 +95,9 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: 
     rows = [
         ActionRow("note", asked),
         ActionRow(
-            "button", _("Save it"), aside=_("into your hand, 1 coin"), key="save", press=lambda: actions.do(SAVE)
+            "button", _("Save it"), detail=_("into your hand, 1 coin"), key="save", press=lambda: actions.do(SAVE)
         ),
-        ActionRow("button", _("Let it go"), aside=_("under the pile"), key="leave", press=lambda: actions.do(LEAVE)),
+        ActionRow("button", _("Let it go"), detail=_("under the pile"), key="leave", press=lambda: actions.do(LEAVE)),
     ]
     if can_peek:
         rows.append(ActionRow("button", _("Peek at my hand"), key="peek", press=actions.peek))
@@ -108,7 +108,7 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: 
 
 
 def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    found = [_tick(event, snapshot) for event in snapshot.happened]
+    found = [_tick(event, snapshot) for event in snapshot.turn_events]
     return [row for row in found if row is not None]
 
 
@@ -165,7 +165,7 @@ def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 def _resources(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[Action], int]) -> list[ActionRow]:
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
-    city = snapshot.mine.city
+    city = snapshot.front_view.city
     looks = 3 if "observatory" in city else 2
     looks = min(looks, snapshot.view.pile)
     keep = _("keep all") if "library" in city or looks == 1 else _("keep one")
@@ -173,22 +173,22 @@ def _resources(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callabl
     gold = ActionRow(
         "button",
         ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins),
-        aside=_("resources"),
+        detail=_("resources"),
         coins=coins,
         key="gold",
         press=lambda: actions.do(GOLD),
         half=True,
-        enabled=snapshot.may(GOLD),
+        enabled=snapshot.is_legal(GOLD),
         sound="coins",
     )
     draw = ActionRow(
         "button",
         ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks),
-        aside=keep,
+        detail=keep,
         cards=looks,
         key="draw",
         press=lambda: actions.do(DRAW),
-        enabled=snapshot.may(DRAW),
+        enabled=snapshot.is_legal(DRAW),
         sound="shuffle",
     )
     return [gold, draw]
@@ -202,9 +202,9 @@ def _income(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[
     if colour is None:
         return []
     count = income_now(snapshot)
-    if not snapshot.may(INCOME):
+    if not snapshot.is_legal(INCOME):
         phrase = _("no district of this colour yet")
-        return [ActionRow("note", _("Income"), aside=phrase)]
+        return [ActionRow("note", _("Income"), detail=phrase)]
     text = _("Collect income") + "\n" + _paying(colour, count)
     better = better_income(snapshot)
     first = _("{count} more after building: {card}.")
@@ -257,12 +257,12 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
             _("Point at a niche in the wall: who is to be robbed?"),
         )
     if view.character == "magician":
-        can_put = bool(snapshot.offers(Put))
+        can_put = bool(snapshot.legal_of(Put))
         return [
             ActionRow(
                 "button",
                 _("Swap hands"),
-                aside=_("with a player"),
+                detail=_("with a player"),
                 key="swapping",
                 press=actions.start_swapping,
                 half=True,
@@ -271,7 +271,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
             ActionRow(
                 "button",
                 _("Exchange"),
-                aside=_("cards with the pile"),
+                detail=_("cards with the pile"),
                 key="laying",
                 press=actions.start_laying,
                 enabled=can_put,
@@ -292,7 +292,7 @@ def _naming(
     ask: str,
 ) -> list[ActionRow]:
     name, memory_view = selection.character, _remembered(snapshot)
-    if name is None or not snapshot.may(kind(name)):
+    if name is None or not snapshot.is_legal(kind(name)):
         return [*memory_view, ActionRow("note", ask)]
     text = phrase.format(whom=the_character(name))
     press = ActionRow("button", text, key="confirm", press=lambda: actions.do(kind(name)), icon="power", sound="choose")
@@ -319,14 +319,16 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     target = selection.district
-    if target is not None and snapshot.may(Destroy(*target)):
+    if target is not None and snapshot.is_legal(Destroy(*target)):
         action = Destroy(*target)
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
         whose = _("in the city of {name}").format(name=snapshot.names[target[0]])
-        return [ActionRow("button", phrase, aside=whose, key="confirm", press=lambda: actions.do(action), icon="power")]
-    if not snapshot.offers(Destroy):
-        return [ActionRow("note", _("Destroy"), aside=_("nothing you can pay for"))]
-    return [ActionRow("note", _("Destroy"), aside=_("point at a district"))]
+        return [
+            ActionRow("button", phrase, detail=whose, key="confirm", press=lambda: actions.do(action), icon="power")
+        ]
+    if not snapshot.legal_of(Destroy):
+        return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
+    return [ActionRow("note", _("Destroy"), detail=_("point at a district"))]
 
 
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
@@ -336,7 +338,7 @@ def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
         return [ActionRow("note", _("Click the cards that go under the pile; as many are drawn.")), back]
     rows = [ActionRow("note", _("Whose hand do you want? Point at a player."))]
     seat = selection.seat
-    if seat is not None and snapshot.may(Swap(seat)):
+    if seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
         rows.append(
             ActionRow(
@@ -363,25 +365,25 @@ def _exchange(snapshot: CitadelsSnapshot, actions: TableActions) -> list[ActionR
 def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     rows = []
     card = selection.card
-    if card is not None and snapshot.may(Discard(card)):
+    if card is not None and snapshot.is_legal(Discard(card)):
         action = Discard(card)
         rows.append(
             ActionRow(
                 "button",
                 _("Laboratory"),
-                aside=_("this card for 2 coins"),
+                detail=_("this card for 2 coins"),
                 coins=2,
                 key="laboratory",
                 press=lambda: actions.do(action),
                 sound="coins",
             )
         )
-    if snapshot.may(FORGE):
+    if snapshot.is_legal(FORGE):
         rows.append(
             ActionRow(
                 "button",
                 _("Smithy"),
-                aside=_("2 coins for three cards"),
+                detail=_("2 coins for three cards"),
                 cards=3,
                 key="smithy",
                 press=lambda: actions.do(FORGE),
@@ -400,14 +402,14 @@ def _building(snapshot: CitadelsSnapshot) -> list[ActionRow]:
         return []
     phrase = _("{count} of {most}").format(count=built, most=places)
     if places > 1:
-        cards = tuple(event.card for event in snapshot.happened if isinstance(event, happened.DistrictBuilt))
+        cards = tuple(event.card for event in snapshot.turn_events if isinstance(event, happened.DistrictBuilt))
         return [ActionRow("built", _("Build") + " " + phrase, built=cards, places=places)]
     aside = _("done") if built >= places else _("pick a card from your hand")
-    return [ActionRow("built", _("Build") + " " + phrase, aside=aside)]
+    return [ActionRow("built", _("Build") + " " + phrase, detail=aside)]
 
 
 def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> ActionRow:
-    may = snapshot.may(END)
+    may = snapshot.is_legal(END)
     text = _("End turn without the income") if selection.warned else _("End turn")
     tip = "" if may else _("Take coins or draw first.")
     return ActionRow("primary", text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, Palette
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     NO_MARKS,
     RivalMarks,
@@ -20,9 +20,9 @@ from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     city_item,
     empty_place,
 )
-from cardcity_desktop.scenes.citadels.table.forecast import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
+from cardcity_desktop.scenes.citadels.table.preview import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -61,7 +61,7 @@ class OwnPanel:
     active: bool = False
     ghost: str | None = None
     ghost_may: bool = True
-    forecast: CardPreview | None = None
+    preview: CardPreview | None = None
     hint: str = ""
     held: tuple[str, ...] = ()
     task: bool = False
@@ -69,12 +69,12 @@ class OwnPanel:
     @property
     def beside_hand(self) -> bool:
         """Whether something is said beside the hand."""
-        return self.forecast is not None or bool(self.hint or self.hand.looked_at or self.hand.aside)
+        return self.preview is not None or bool(self.hint or self.hand.looked_at or self.hand.aside)
 
 
 def own_panel(
-    place: TableLayout,
-    shown: OwnPanel,
+    layout: TableLayout,
+    state: OwnPanel,
     palette: Palette,
     press_card: Callable[[str], Command | None],
     press_city: Callable[[int, str], Command | None],
@@ -82,104 +82,104 @@ def own_panel(
     press_looked: Callable[[str], Command | None],
 ) -> list[Widget]:
     """The widgets of the panel; the hand and the forecast follow the pointer, the rest lies still."""
-    rect = place.own
-    spots = own_spots(place, len(shown.plate.seen.city), shown.plate.end)
+    rect = layout.own
+    spots = own_spots(layout, len(state.plate.seen.city), state.plate.end)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, palette.panel, palette.active if shown.active else None)
-        _paint_plate(canvas, place, shown, palette)
-        _paint_city(canvas, shown, spots, palette)
-        line = city_bottom(place) + canvas.scale(12)
+        panel(canvas, box, palette.panel, palette.active if state.active else None)
+        _paint_plate(canvas, layout, state, palette)
+        _paint_city(canvas, state, spots, palette)
+        line = city_bottom(layout) + canvas.scale(12)
         canvas.line((box.left + 2, line), (box.right - 3, line), mix(palette.panel, palette.slot_edge, 0.5))
 
     items = [
-        city_item(shown.plate.seat, card, number, spot, shown.aim, press_city)
-        for number, (card, spot) in enumerate(zip(shown.plate.seen.city, spots, strict=False))
+        city_item(state.plate.seat, card, number, spot, state.aim, press_city)
+        for number, (card, spot) in enumerate(zip(state.plate.seen.city, spots, strict=False))
     ]
-    if shown.ghost and shown.ghost_may and len(shown.plate.seen.city) < len(spots):
-        spot = spots[len(shown.plate.seen.city)]
+    if state.ghost and state.ghost_may and len(state.plate.seen.city) < len(spots):
+        spot = spots[len(state.plate.seen.city)]
         items.append(Focusable("slot", spot, press_slot, _("Build here"), best=True, sound=""))
-    hand_items = _hand_items(place, shown, press_card, press_looked)
+    hand_items = _hand_items(layout, state, press_card, press_looked)
     return [
         PaintedWidget(rect, paint),
-        PaintedWidget(_city_box(place), _follow_city(place, shown, spots, palette, items), items, still=False),
-        PaintedWidget(hand_box(place), partial(_draw_hand, place, shown, palette), hand_items, still=False),
+        PaintedWidget(_city_box(layout), _follow_city(layout, state, spots, palette, items), items, still=False),
+        PaintedWidget(hand_box(layout), partial(_draw_hand, layout, state, palette), hand_items, still=False),
     ]
 
 
 # --- places ------------------------------------------------------------------------------------------
 
 
-def own_spots(place: TableLayout, count: int, end: int) -> list[Rect]:
+def own_spots(layout: TableLayout, count: int, end: int) -> list[Rect]:
     """Districts and empty places of the city in front."""
-    s, rect = place.scale, place.own
-    wide, pitch = place.own_card
+    s, rect = layout.scale, layout.own
+    wide, pitch = layout.own_card
     slots = max(count + (1 if count >= end else 0), end)
     pitch = min(pitch, (rect.width / s.unit - 194 - 14 - wide) / max(1, slots - 1))
     top = rect.top + s(14)
     return [Rect(rect.left + s(194 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(slots)]
 
 
-def city_bottom(place: TableLayout) -> int:
+def city_bottom(layout: TableLayout) -> int:
     """Where the city ends, with the lips of its cards."""
-    s = place.scale
-    return place.own.top + s(14) + district_height(s(place.own_card[0])) + s(4)
+    s = layout.scale
+    return layout.own.top + s(14) + district_height(s(layout.own_card[0])) + s(4)
 
 
-def _city_box(place: TableLayout) -> Rect:
-    rect = place.own
-    return Rect(rect.left, rect.top - place.scale(8), rect.width, city_bottom(place) - rect.top + place.scale(14))
+def _city_box(layout: TableLayout) -> Rect:
+    rect = layout.own
+    return Rect(rect.left, rect.top - layout.scale(8), rect.width, city_bottom(layout) - rect.top + layout.scale(14))
 
 
-def hand_box(place: TableLayout) -> Rect:
+def hand_box(layout: TableLayout) -> Rect:
     """The lower half of the panel: what is drawn anew while the pointer moves."""
-    rect, top = place.own, city_bottom(place) + place.scale(13)
-    return Rect(rect.left, top - place.scale(14), rect.width, rect.bottom - top + place.scale(14))
+    rect, top = layout.own, city_bottom(layout) + layout.scale(13)
+    return Rect(rect.left, top - layout.scale(14), rect.width, rect.bottom - top + layout.scale(14))
 
 
-def hand_spots(place: TableLayout, count: int, most: float = 548) -> list[Rect]:
+def hand_spots(layout: TableLayout, count: int, most: float = 548) -> list[Rect]:
     """Where the hand's cards lie, from the left; many overlap."""
-    s, rect = place.scale, place.own
-    wide, pitch = place.hand_card
+    s, rect = layout.scale, layout.own
+    wide, pitch = layout.hand_card
     pitch = min(pitch, (most - wide) / max(1, count - 1))
     top = rect.bottom - s(10) - district_height(s(wide)) - s(4)
     return [Rect(rect.left + s(14 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(count)]
 
 
-def forecast_box(place: TableLayout, count: int) -> Rect:
+def preview_box(layout: TableLayout, count: int) -> Rect:
     """What the hand leaves of the lower half."""
-    s, rect = place.scale, place.own
-    spots = hand_spots(place, count)
+    s, rect = layout.scale, layout.own
+    spots = hand_spots(layout, count)
     left = (spots[-1].right if spots else rect.left) + s(18)
     left = min(left, rect.left + s(574))
-    top = city_bottom(place) + s(20)
+    top = city_bottom(layout) + s(20)
     return Rect(left, top, rect.right - s(14) - left, rect.bottom - s(10) - top)
 
 
-def words_box(place: TableLayout, shown: OwnPanel) -> Rect:
+def words_box(layout: TableLayout, state: OwnPanel) -> Rect:
     """What is said beside the hand: a mission's box gives way to a forecast, not to what to do now."""
-    box = forecast_box(place, len(shown.hand.cards))
-    if shown.task and shown.forecast is None:
-        box.width = max(0, place.task.left - place.scale(10) - box.left)
+    box = preview_box(layout, len(state.hand.cards))
+    if state.task and state.preview is None:
+        box.width = max(0, layout.task.left - layout.scale(10) - box.left)
     return box
 
 
-def yours_room(place: TableLayout, shown: OwnPanel) -> Rect | None:
+def yours_room(layout: TableLayout, state: OwnPanel) -> Rect | None:
     """Where own characters lie at the right of the hand; None where something else is said there."""
-    s = place.scale
-    right = place.task.left if shown.task else place.own.right - s(14)
-    wide = max(s(150), len(shown.held) * s(YOURS + 8))
-    top = city_bottom(place) + s(22)
-    room = Rect(right - wide, top, wide, place.own.bottom - s(8) - top)
-    spots = hand_spots(place, len(shown.hand.cards))
-    return None if shown.beside_hand or (spots and room.left < spots[-1].right + s(10)) else room
+    s = layout.scale
+    right = layout.task.left if state.task else layout.own.right - s(14)
+    wide = max(s(150), len(state.held) * s(YOURS + 8))
+    top = city_bottom(layout) + s(22)
+    room = Rect(right - wide, top, wide, layout.own.bottom - s(8) - top)
+    spots = hand_spots(layout, len(state.hand.cards))
+    return None if state.beside_hand or (spots and room.left < spots[-1].right + s(10)) else room
 
 
 # --- painting ----------------------------------------------------------------------------------------
 
 
-def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette) -> None:
-    s, rect, plate = canvas.scale, place.own, shown.plate
+def _paint_plate(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
+    s, rect, plate = canvas.scale, layout.own, state.plate
     bar = Rect(rect.left + s(16), rect.top + s(16), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
     mark = Rect(rect.left + s(30), rect.top + s(18), s(20), s(20))
@@ -202,35 +202,35 @@ def _paint_plate(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: P
         )
         phrase = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
         draw_text(canvas, _("points"), phrase, "label", palette.muted)
-    if yours_room(place, shown) is None:
-        _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), shown)
+    if yours_room(layout, state) is None:
+        _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), state)
 
 
-def _paint_held(canvas: Canvas, rect: Rect, shown: OwnPanel) -> None:
+def _paint_held(canvas: Canvas, rect: Rect, state: OwnPanel) -> None:
     """Own characters not shown yet, behind the curtain only (15.16), where the hand leaves no room for them."""
     side = canvas.scale(22)
-    for at, number in enumerate(sorted(NUMBER[name] for name in shown.held)):
-        middle = (rect.right - side // 2 - (len(shown.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
+    for at, number in enumerate(sorted(NUMBER[name] for name in state.held)):
+        middle = (rect.right - side // 2 - (len(state.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
         tokens.number_disc(canvas, middle, number, "#2B3A66", "#FFE9B4", side)
 
 
-def _paint_city(canvas: Canvas, shown: OwnPanel, spots: list[Rect], palette: Palette) -> None:
-    cards, city = CardPictures(canvas), shown.plate.seen.city
+def _paint_city(canvas: Canvas, state: OwnPanel, spots: list[Rect], palette: Palette) -> None:
+    cards, city = CardPictures(canvas), state.plate.seen.city
     for at, spot in enumerate(spots):
         if at >= len(city):
-            if at < shown.plate.end:
+            if at < state.plate.end:
                 empty_place(canvas, spot, palette)
-        elif at not in shown.plate.gone:
+        elif at not in state.plate.gone:
             cards.district(city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
-    if shown.plate.seen.complete:
+    if state.plate.seen.complete:
         s, own = canvas.scale, spots[0]
         rect = Rect(own.left - s(168), own.bottom - s(12), s(160), s(20))
-        phrase = _("first, safe: +4") if shown.plate.first else _("complete, safe: +2")
+        phrase = _("first, safe: +4") if state.plate.first else _("complete, safe: +2")
         tokens.tag(canvas, rect, phrase, "#1F6158")
 
 
 def _follow_city(
-    place: TableLayout, shown: OwnPanel, spots: list[Rect], palette: Palette, items: list[Focusable]
+    layout: TableLayout, state: OwnPanel, spots: list[Rect], palette: Palette, items: list[Focusable]
 ) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for item in items:
@@ -238,34 +238,34 @@ def _follow_city(
                 continue
             card = item.key.split(".")[1].split("#")[0]
             pointed = focus.hovered == item.key
-            if card in shown.aim.lit:
-                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or shown.aim.picked == card else 2, 8, "#C8431F")
-        if shown.ghost and len(shown.plate.seen.city) < len(spots):
-            spot = spots[len(shown.plate.seen.city)]
+            if card in state.aim.lit:
+                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or state.aim.picked == card else 2, 8, "#C8431F")
+        if state.ghost and len(state.plate.seen.city) < len(spots):
+            spot = spots[len(state.plate.seen.city)]
             canvas.box(spot, Box(palette.panel, canvas.scale(8)))
-            CardPictures(canvas).district(shown.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
-            colour = palette.active if shown.ghost_may else "#A92B1B"
+            CardPictures(canvas).district(state.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
+            colour = palette.active if state.ghost_may else "#A92B1B"
             canvas.ring(spot.inflate(6, 6), 3, 9, colour)
 
     return paint
 
 
 def _hand_items(
-    place: TableLayout,
-    shown: OwnPanel,
+    layout: TableLayout,
+    state: OwnPanel,
     press_card: Callable[[str], Command | None],
     press_looked: Callable[[str], Command | None],
 ) -> list[Focusable]:
-    if shown.hand.looked_at:
+    if state.hand.looked_at:
         return [
             RinglessFocusable(
                 f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound=""
             )
-            for at, (card, spot) in enumerate(zip(shown.hand.looked_at, _looked_spots(place, shown), strict=True))
+            for at, (card, spot) in enumerate(zip(state.hand.looked_at, _looked_spots(layout, state), strict=True))
         ]
-    if "?" in shown.hand.cards:
+    if "?" in state.hand.cards:
         return []
-    spots = hand_spots(place, len(shown.hand.cards))
+    spots = hand_spots(layout, len(state.hand.cards))
     return [
         RinglessFocusable(
             f"hand:{card}#{at}",
@@ -273,19 +273,19 @@ def _hand_items(
             _with(press_card, card),
             district_name(card),
             group="hand",
-            best=card in shown.hand.lit,
+            best=card in state.hand.lit,
             sound="",
         )
-        for at, (card, spot) in enumerate(zip(shown.hand.cards, spots, strict=True))
+        for at, (card, spot) in enumerate(zip(state.hand.cards, spots, strict=True))
     ]
 
 
-def _looked_spots(place: TableLayout, shown: OwnPanel) -> list[Rect]:
+def _looked_spots(layout: TableLayout, state: OwnPanel) -> list[Rect]:
     """The cards looked at lie where the forecast is."""
-    s = place.scale
-    box = forecast_box(place, len(shown.hand.cards))
-    count = len(shown.hand.looked_at)
-    wide = place.hand_card[0]
+    s = layout.scale
+    box = preview_box(layout, len(state.hand.cards))
+    count = len(state.hand.looked_at)
+    wide = layout.hand_card[0]
     top = box.bottom - district_height(s(wide)) - s(4)
     left = box.right - s((wide + 12) * count) - s(6)
     return [Rect(left + s((wide + 12) * at), top, s(wide), district_height(s(wide))) for at in range(count)]
@@ -295,15 +295,17 @@ def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Comm
     return lambda: call(card)
 
 
-def _draw_hand(place: TableLayout, shown: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_hand(
+    layout: TableLayout, state: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
     """The cards in hand, the one that is looked at above the others; at the right what it would bring."""
-    hand, cards, s = shown.hand, CardPictures(canvas), canvas.scale
-    if not hand.cards and not hand.looked_at and shown.forecast is None and not shown.hint:
-        box = Rect(place.own.left + s(18), rect.top + s(30), s(300), s(40))
+    hand, cards, s = state.hand, CardPictures(canvas), canvas.scale
+    if not hand.cards and not hand.looked_at and state.preview is None and not state.hint:
+        box = Rect(layout.own.left + s(18), rect.top + s(30), s(300), s(40))
         draw_text(canvas, _("No cards in hand."), box, "body", palette.muted)
     pointed = focus.pointed.key if focus.pointed else ""
-    raised = _raised(shown, pointed)
-    spots = hand_spots(place, len(hand.cards))
+    raised = _raised(state, pointed)
+    spots = hand_spots(layout, len(hand.cards))
     for at, (card, spot, free) in enumerate(zip(hand.cards, spots, uncovered(spots), strict=True)):
         if card == "?":
             cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
@@ -316,49 +318,49 @@ def _draw_hand(place: TableLayout, shown: OwnPanel, palette: Palette, canvas: Ca
         cards.district(hand.cards[raised], spot.width).draw(canvas.surface, spot.left, spot.top)
         canvas.ring(spot.inflate(4, 4), 3, 9, palette.active)
     if hand.looked_at:
-        _paint_looked(canvas, place, shown, palette, pointed)
+        _paint_looked(canvas, layout, state, palette, pointed)
     elif hand.aside:
-        _paint_aside(canvas, place, shown, palette)
-    elif (room := yours_room(place, shown)) is not None:
-        _paint_yours(canvas, room, shown, palette)
+        _paint_aside(canvas, layout, state, palette)
+    elif (room := yours_room(layout, state)) is not None:
+        _paint_yours(canvas, room, state, palette)
     else:
-        paint_forecast(canvas, words_box(place, shown), shown, palette)
+        paint_preview(canvas, words_box(layout, state), state, palette)
 
 
-def _paint_yours(canvas: Canvas, room: Rect, shown: OwnPanel, palette: Palette) -> None:
+def _paint_yours(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) -> None:
     """Who one is this round, while others are called and play."""
     s, wide, left = canvas.scale, canvas.scale(YOURS), room.left
-    for character in shown.held:
+    for character in state.held:
         CardPictures(canvas).character(character, wide).draw(canvas.surface, left, room.top)
         left += wide + s(8)
-    if shown.held:
+    if state.held:
         top = room.top + character_height(wide) + s(4)
         draw_text(canvas, _("yours this round"), Rect(room.left, top, room.width, s(22)), "small", palette.muted)
 
 
-def _raised(shown: OwnPanel, pointed: str) -> int | None:
+def _raised(state: OwnPanel, pointed: str) -> int | None:
     """Where in the hand the card is that is pointed at; else the first like the picked one."""
-    cards = shown.hand.cards
+    cards = state.hand.cards
     open_ = [at for at, card in enumerate(cards) if card != "?"]
     if (found := next((at for at in open_ if pointed == f"hand:{cards[at]}#{at}"), None)) is not None:
         return found
     if pointed.startswith("hand:"):
         return None
-    return next((at for at in open_ if cards[at] == shown.hand.picked), None)
+    return next((at for at in open_ if cards[at] == state.hand.picked), None)
 
 
-def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette, pointed: str) -> None:
+def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette, pointed: str) -> None:
     """4.5: the cards that were drawn, one of which is kept."""
     s, cards = canvas.scale, CardPictures(canvas)
-    spots = _looked_spots(place, shown)
-    box = forecast_box(place, len(shown.hand.cards))
+    spots = _looked_spots(layout, state)
+    box = preview_box(layout, len(state.hand.cards))
     room = Rect(box.left, box.top, spots[0].left - box.left - s(12), box.height)
     written = draw_text(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", palette.text)
     more = Rect(room.left, written.bottom + s(4), room.width, room.bottom - written.bottom - s(4))
-    others = len(shown.hand.looked_at) - 1
+    others = len(state.hand.looked_at) - 1
     phrase = ngettext("The other goes under the pile, face down.", "The others go under the pile, face down.", others)
     draw_text(canvas, phrase, more, "small", palette.muted, valign="top", wrap=True)
-    for at, (card, spot) in enumerate(zip(shown.hand.looked_at, spots, strict=True)):
+    for at, (card, spot) in enumerate(zip(state.hand.looked_at, spots, strict=True)):
         lifted = pointed == f"keep:{card}#{at}"
         spot = spot.move(0, -s(12)) if lifted else spot
         canvas.chrome.shadow(canvas.surface, spot, s(6), s(4), s(8), 0.25)
@@ -366,25 +368,25 @@ def _paint_looked(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: 
         canvas.ring(spot.inflate(4, 4), 3.4 if lifted else 2, 9, palette.active)
 
 
-def _paint_aside(canvas: Canvas, place: TableLayout, shown: OwnPanel, palette: Palette) -> None:
+def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
     """5.3: the cards that will go under the pile."""
     s, cards = canvas.scale, CardPictures(canvas)
-    box = forecast_box(place, len(shown.hand.cards))
+    box = preview_box(layout, len(state.hand.cards))
     most = (box.height - s(50)) * 3 // 4  # a card is four thirds as high as it is wide
     draw_text(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", palette.text)
-    wide = min(s(72), most, (box.width - s(8)) // max(1, len(shown.hand.aside)) - s(6))
-    for at, card in enumerate(shown.hand.aside):
+    wide = min(s(72), most, (box.width - s(8)) // max(1, len(state.hand.aside)) - s(6))
+    for at, card in enumerate(state.hand.aside):
         cards.district(card, wide).draw(canvas.surface, box.left + at * (wide + s(6)), box.top + s(44), 0.75)
 
 
-def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, palette: Palette) -> None:
+def paint_preview(canvas: Canvas, box: Rect, state: OwnPanel, palette: Palette) -> None:
     """Title, wells and the line on why; without anything looked at, what to do now."""
-    s, forecast = canvas.scale, shown.forecast
-    if forecast is None:
-        if shown.hint and box.width > s(130):
+    s, preview = canvas.scale, state.preview
+    if preview is None:
+        if state.hint and box.width > s(130):
             draw_text(
                 canvas,
-                shown.hint,
+                state.hint,
                 Rect(box.left, box.top + s(8), box.width, box.height - s(16)),
                 "body",
                 palette.muted,
@@ -392,33 +394,33 @@ def paint_forecast(canvas: Canvas, box: Rect, shown: OwnPanel, palette: Palette)
                 wrap=True,
             )
         return
-    title = Rect(box.left, box.top, round(box.width * (0.6 if forecast.aside else 1)), s(32))
-    style = "heading" if canvas.measure(forecast.title, "heading")[0] <= title.width else "label"
-    written = draw_text(canvas, forecast.title, title, style, palette.text)
+    title = Rect(box.left, box.top, round(box.width * (0.6 if preview.aside else 1)), s(32))
+    style = "heading" if canvas.measure(preview.title, "heading")[0] <= title.width else "label"
+    written = draw_text(canvas, preview.title, title, style, palette.text)
     aside = Rect(written.right + s(10), title.top + s(2), box.right - written.right - s(10), title.height)
-    draw_text(canvas, forecast.aside, aside, "small", palette.muted)
+    draw_text(canvas, preview.aside, aside, "small", palette.muted)
     top = title.bottom + s(4)
-    if forecast.figures:
-        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), forecast.figures, palette) + s(8)
-    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), forecast, palette)
+    if preview.figures:
+        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), preview.figures, palette) + s(8)
+    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), preview, palette)
 
 
-def _paint_lines(canvas: Canvas, room: Rect, forecast: CardPreview, palette: Palette) -> None:
+def _paint_lines(canvas: Canvas, room: Rect, preview: CardPreview, palette: Palette) -> None:
     s = canvas.scale
     danger = "#A92B1B" if palette.name == "day" else "#FF9C8A"
-    why = forecast.why
-    if forecast.refused:
-        why = _("{sentence} (rule {clause})").format(sentence=why, clause=forecast.refused)
-    share = room.height if not forecast.more else room.height * 3 // 5
+    why = preview.why
+    if preview.refused:
+        why = _("{sentence} (rule {clause})").format(sentence=why, clause=preview.refused)
+    share = room.height if not preview.more else room.height * 3 // 5
     box = Rect(room.left, room.top, room.width, share)
     written = box
     if why:
-        colour = danger if forecast.refused else palette.text
+        colour = danger if preview.refused else palette.text
         written = draw_text(canvas, why, box, "label", colour, valign="top", wrap=True)
-    if forecast.more:
+    if preview.more:
         top = (written.bottom if why else room.top) + s(3)
         rest = Rect(room.left, top, room.width, room.bottom - top)
-        draw_text(canvas, forecast.more, rest, "small", palette.muted, valign="top", wrap=True)
+        draw_text(canvas, preview.more, rest, "small", palette.muted, valign="top", wrap=True)
 
 
 def _paint_wells(canvas: Canvas, rect: Rect, figures: tuple[FigureChange, ...], palette: Palette) -> int:

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, Palette
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import district_name
@@ -56,7 +56,7 @@ NO_MARKS = RivalMarks()
 
 
 def rival(
-    place: TableLayout,
+    layout: TableLayout,
     at: int,
     plate: SeatPlate,
     palette: Palette,
@@ -65,14 +65,14 @@ def rival(
     press_seat: Callable[[int], Command | None],
 ) -> list[Widget]:
     """The panel at place `at`; every district is an item (tip: name, effect, price or why not)."""
-    rect = place.rival(at)
-    spots = city_spots(place, rect, len(plate.seen.city), plate.end)
+    rect = layout.rival(at)
+    spots = city_spots(layout, rect, len(plate.seen.city), plate.end)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         panel(canvas, box, palette.panel, palette.active if aim.swap_picked else None)
-        head = _three_lines if place.lone else _two_lines
-        if place.one_line:
-            head = partial(_one_line, wide=place.columns == 2)
+        head = _three_lines if layout.lone else _two_lines
+        if layout.one_line:
+            head = partial(_one_line, wide=layout.columns == 2)
         head(canvas, box, plate, palette)
         paint_city(canvas, plate, spots, palette)
 
@@ -91,13 +91,13 @@ def rival(
     return widgets
 
 
-def city_spots(place: TableLayout, rect: Rect, count: int, end: int) -> list[Rect]:
+def city_spots(layout: TableLayout, rect: Rect, count: int, end: int) -> list[Rect]:
     """Where the cards of a city and its empty places lie."""
-    s = place.scale
-    wide, pitch = place.rival_card
-    top = rect.top + s(41 if place.one_line else 17 if place.lone else 73)
+    s = layout.scale
+    wide, pitch = layout.rival_card
+    top = rect.top + s(41 if layout.one_line else 17 if layout.lone else 73)
     slots, left, beside = max(count, end), 12, 12
-    if place.lone:
+    if layout.lone:
         left, beside = 230, 172
     room = rect.width / s.unit - left - beside - (54 if count >= end else 0)
     pitch = min(pitch, (room - wide) / max(1, slots - 1))

@@ -16,14 +16,14 @@ from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPa
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, RivalMarks, rival
 from cardcity_desktop.scenes.citadels.table.calling.wall import explained, wall
-from cardcity_desktop.scenes.citadels.table.forecast import (
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.preview import (
     CardPreview,
-    forecast_of_card,
-    forecast_of_district,
-    forecast_of_swap,
+    preview_of_card,
+    preview_of_district,
+    preview_of_swap,
     with_laboratory,
 )
-from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
@@ -35,7 +35,7 @@ from cardcity_desktop.ui.wording.phrases import one_of
 
 def compose(table: CitadelsPanelHost) -> list[Widget]:
     """All widgets below the heading."""
-    place, snapshot, palette = table.place, table.snapshot, table.palette
+    layout, snapshot, palette = table.layout, table.snapshot, table.palette
     names = dict(enumerate(snapshot.names))
     colours = {seat: snapshot.colour(seat) for seat in names}
     row = table.public_state.row
@@ -43,7 +43,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     targets = {} if table.animating else dict.fromkeys(nameable(snapshot), sign)
     labels = {call.character: explained(call, names) + _who(snapshot, call.character, targets) for call in row.calls()}
     widgets = wall(
-        place,
+        layout,
         row,
         palette,
         names,
@@ -57,10 +57,16 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     for at, seat in enumerate(snapshot.rivals):
         plate = plate_of(snapshot, table.public_state, seat, table.shows_points, knows)
         widgets += rival(
-            place, at, plate, palette, _aim(table, seat), table.press_handler.press_city, table.press_handler.press_seat
+            layout,
+            at,
+            plate,
+            palette,
+            _aim(table, seat),
+            table.press_handler.press_city,
+            table.press_handler.press_seat,
         )
     widgets += own_panel(
-        place,
+        layout,
         own_panel_of(table),
         palette,
         table.press_handler.press_card,
@@ -90,13 +96,13 @@ def nameable(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
 def _aim(table: CitadelsPanelHost, seat: int) -> RivalMarks:
     """What may be done to a seat's city or hand."""
     snapshot, selection = table.snapshot, table.selection
-    if table.animating or not snapshot.own:
+    if table.animating or not snapshot.is_my_turn:
         return NO_MARKS
     if selection.swapping and Swap(seat) in snapshot.legal:
         return RivalMarks(swap=True, swap_picked=selection.seat == seat)
     if snapshot.mode != "turn" or snapshot.view.character != "warlord" or "power" in snapshot.view.used:
         return NO_MARKS
-    lit = tuple(action.card for action in snapshot.offers(Destroy) if action.seat == seat)
+    lit = tuple(action.card for action in snapshot.legal_of(Destroy) if action.seat == seat)
     reasons = {}
     for card in snapshot.view.seats[seat].city:
         refusal = None if card in lit else table.match.why_not(snapshot.actor, Destroy(seat, card))
@@ -109,9 +115,9 @@ def _aim(table: CitadelsPanelHost, seat: int) -> RivalMarks:
 def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     """All that the panel in front shows now."""
     snapshot, selection = table.snapshot, table.selection
-    front = snapshot.front
+    front = snapshot.front_seat
     plate = plate_of(snapshot, table.public_state, front, table.shows_points)
-    active = snapshot.own and snapshot.mode != "graveyard" and not table.animating
+    active = snapshot.is_my_turn and snapshot.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     return OwnPanel(
         plate,
@@ -120,7 +126,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
         active,
         card if active and snapshot.mode == "turn" and not selection.exchanging else None,
         card is not None and Build(card) in snapshot.legal,
-        _forecast(table, card),
+        _preview(table, card),
         _hint(table),
         held=_hidden_own(table),
         task=table.has_task and not table.animating,
@@ -129,23 +135,25 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
 
 def _looked_card(table: CitadelsPanelHost) -> str | None:
     card = table.selection.inspected_card
-    return card if card is not None and card in table.snapshot.mine.hand and table.snapshot.shows_hand else None
+    return card if card is not None and card in table.snapshot.front_view.hand and table.snapshot.shows_hand else None
 
 
 def _hand(table: CitadelsPanelHost) -> Hand:
     snapshot = table.snapshot
     persons = len(table.hot_seat.persons)
-    count = table.public_state.hand_sizes[snapshot.front]
-    if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.mine.hand):
-        return Hand(snapshot.mine.hand)  # nobody else looks on, and cards that turn over at every call would dazzle
+    count = table.public_state.hand_sizes[snapshot.front_seat]
+    if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.front_view.hand):
+        return Hand(
+            snapshot.front_view.hand
+        )  # nobody else looks on, and cards that turn over at every call would dazzle
     if table.animating or not snapshot.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
-    lit = tuple(action.card for action in snapshot.offers(Build))
+    lit = tuple(action.card for action in snapshot.legal_of(Build))
     if table.selection.exchanging or snapshot.mode == "exchanging":
-        lit = tuple(action.card for action in snapshot.offers(Put))
+        lit = tuple(action.card for action in snapshot.legal_of(Put))
     looked_at = snapshot.view.looked_at if snapshot.mode == "looking" else ()
     picked = None if table.selection.exchanging else table.selection.card
-    return Hand(snapshot.mine.hand, lit, picked, snapshot.view.laid_aside, looked_at)
+    return Hand(snapshot.front_view.hand, lit, picked, snapshot.view.laid_aside, looked_at)
 
 
 def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
@@ -153,29 +161,29 @@ def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
     snapshot, public_state = table.snapshot, table.public_state
     if (
         snapshot.viewer is None
-        or snapshot.viewer != snapshot.front
+        or snapshot.viewer != snapshot.front_seat
         or (table.animating and len(table.hot_seat.persons) > 1)
     ):
         return ()
-    mine = table.memory_view.seats[snapshot.front].characters
+    mine = table.memory_view.seats[snapshot.front_seat].characters
     shown = {name for name, _seat in public_state.row.answered}
     return tuple(name for name in mine if name != HIDDEN_NAME and name not in shown)
 
 
-def _forecast(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
+def _preview(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
     """What the thing looked at would bring."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
         return None
-    if snapshot.own and snapshot.mode == "turn" and selection.swapping:
+    if snapshot.is_my_turn and snapshot.mode == "turn" and selection.swapping:
         kind, _sep, rest = selection.pointed.partition(":")
         seat = int(rest) if kind == "seat" else selection.seat
-        return forecast_of_swap(snapshot, seat) if seat is not None else None
+        return preview_of_swap(snapshot, seat) if seat is not None else None
     district = selection.inspected_district if selection.pointed.startswith("city:") or card is None else None
     if district is not None:
-        return forecast_of_district(table.match, snapshot, *district)
-    if card is not None and snapshot.own and snapshot.mode == "turn" and not selection.exchanging:
-        return with_laboratory(forecast_of_card(table.match, snapshot, card), snapshot, card)
+        return preview_of_district(table.match, snapshot, *district)
+    if card is not None and snapshot.is_my_turn and snapshot.mode == "turn" and not selection.exchanging:
+        return with_laboratory(preview_of_card(table.match, snapshot, card), snapshot, card)
     return None
 
 
@@ -183,13 +191,13 @@ def _hint(table: CitadelsPanelHost) -> str:
     snapshot = table.snapshot
     if table.animating or snapshot.mode != "turn" or table.selection.swapping:
         return ""
-    if not snapshot.mine.hand:
+    if not snapshot.front_view.hand:
         return _("Your hand is empty: draw cards, or save coins for better ones.")
     if table.selection.exchanging:
         return _("Click the cards you want to be rid of.")
     if RESOURCES not in snapshot.view.used:
         return _("Two coins, or a look at the top cards of the pile: that comes first. Then you may build.")
-    if snapshot.offers(Build):
+    if snapshot.legal_of(Build):
         return _("Point at a card to see what it would bring. Click it twice, or drop it on your city, to build it.")
     return ""
 
@@ -197,7 +205,7 @@ def _hint(table: CitadelsPanelHost) -> str:
 def _voice_picture(table: CitadelsPanelHost) -> str:
     """The niche of the character that the table speaks of."""
     public_state, snapshot = table.public_state, table.snapshot
-    call = next((call for call in public_state.row.calls() if call.character == public_state.told), None)
+    call = next((call for call in public_state.row.calls() if call.character == public_state.announced), None)
     if call is None:
         return ""
     ring = SEATS[snapshot.colour(call.seat) % len(SEATS)].fill if call.seat is not None else INK if call.now else None
@@ -205,29 +213,29 @@ def _voice_picture(table: CitadelsPanelHost) -> str:
 
 
 def _column(table: CitadelsPanelHost) -> list[Widget]:
-    snapshot, place, palette = table.snapshot, table.place, table.palette
+    snapshot, layout, palette = table.snapshot, table.layout, table.palette
     if table.animating:
-        return voice_panel(place, table.public_state.voice, _voice_picture(table), palette)
-    if snapshot.mode == "pass_on" and snapshot.seat is not None:
-        phrase = _("Pass the computer to {name}.").format(name=snapshot.names[snapshot.seat])
+        return voice_panel(layout, table.public_state.announcement, _voice_picture(table), palette)
+    if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
+        phrase = _("Pass the computer to {name}.").format(name=snapshot.names[snapshot.active_seat])
         return action_column(
-            place, snapshot.names[snapshot.seat], as_character(snapshot.view.character),
+            layout, snapshot.names[snapshot.active_seat], as_character(snapshot.view.character),
             waiting_rows(phrase, table.pass_on, _("Pass the computer")), palette,
         )  # fmt: skip
     if snapshot.mode == "graveyard":
         owner = snapshot.names[snapshot.actor]
-        can_peek = snapshot.viewer != snapshot.seat and len(table.hot_seat.persons) > 1
-        return action_column(place, owner, "", graveyard_rows(snapshot, table.press_handler, can_peek), palette)
-    if snapshot.mode == "computer" and snapshot.seat is not None:
+        can_peek = snapshot.viewer != snapshot.active_seat and len(table.hot_seat.persons) > 1
+        return action_column(layout, owner, "", graveyard_rows(snapshot, table.press_handler, can_peek), palette)
+    if snapshot.mode == "computer" and snapshot.active_seat is not None:
         return action_column(
-            place, snapshot.names[snapshot.seat], as_character(snapshot.view.character),
+            layout, snapshot.names[snapshot.active_seat], as_character(snapshot.view.character),
             watched_rows(snapshot, table.step if table.waits_for_press else None), palette,
         )  # fmt: skip
     if snapshot.mode == "over":
-        return action_column(place, _("The end"), "", [ActionRow("note", _("The cities are counted."))], palette)
+        return action_column(layout, _("The end"), "", [ActionRow("note", _("The cities are counted."))], palette)
     rows = (
         looking_rows(snapshot)
         if snapshot.mode == "looking"
         else turn_rows(snapshot, table.selection, table.press_handler, table.gains)
     )
-    return action_column(place, _("Your turn"), as_character(snapshot.view.character), rows, palette)
+    return action_column(layout, _("Your turn"), as_character(snapshot.view.character), rows, palette)

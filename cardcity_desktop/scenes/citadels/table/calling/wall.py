@@ -9,8 +9,8 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Palette
-from cardcity_desktop.scenes.citadels.art.letters import draw_text
 from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall, RoundState
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def wall(
-    place: TableLayout,
+    layout: TableLayout,
     row: RoundState,
     palette: Palette,
     names: Mapping[int, str],
@@ -43,15 +43,15 @@ def wall(
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for call in calls:
-            _paint_niche(canvas, place, call, palette, names, colours)
+            _paint_niche(canvas, layout, call, palette, names, colours)
 
-    widgets: list[Widget] = [PaintedWidget(place.wall_box, paint)]
+    widgets: list[Widget] = [PaintedWidget(layout.wall_box, paint)]
     for call in calls:
         number = NUMBER[call.character]
         lit = call.character in targets
         item = Focusable(
             f"character:{call.character}",
-            place.niche_whole(number),
+            layout.niche_whole(number),
             _pressing(press, call.character),
             character_name(call.character),
             True,
@@ -61,8 +61,8 @@ def wall(
         )
         widgets.append(
             PaintedWidget(
-                place.niche_whole(number),
-                _target(call, lit, picked, place, targets.get(call.character, "")),
+                layout.niche_whole(number),
+                _target(call, lit, picked, layout, targets.get(call.character, "")),
                 [item],
                 still=False,
             )
@@ -76,7 +76,7 @@ def _pressing(press: Callable[[str], Command | None], character: str) -> Callabl
 
 def _paint_niche(
     canvas: Canvas,
-    place: TableLayout,
+    layout: TableLayout,
     call: CharacterCall,
     palette: Palette,
     names: Mapping[int, str],
@@ -86,21 +86,21 @@ def _paint_niche(
     ring = None
     if call.now:
         ring = SEATS[colours[call.seat] % len(SEATS)].fill if call.seat is not None else INK
-    look = Niche(call.character, call.state, place.arch_high, palette, call.robbed, ring)
-    arch = place.niche(number)
-    wide, high = niche_size(place.arch_high)
+    look = Niche(call.character, call.state, layout.arch_high, palette, call.robbed, ring)
+    arch = layout.niche(number)
+    wide, high = niche_size(layout.arch_high)
     box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
     canvas.svg(niche_svg(look), box)
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23))
     disc.center = (arch.left + scale(x), arch.top + scale(y))
     draw_text(canvas, str(number), disc, "label", "#FFF6E0", "center")
-    _paint_foot(canvas, place, call, palette, names, colours)
+    _paint_foot(canvas, layout, call, palette, names, colours)
 
 
 def _paint_foot(
     canvas: Canvas,
-    place: TableLayout,
+    layout: TableLayout,
     call: CharacterCall,
     palette: Palette,
     names: Mapping[int, str],
@@ -110,8 +110,8 @@ def _paint_foot(
     number = NUMBER[call.character]
     faded = call.state == "out"
     colour = palette.wall_muted if faded else palette.wall_text
-    draw_text(canvas, character_name(call.character), place.niche_name(number), "strong", colour, "center")
-    foot = place.ribbon(number)
+    draw_text(canvas, character_name(call.character), layout.niche_name(number), "strong", colour, "center")
+    foot = layout.ribbon(number)
     if call.state == "answered" and call.seat is not None:
         tokens.ribbon(canvas, foot, colours[call.seat], names[call.seat])
     elif call.state == "murdered":
@@ -124,7 +124,7 @@ def _paint_foot(
 
 
 def _target(
-    call: CharacterCall, lit: bool, picked: str | None, place: TableLayout, sign: str
+    call: CharacterCall, lit: bool, picked: str | None, layout: TableLayout, sign: str
 ) -> Callable[[Canvas, Rect, Focus], None]:
     """The light on a niche that may be named, stronger on the one that is looked at or picked."""
 
@@ -132,7 +132,7 @@ def _target(
         pointed = focus.hovered == f"character:{call.character}"
         if not lit:
             return
-        arch = place.niche(NUMBER[call.character])
+        arch = layout.niche(NUMBER[call.character])
         strong = pointed or picked == call.character
         _light_arch(canvas, arch, strong)
         if picked == call.character and sign:

@@ -14,9 +14,9 @@ from cardcity_desktop.rules.citadels.knowledge import Memory
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
-from cardcity_desktop.scenes.citadels.art.letters import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.art.motifs import sign
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.calling.rivals import SeatPlate
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
@@ -61,9 +61,9 @@ def going_sizes(count: int, room: float) -> tuple[float, float, float]:
     return wide, wide * GROWN, 11.0 if wide > 100 else 8.0
 
 
-def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Command | None]) -> list[Widget]:
+def choice_cards(layout: TableLayout, choice: Choice, press: Callable[[str], Command | None]) -> list[Widget]:
     """The cards that go round; the one looked at stands in the moonlight."""
-    spots = _going_spots(place, choice)
+    spots = _going_spots(layout, choice)
     items = []
     if "?" not in choice.going:
         items = [
@@ -73,18 +73,18 @@ def choice_cards(place: TableLayout, choice: Choice, press: Callable[[str], Comm
             for name, spot in zip(choice.going, spots, strict=True)
         ]
 
-    box = place.going.inflate(place.scale(60), place.scale(80))
-    return [PaintedWidget(box, partial(_draw_going, place, choice, spots), items, still=False)]
+    box = layout.going.inflate(layout.scale(60), layout.scale(80))
+    return [PaintedWidget(box, partial(_draw_going, layout, choice, spots), items, still=False)]
 
 
 def _draw_going(
-    place: TableLayout, choice: Choice, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
+    layout: TableLayout, choice: Choice, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
     selection = _looked(choice, focus)
     cards = CardPictures(canvas)
     at_looked = choice.going.index(selection) if selection in choice.going else -1
     if at_looked >= 0:
-        _beam(canvas, place, spots[at_looked])
+        _beam(canvas, layout, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
     for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
         if at == at_looked:
@@ -92,7 +92,7 @@ def _draw_going(
         aside = 0 if at_looked < 0 else shift if at > at_looked else -shift
         _draw_one_going(canvas, cards, name, spot.move(aside, 0), dimmed=bool(selection))
     if at_looked >= 0:
-        _draw_looked(canvas, place, cards, selection, spots[at_looked])
+        _draw_looked(canvas, layout, cards, selection, spots[at_looked])
 
 
 def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, dimmed: bool) -> None:
@@ -111,8 +111,8 @@ def _looked(choice: Choice, focus: Focus) -> str:
     return name if kind == "character" and name in choice.going else choice.picked or ""
 
 
-def _going_spots(place: TableLayout, choice: Choice) -> list[Rect]:
-    s, area, count = place.scale, place.going, len(choice.going)
+def _going_spots(layout: TableLayout, choice: Choice) -> list[Rect]:
+    s, area, count = layout.scale, layout.going, len(choice.going)
     wide, _big, gap = going_sizes(max(1, count), area.width / s.unit)
     total = count * wide + (count - 1) * gap
     left = area.centerx - s(total) // 2
@@ -120,7 +120,7 @@ def _going_spots(place: TableLayout, choice: Choice) -> list[Rect]:
     return [Rect(left + s(at * (wide + gap)), top, s(wide), character_height(s(wide))) for at in range(count)]
 
 
-def _draw_looked(canvas: Canvas, place: TableLayout, cards: CardPictures, name: str, spot: Rect) -> None:
+def _draw_looked(canvas: Canvas, layout: TableLayout, cards: CardPictures, name: str, spot: Rect) -> None:
     s = canvas.scale
     wide = round(spot.width * GROWN)
     high = character_height(wide)
@@ -131,8 +131,8 @@ def _draw_looked(canvas: Canvas, place: TableLayout, cards: CardPictures, name: 
     canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
 
 
-def _beam(canvas: Canvas, place: TableLayout, spot: Rect) -> None:
-    s, (left, top) = canvas.scale, place.origin
+def _beam(canvas: Canvas, layout: TableLayout, spot: Rect) -> None:
+    s, (left, top) = canvas.scale, layout.origin
     unit = s.unit
     wide, high = canvas.area.width / unit, canvas.area.height / unit
     x0, y0 = left / unit, top / unit
@@ -147,7 +147,7 @@ def _with(call: Callable[[str], Command | None], name: str) -> Callable[[], Comm
 # --- what lies apart ---------------------------------------------------------------------------------
 
 
-def apart(place: TableLayout, choice: Choice) -> list[Widget]:
+def apart(layout: TableLayout, choice: Choice) -> list[Widget]:
     """Face-up characters at the left, and those face down."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -167,7 +167,7 @@ def apart(place: TableLayout, choice: Choice) -> list[Widget]:
             top += s(142)  # below the torch, where it lies when others are face up
         _face_down(canvas, cards, choice, Rect(rect.left + s(8), top, rect.width - s(8), s(90)))
 
-    return [PaintedWidget(place.aside, paint)]
+    return [PaintedWidget(layout.aside, paint)]
 
 
 def _face_down(canvas: Canvas, cards: CardPictures, choice: Choice, rect: Rect) -> None:
@@ -188,9 +188,9 @@ def _face_down(canvas: Canvas, cards: CardPictures, choice: Choice, rect: Rect) 
 # --- what the one looked at can do -------------------------------------------------------------------
 
 
-def power_line(place: TableLayout, choice: Choice, confirm: Callable[[], Command | None], hint: str) -> list[Widget]:
+def power_line(layout: TableLayout, choice: Choice, confirm: Callable[[], Command | None], hint: str) -> list[Widget]:
     """Name and power of the character looked at; the button that keeps the picked one."""
-    rect, s = place.power, place.scale
+    rect, s = layout.power, layout.scale
     button = Rect(rect.right - s(206), rect.top + s(6), s(206), s(46))
     words = Rect(rect.left, rect.top, button.left - rect.left - s(16), rect.height)
 
@@ -233,13 +233,13 @@ def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
 # --- the others --------------------------------------------------------------------------------------
 
 
-def night_rivals(place: TableLayout, plates: list[tuple[SeatPlate, str]]) -> list[Widget]:
+def night_rivals(layout: TableLayout, plates: list[tuple[SeatPlate, str]]) -> list[Widget]:
     """Each rival with its city; the words say when it chooses."""
     widgets: list[Widget] = []
     for at, (plate, words) in enumerate(plates):
-        rect = place.night_rival(at)
-        roomy = rect.height >= place.scale(100)
-        spots = _night_spots(place, rect, plate, roomy)
+        rect = layout.night_rival(at)
+        roomy = rect.height >= layout.scale(100)
+        spots = _night_spots(layout, rect, plate, roomy)
         widgets.append(PaintedWidget(rect, _rival_painter(plate, words, spots, roomy)))
         items = [
             Focusable(
@@ -257,8 +257,8 @@ def _said(card: str) -> str:
     return f"{district_name(card)}. {effect}" if effect else district_name(card)
 
 
-def _night_spots(place: TableLayout, rect: Rect, plate: SeatPlate, roomy: bool) -> list[Rect]:
-    s, slots = place.scale, max(len(plate.seen.city), plate.end)
+def _night_spots(layout: TableLayout, rect: Rect, plate: SeatPlate, roomy: bool) -> list[Rect]:
+    s, slots = layout.scale, max(len(plate.seen.city), plate.end)
     if roomy:
         wide = min(38.0, (rect.width / s.unit - 24) / slots - 2.4)
         top = rect.bottom - s(7) - district_height(s(wide))
@@ -298,15 +298,21 @@ def chip(canvas: Canvas, card: str, rect: Rect) -> None:
     canvas.box(rect, Box(GROUNDS[district.colour][0], s(5)))
     if rect.height > rect.width:
         half = rect.height // 2
-        cost, place = Rect(rect.left, rect.top + s(1), rect.width, half), (rect.centerx, rect.bottom - half // 2 - s(1))
+        cost, centre = (
+            Rect(rect.left, rect.top + s(1), rect.width, half),
+            (rect.centerx, rect.bottom - half // 2 - s(1)),
+        )
         side = min(rect.width - s(6), half - s(3))
     else:
         half = rect.width // 2
-        cost, place = Rect(rect.left + s(1), rect.top, half, rect.height), (rect.right - half // 2 - s(1), rect.centery)
+        cost, centre = (
+            Rect(rect.left + s(1), rect.top, half, rect.height),
+            (rect.right - half // 2 - s(1), rect.centery),
+        )
         side = min(half, rect.height - s(6))
     draw_text(canvas, str(district.cost), cost, "label", INK, "center")
     spot = Rect(0, 0, side, side)
-    spot.center = place
+    spot.center = centre
     canvas.svg(svg_document(24, 24, sign(district.colour)), spot, ((INK, SIGNS[district.colour]),))
 
 
@@ -366,11 +372,11 @@ def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
 
 
 def night_own(
-    place: TableLayout, plate: SeatPlate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
+    layout: TableLayout, plate: SeatPlate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
 ) -> list[Widget]:
     """Plate, city and hand of the seat that chooses; without its person in front the backs only."""
-    rect, s = place.night_own, place.scale
-    spots = _own_hand_spots(place, len(hand))
+    rect, s = layout.night_own, layout.scale
+    spots = _own_hand_spots(layout, len(hand))
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         panel(canvas, box, NIGHT.panel, NIGHT.gold if own else None)
@@ -395,8 +401,8 @@ def night_own(
     return [PaintedWidget(rect, paint), PaintedWidget(rect, lambda canvas, box, focus: None, items, still=False)]
 
 
-def _own_hand_spots(place: TableLayout, count: int) -> list[Rect]:
-    s, rect = place.scale, place.night_own
+def _own_hand_spots(layout: TableLayout, count: int) -> list[Rect]:
+    s, rect = layout.scale, layout.night_own
     room = rect.width / s.unit - 428 - 16
     wide = max(80.0, min(114.0, room / max(1, count) - 7))
     pitch = min(wide + 7, (room - wide) / max(1, count - 1))
@@ -448,7 +454,7 @@ def _night_city(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 
 
 def secret_panel(
-    place: TableLayout,
+    layout: TableLayout,
     here: tuple[str, ...],
     face_up: tuple[str, ...],
     memory: tuple[Memory, ...],
@@ -460,7 +466,7 @@ def secret_panel(
     the others lies face down.
     """
     lines = _secret_lines(here, face_up, memory, buries, all_held)
-    return [PaintedWidget(place.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
+    return [PaintedWidget(layout.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
 
 
 def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot: str) -> None:
@@ -532,6 +538,6 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
         tokens.number_disc(canvas, middle, number, fill, ink, side)
 
 
-def public_panel(place: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
+def public_panel(layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
     """Between two choices: nothing but whose turn it is (15.2)."""
-    return action_column(place, title, "", rows, NIGHT, place.secret)
+    return action_column(layout, title, "", rows, NIGHT, layout.secret)

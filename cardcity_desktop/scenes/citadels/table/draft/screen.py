@@ -16,7 +16,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 def compose(table: CitadelsPanelHost) -> list[Widget]:
     """All widgets below the heading."""
-    place, snapshot = table.place, table.snapshot
+    layout, snapshot = table.layout, table.snapshot
     view = snapshot.view
     choice = night.Choice(
         view.going,
@@ -30,16 +30,16 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
         (plate_of(snapshot, table.public_state, seat, table.shows_points), _when(snapshot, seat))
         for seat in snapshot.rivals
     ]
-    front = plate_of(snapshot, table.public_state, snapshot.front, table.shows_points)
-    shown = snapshot.viewer == snapshot.front
-    hand = snapshot.mine.hand if shown else (HIDDEN_NAME,) * len(snapshot.mine.hand)
-    held = tuple(name for name in snapshot.mine.characters if name != HIDDEN_NAME) if shown else ()
+    front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.shows_points)
+    shown = snapshot.viewer == snapshot.front_seat
+    hand = snapshot.front_view.hand if shown else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
+    held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if shown else ()
     return [
-        *night.apart(place, choice),
-        *night.choice_cards(place, choice, table.press_handler.press_character),
-        *night.power_line(place, choice, table.press_handler.confirm, _hint(table)),
-        *night.night_rivals(place, plates),
-        *night.night_own(place, front, hand, held, shown),
+        *night.apart(layout, choice),
+        *night.choice_cards(layout, choice, table.press_handler.press_character),
+        *night.power_line(layout, choice, table.press_handler.confirm, _hint(table)),
+        *night.night_rivals(layout, plates),
+        *night.night_own(layout, front, hand, held, shown),
         *_corner(table),
     ]
 
@@ -50,7 +50,7 @@ def _hint(table: CitadelsPanelHost) -> str:
         return _("Who will you be this round? Point at a card to read it.")
     if snapshot.mode == "burying":
         return _("Put one of the others aside, face down: nobody else sees it.")
-    name = snapshot.names[snapshot.seat] if snapshot.seat is not None else ""
+    name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
     count = len(snapshot.view.going)
     phrase = ngettext("{name} chooses: {count} card goes round.", "{name} chooses: {count} cards go round.", count)
     return phrase.format(name=name, count=count)
@@ -58,16 +58,16 @@ def _hint(table: CitadelsPanelHost) -> str:
 
 def _corner(table: CitadelsPanelHost) -> list[Widget]:
     """What only this seat sees; on an open table nothing but whose turn it is."""
-    snapshot, place = table.snapshot, table.place
-    if snapshot.own:
+    snapshot, layout = table.snapshot, table.layout
+    if snapshot.is_my_turn:
         view, foot = snapshot.view, what_is_left(snapshot)
         buries, all_held = snapshot.mode == "burying", not view.middle
-        return night.secret_panel(place, view.going, view.face_up, view.memory, buries, foot, all_held)
+        return night.secret_panel(layout, view.going, view.face_up, view.memory, buries, foot, all_held)
     rows = [ActionRow("note", _("The characters go round, face down."))]
-    if snapshot.mode == "pass_on" and snapshot.seat is not None:
-        phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.seat])
+    if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
+        phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
         rows.append(ActionRow("primary", phrase, key="pass_on", press=table.pass_on))
-    return night.public_panel(place, _("The choice"), rows)
+    return night.public_panel(layout, _("The choice"), rows)
 
 
 def sittings_left(snapshot: CitadelsSnapshot) -> list[int]:

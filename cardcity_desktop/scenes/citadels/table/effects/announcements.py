@@ -40,14 +40,14 @@ def announcements_of(before: PublicState, events: Sequence[Event], names: Sequen
     """The beats of what happened after `before`; empty where nothing was called and nobody inherits."""
     if not any(isinstance(event, happened.CharacterCalled) or _inherits(event) for event in events):
         return []
-    beats: list[Announcement] = []
-    public_state = replace(before, night=False)
+    announcements: list[Announcement] = []
+    public_state = replace(before, is_night=False)
     for event in events:
-        beat = _beat(public_state, event, names)
-        if beat is not None:
-            public_state = replace(beat.public_state, voice="")
-            beats.append(beat)
-    return beats
+        announcement = _announcement_of(public_state, event, names)
+        if announcement is not None:
+            public_state = replace(announcement.public_state, announcement="")
+            announcements.append(announcement)
+    return announcements
 
 
 def _inherits(event: Event) -> bool:
@@ -55,13 +55,15 @@ def _inherits(event: Event) -> bool:
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
-def _beat(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
+def _announcement_of(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
     row = public_state.row
     match event:
         case happened.CharacterCalled(character):
             called = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
             return Announcement(
-                CALL, replace(public_state, row=row._replace(now=character), voice=called, told=character), CALL_SOUND
+                CALL,
+                replace(public_state, row=row._replace(now=character), announcement=called, announced=character),
+                CALL_SOUND,
             )
         case happened.SilenceFell(character):
             silent = row._replace(called=NUMBER[character], now=None)
@@ -69,8 +71,8 @@ def _beat(public_state: PublicState, event: Event, names: Sequence[str]) -> Anno
             shown = replace(
                 public_state,
                 row=silent,
-                voice=phrase,
-                told=character,
+                announcement=phrase,
+                announced=character,
                 pips=announced_pips(silent, len(public_state.coins)),
             )
             return Announcement(SILENCE, shown, SILENCE_SOUND)
@@ -82,8 +84,8 @@ def _beat(public_state: PublicState, event: Event, names: Sequence[str]) -> Anno
             shown = replace(
                 public_state,
                 row=answered,
-                voice=phrase,
-                told=character,
+                announcement=phrase,
+                announced=character,
                 pips=announced_pips(answered, len(public_state.coins)),
             )
             return Announcement(ANSWER, shown, ANSWER_SOUND)
@@ -96,15 +98,15 @@ def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> A
         case happened.PurseRobbed(seat, victim, coins):
             phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
             moved = _moved(_moved(public_state, victim, -coins), seat, coins)
-            shown = replace(moved, voice=phrase.format(name=names[seat], count=coins))
+            shown = replace(moved, announcement=phrase.format(name=names[seat], count=coins))
             return Announcement(FOLLOWS, shown, "coins", victim, seat, coins)
         case happened.CrownTaken(seat, heir):
             phrase = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
-            shown = replace(public_state, crown=seat, voice=phrase.format(name=names[seat]), told="king")
+            shown = replace(public_state, crown=seat, announcement=phrase.format(name=names[seat]), announced="king")
             return Announcement(FOLLOWS, shown, "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
             bank = None if public_state.bank is None else public_state.bank - coins
-            shown = replace(_moved(public_state, seat, coins), bank=bank, voice=_("The Merchant’s coin."))
+            shown = replace(_moved(public_state, seat, coins), bank=bank, announcement=_("The Merchant’s coin."))
             return Announcement(FOLLOWS, shown, "coin", None, seat, coins)
         case happened.CardsDrawn(seat, cards, "architect"):
             hand_sizes = tuple(count + len(cards) * (at == seat) for at, count in enumerate(public_state.hand_sizes))
@@ -112,7 +114,7 @@ def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> A
             pile = public_state.pile - len(cards)
             return Announcement(
                 FOLLOWS,
-                replace(public_state, hand_sizes=hand_sizes, pile=pile, voice=phrase.format(count=len(cards))),
+                replace(public_state, hand_sizes=hand_sizes, pile=pile, announcement=phrase.format(count=len(cards))),
                 "shuffle",
             )
     return None
@@ -124,30 +126,32 @@ def _moved(public_state: PublicState, seat: int, coins: int) -> PublicState:
 
 def play(
     animator: Animator,
-    beats: Sequence[Announcement],
+    announcements: Sequence[Announcement],
     show: Callable[[Announcement | None], None],
     sound: Callable[[str], None],
     done: Callable[[], None],
 ) -> None:
     """Show one beat after the other, then nothing, then `done`; a click skips them all."""
-    if animator.factor == 0 or not beats:
+    if animator.factor == 0 or not announcements:
         show(None)
         done()
         return
-    animator.sequence([*(_tween(beat, show, sound) for beat in beats), _last(show, done)])
+    animator.sequence([*(_tween(announcement, show, sound) for announcement in announcements), _last(show, done)])
 
 
-def _tween(beat: Announcement, show: Callable[[Announcement | None], None], sound: Callable[[str], None]) -> Tween:
+def _tween(
+    announcement: Announcement, show: Callable[[Announcement | None], None], sound: Callable[[str], None]
+) -> Tween:
     shown: list[bool] = []
 
     def update(share: float) -> None:
         if not shown:
             shown.append(True)
-            show(beat)
-            if beat.sound:
-                sound(beat.sound)
+            show(announcement)
+            if announcement.sound:
+                sound(announcement.sound)
 
-    return Tween(beat.seconds, update, ease=linear, blocking=True, area=nowhere)
+    return Tween(announcement.seconds, update, ease=linear, blocking=True, area=nowhere)
 
 
 def _last(show: Callable[[Announcement | None], None], done: Callable[[], None]) -> Tween:

@@ -68,7 +68,7 @@ class TokenFlightHost(Protocol):
         """Flights are seen and heard."""
 
     @property
-    def place(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         """Where everything lies."""
 
     @property
@@ -119,22 +119,22 @@ class TokenFlights:
         for event in events:
             self._of(event)
 
-    def show_beat(self, beat: Announcement) -> None:
+    def show_announcement(self, announcement: Announcement) -> None:
         """Fly what the table's voice tells of."""
-        before, self._stage = self._stage, beat.public_state
-        if beat.coins and beat.coins_to is not None:
-            giver = self._purse(beat.coins_from) if beat.coins_from is not None else self._figure()
-            self._coins(beat.coins, giver, self._purse(beat.coins_to))
+        before, self._stage = self._stage, announcement.public_state
+        if announcement.coins and announcement.coins_to is not None:
+            giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._figure()
+            self._coins(announcement.coins, giver, self._purse(announcement.coins_to))
         if before is None:
             return
-        if before.crown != beat.public_state.crown:
-            self._launch(tokens.crown, self._crown(before.crown), self._crown(beat.public_state.crown))
-        for seat, (held, now) in enumerate(zip(before.hand_sizes, beat.public_state.hand_sizes, strict=True)):
+        if before.crown != announcement.public_state.crown:
+            self._launch(tokens.crown, self._crown(before.crown), self._crown(announcement.public_state.crown))
+        for seat, (held, now) in enumerate(zip(before.hand_sizes, announcement.public_state.hand_sizes, strict=True)):
             self._backs(now - held, self._pile(), self._hand(seat))
 
     def _heard(self, event: Event) -> None:
         """Own cards are heard as they are laid (`SOUNDS` of the table), others' when they have been."""
-        play, front = self._table.ui.sound.play, self._table.snapshot.front
+        play, front = self._table.ui.sound.play, self._table.snapshot.front_seat
         match event:
             case happened.CoinsGained(coins=coins) if coins:
                 play("coin" if coins == 1 else "coins")
@@ -176,14 +176,14 @@ class TokenFlights:
             self._launch(_back, start, end.move(self._spread(number), 0), number)
 
     def _spread(self, number: int) -> int:
-        return self._table.place.scale(7) * number
+        return self._table.layout.scale(7) * number
 
     def _launch(self, draw: Draw, start: Rect | None, end: Rect | None, number: int = 0) -> None:
         if start is None or end is None:
             return
         table = self._table
-        flight = TokenFlight(draw, start, end, start, table.place.scale(ARC))
-        margin = table.place.scale(24)
+        flight = TokenFlight(draw, start, end, start, table.layout.scale(ARC))
+        margin = table.layout.scale(24)
         begun: list[bool] = []
 
         def update(share: float) -> None:
@@ -204,33 +204,33 @@ class TokenFlights:
     # Where things are
 
     def _panel(self, seat: int) -> Rect:
-        place, snapshot = self._table.place, self._table.snapshot
-        return place.own if seat == snapshot.front else place.rival(snapshot.rivals.index(seat))
+        layout, snapshot = self._table.layout, self._table.snapshot
+        return layout.own if seat == snapshot.front_seat else layout.rival(snapshot.rivals.index(seat))
 
     def _small(self, x: int, y: int, side: float = 24) -> Rect:
-        rect = Rect(0, 0, self._table.place.scale(side), self._table.place.scale(side))
+        rect = Rect(0, 0, self._table.layout.scale(side), self._table.layout.scale(side))
         rect.center = (x, y)
         return rect
 
     def _purse(self, seat: int) -> Rect:
-        s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
-        if seat == self._table.snapshot.front:
+        s, panel, one_line = self._table.layout.scale, self._panel(seat), self._table.layout.one_line
+        if seat == self._table.snapshot.front_seat:
             return self._small(panel.left + s(44), panel.top + s(60))
-        if self._table.place.lone:
+        if self._table.layout.lone:
             return self._small(panel.left + s(34), panel.top + s(70))
         return self._small(panel.left + s(190 if one_line else 34), panel.top + s(22 if one_line else 52))
 
     def _crown(self, seat: int) -> Rect:
-        s, panel = self._table.place.scale, self._panel(seat)
+        s, panel = self._table.layout.scale, self._panel(seat)
         return self._small(panel.left + s(150), panel.top + s(26), 30)
 
     def _hand(self, seat: int) -> Rect:
-        s, panel, one_line = self._table.place.scale, self._panel(seat), self._table.place.one_line
-        if seat == self._table.snapshot.front:
-            wide = s(self._table.place.hand_card[0])
+        s, panel, one_line = self._table.layout.scale, self._panel(seat), self._table.layout.one_line
+        if seat == self._table.snapshot.front_seat:
+            wide = s(self._table.layout.hand_card[0])
             return Rect(panel.left + s(40), panel.bottom - district_height(wide) - s(16), wide, district_height(wide))
-        place = (34, 112) if self._table.place.lone else (250, 22) if one_line else (110, 52)
-        spot = self._small(panel.left + s(place[0]), panel.top + s(place[1]))
+        layout = (34, 112) if self._table.layout.lone else (250, 22) if one_line else (110, 52)
+        spot = self._small(panel.left + s(layout[0]), panel.top + s(layout[1]))
         return Rect(spot.left, spot.top, spot.width, district_height(spot.width))
 
     def _district(self, seat: int, card: str) -> Rect | None:
@@ -238,14 +238,14 @@ class TokenFlights:
         return next((item.rect for item in self._table.focusables() if item.key.startswith(key)), None)
 
     def _pile(self) -> Rect:
-        row = self._table.place.pills
-        wide = self._table.place.scale(22)
+        row = self._table.layout.pills
+        wide = self._table.layout.scale(22)
         return Rect(row.centerx, row.top, wide, district_height(wide))
 
     def _figure(self) -> Rect:
         """The niche of the character whose turn it is."""
-        character = self._table.public_state.told or self._table.snapshot.view.character or "merchant"
-        niche = self._table.place.niche(NUMBER[character])
+        character = self._table.public_state.announced or self._table.snapshot.view.character or "merchant"
+        niche = self._table.layout.niche(NUMBER[character])
         return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 
@@ -25,7 +25,7 @@ class PlaybackHost(Protocol):
         """Beats are seen and heard."""
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> CitadelsMatch:
         """Asked what happened, and who acts next."""
 
     @property
@@ -67,25 +67,25 @@ class Playback:
     def __init__(self, table: PlaybackHost, last_seat: int | None) -> None:
         self._table = table
         self.last_seat = last_seat
-        self.beat: Announcement | None = None
+        self.announcement: Announcement | None = None
         self.animating = False
-        self.front: int | None = None
-        self._seen: View | None = None
-        self._before: PublicState | None = None
+        self.front_seat: int | None = None
+        self._view_before: View | None = None
+        self._state_before: PublicState | None = None
 
     @property
     def public_state(self) -> PublicState | None:
         """The public facts as the beat shows them; None while nothing is told."""
-        if self.beat is not None:
-            return self.beat.public_state
-        return self._before if self.animating else None
+        if self.announcement is not None:
+            return self.announcement.public_state
+        return self._state_before if self.animating else None
 
     @property
     def memory_view(self) -> View:
         """The view that what one knows of this round is read from: a round that has ended while the voice still calls
         must not be told by what is forgotten already.
         """
-        view, before, public_state = self._table.snapshot.view, self._seen, self.public_state
+        view, before, public_state = self._table.snapshot.view, self._view_before, self.public_state
         if before is None or public_state is None or before.seat != view.seat or view.round == public_state.round:
             return view
         return before
@@ -93,34 +93,34 @@ class Playback:
     def note(self) -> None:
         """An action is about to be done: remember what everybody sees before it."""
         snapshot = self._table.snapshot
-        self._before, self.front = public_state_of(snapshot.view), snapshot.front
-        self._seen = snapshot.view
+        self._state_before, self.front_seat = public_state_of(snapshot.view), snapshot.front_seat
+        self._view_before = snapshot.view
 
     def animate(self) -> bool:
         """Whether the last action has beats; then they are being shown now."""
         table = self._table
-        if self._before is None:
+        if self._state_before is None:
             return False
         self._hide_secrets()
         events = table.match.events_since(table.match.action_count - 1, None)
-        beats = announcements_of(self._before, events, table.names)
-        if not beats:
+        announcements = announcements_of(self._state_before, events, table.names)
+        if not announcements:
             return False
         self.animating = True
         if len(table.hot_seat.persons) > 1:
             table.hot_seat.viewer = None
         table.reread()
-        play(table.ui.animator, beats, self._show, table.ui.sound.play, self._told)
+        play(table.ui.animator, announcements, self._show, table.ui.sound.play, self._finish)
         return True
 
-    def _show(self, beat: Announcement | None) -> None:
-        self.beat = beat
+    def _show(self, announcement: Announcement | None) -> None:
+        self.announcement = announcement
         self._table.refresh()
-        if beat is not None:
-            self._table.flights.show_beat(beat)
+        if announcement is not None:
+            self._table.flights.show_announcement(announcement)
 
-    def _told(self) -> None:
-        self.animating, self.beat, self._before = False, None, None
+    def _finish(self) -> None:
+        self.animating, self.announcement, self._state_before = False, None, None
         self._table.changed()
 
     def _hide_secrets(self) -> None:
@@ -143,9 +143,9 @@ class Playback:
     def needs_curtain(self) -> bool:
         """15.1, 15.4: before every choice, and before a hand unless the same person sits there still."""
         snapshot = self._table.snapshot
-        return snapshot.night or self.last_seat is None or self.last_seat != snapshot.seat
+        return snapshot.is_draft or self.last_seat is None or self.last_seat != snapshot.active_seat
 
     def curtain_reason(self) -> str:
         """What the next person is wanted for."""
         snapshot = self._table.snapshot
-        return _("chooses a character") if snapshot.night else as_character(snapshot.view.character)
+        return _("chooses a character") if snapshot.is_draft else as_character(snapshot.view.character)

@@ -14,11 +14,11 @@ from cardcity_desktop.rules.citadels.phases.warlord import seat_that_may_save
 from cardcity_desktop.rules.citadels.scoring.score import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Outcome
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 
 
@@ -46,14 +46,14 @@ class CardPreview:
     refused: str = ""
 
 
-def forecast_of_card(match: AnyMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
+def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
     """A hand card: building it now, or why that can't be."""
     action, effect = Build(card), wonder_effect(card)
     price = DISTRICTS[CODE[card]].cost
-    refusal = match.why_not(snapshot.actor, action) if snapshot.own else None
-    if refusal is not None or not snapshot.may(action):
+    refusal = match.why_not(snapshot.actor, action) if snapshot.is_my_turn else None
+    if refusal is not None or not snapshot.is_legal(action):
         return _not_now(card, price, refusal, effect)
-    outcome = match.game.outcome(snapshot.dealt, snapshot.actor, action)
+    outcome = match.game.outcome(snapshot.forecast_state, snapshot.actor, action)
     why, more = _why(snapshot, card, outcome)
     return CardPreview(
         district_name(card),
@@ -77,7 +77,7 @@ def _not_now(card: str, price: int, refusal: Refusal | None, effect: str) -> Car
 
 
 def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, ...]:
-    mine, end = snapshot.mine, snapshot.view.setup.end
+    mine, end = snapshot.front_view, snapshot.view.setup.end
     points = round(outcome.change("points"))
     districts = len(mine.city) + round(outcome.change("districts"))
     done = districts == end and len(mine.city) < end
@@ -95,7 +95,7 @@ def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, 
 
 def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, str]:
     """The line that matters most for this card now."""
-    view, mine = snapshot.view, snapshot.mine
+    view, mine = snapshot.view, snapshot.front_view
     if len(mine.city) + 1 == view.setup.end:
         if view.first_complete is None:
             return _("The first complete city: {count} points, and the last round.").format(count=FIRST_COMPLETE), ""
@@ -120,7 +120,7 @@ def income_now(snapshot: CitadelsSnapshot) -> int:
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
-    return income_of(tuple(CODE[name] for name in snapshot.mine.city), NUMBER[view.character])
+    return income_of(tuple(CODE[name] for name in snapshot.front_view.city), NUMBER[view.character])
 
 
 def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
@@ -128,30 +128,30 @@ def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
-    codes = tuple(CODE[name] for name in snapshot.mine.city)
+    codes = tuple(CODE[name] for name in snapshot.front_view.city)
     number = NUMBER[view.character]
     return income_of((*codes, CODE[card]), number) - income_of(codes, number)
 
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
     """A hand card that may be built now and would raise the income (15.14)."""
-    found = [action.card for action in snapshot.offers(Build) if income_gain(snapshot, action.card)]
+    found = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
     return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
 
-def forecast_of_district(match: AnyMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
+def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
     """A district of a city: destroying it, or what it is."""
     action = Destroy(seat, card)
     title, aside = district_name(card), _("in the city of {name}").format(name=snapshot.names[seat])
-    if not snapshot.own or snapshot.view.character != "warlord" or snapshot.mode != "turn":
+    if not snapshot.is_my_turn or snapshot.view.character != "warlord" or snapshot.mode != "turn":
         return CardPreview(title, aside, (), wonder_effect(card) or _("A common district."))
     refusal = match.why_not(snapshot.actor, action)
     if refusal is not None:
         return CardPreview(title, aside, (), refusal_text(refusal), wonder_effect(card), refusal.clause)
-    outcome = match.game.outcome(snapshot.dealt, snapshot.actor, action)
+    outcome = match.game.outcome(snapshot.forecast_state, snapshot.actor, action)
     price = round(outcome.change("price"))
     theirs = snapshot.view.seats[seat]
-    figures = [FigureChange(_("Your coins"), snapshot.mine.coins, snapshot.mine.coins - price)]
+    figures = [FigureChange(_("Your coins"), snapshot.front_view.coins, snapshot.front_view.coins - price)]
     points = "points" if seat == snapshot.actor else "victims_points"
     name = snapshot.names[seat]
     figures.append(
@@ -165,34 +165,34 @@ def forecast_of_district(match: AnyMatch, snapshot: CitadelsSnapshot, seat: int,
 
 def _saver(snapshot: CitadelsSnapshot) -> str:
     """6.16: who would be asked, from open cards alone."""
-    saver = seat_that_may_save(snapshot.dealt, snapshot.actor)
+    saver = seat_that_may_save(snapshot.forecast_state, snapshot.actor)
     if saver is None:
         return ""
     phrase = _("{name}’s Graveyard may save it for 1 coin.")
     return phrase.format(name=snapshot.names[saver])
 
 
-def forecast_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
+def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
     """The two counts, and nothing else."""
-    mine, theirs = len(snapshot.mine.hand), len(snapshot.view.seats[seat].hand)
+    mine, theirs = len(snapshot.front_view.hand), len(snapshot.view.seats[seat].hand)
     title = _("Swap hands with {name}").format(name=snapshot.names[seat])
     return CardPreview(
         title, "", (FigureChange(_("Your cards"), mine, theirs), FigureChange(_("Theirs"), theirs, mine))
     )
 
 
-def coins_after(match: AnyMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
+def coins_after(match: CitadelsMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
     """What `action` adds to the purse, by the rules (a bank of thirty may give less)."""
-    if snapshot.dealt is None or match.why_not(snapshot.actor, action) is not None:
+    if snapshot.dealt_state is None or match.why_not(snapshot.actor, action) is not None:
         return 0
-    return round(match.game.outcome(snapshot.dealt, snapshot.actor, action).change("coins"))
+    return round(match.game.outcome(snapshot.forecast_state, snapshot.actor, action).change("coins"))
 
 
-def with_laboratory(forecast: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
+def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
     """A card that could also go into the Laboratory says so."""
-    if not snapshot.may(Discard(card)):
-        return forecast
-    return replace(forecast, more=_("Or put it into the Laboratory for 2 coins."))
+    if not snapshot.is_legal(Discard(card)):
+        return preview
+    return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))
 
 
 def income_action() -> Income:
