@@ -1,4 +1,4 @@
-"""Where the program starts. Called without any words it shows its window before it imports anything else."""
+"""Entry point of the program. Without arguments it shows its window before it imports anything heavy."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import TextIO
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line `argv`, by default the program's own: its exit code."""
+    """Run the command line `argv`, by default the process's own; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its answer alone
     _prepare_streams()
-    words = sys.argv[1:] if argv is None else argv
-    if not words:
+    arguments = sys.argv[1:] if argv is None else argv
+    if not arguments:
         return _play()
     from cardcity_desktop.cli import main as command_line
 
-    return command_line.main(words)
+    return command_line.main(arguments)
 
 
 def _play() -> int:
-    """What `cardcity play` does, without waiting for the command line."""
+    """Do what `cardcity play` does, without importing the command line."""
     gc.disable()  # importing makes many objects and no garbage
-    from cardcity_desktop.app import splash as opening
+    from cardcity_desktop.app import splash
 
-    opening.show()
+    splash.show()
     from cardcity_desktop.app import launch
 
     gc.freeze()
@@ -36,7 +36,7 @@ def _play() -> int:
 
 
 def _prepare_streams() -> None:
-    """A window program has no streams on Windows; a console there may lack letters that French needs."""
+    """Replace missing streams (a windowed program on Windows), and letters that a console can't show."""
     for name in ("stdout", "stderr"):
         stream: TextIO | None = getattr(sys, name)
         if stream is None:

@@ -1,4 +1,4 @@
-"""The career as the app keeps it: profiles on disk, missions and the day's city as matches with a purpose."""
+"""Career for scenes: profiles on disk, and missions, lessons and the city of the day as matches with a purpose."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What a finished match has brought: its entry, the achievements it earned, and whether it is a record."""
+    """Gain of a finished match: its entry, the ids of new achievements, and whether it set a record."""
 
     entry: CareerEntry
     achievements: tuple[str, ...] = ()
@@ -39,14 +39,14 @@ class Remembered:
 
 
 class CareerService:
-    """`scenes.career.services.Career` over the profiles on disk."""
+    """Implementation of `scenes.career.services.Career` over the profiles on disk."""
 
-    def __init__(self, services: Services, tell: Callable[[str], None]) -> None:
-        """tell: hears, in a sentence for the player, of what the disk refuses."""
+    def __init__(self, services: Services, notify: Callable[[str], None]) -> None:
+        """notify: shows the player a sentence about what the disk refuses."""
         self._services = services
-        self._store = Profiles(tell=tell)
+        self._store = Profiles(tell=notify)
         self._profile: Profile | None = None
-        self._finding = Lock()  # the title asks beside the window
+        self._finding = Lock()  # the title also asks from a thread
 
     # Who plays
 
@@ -87,23 +87,23 @@ class CareerService:
         return self._store.file(self.profile)
 
     def save_again(self) -> None:
-        """What the disk has refused is tried once more."""
+        """Retry to store what the disk has refused."""
         if self._profile is not None:
             self._store.save_again(self._profile)
 
     @property
     def unsaved(self) -> str:
-        """Why the disk does not know all that was played, in a few words; "" where it does."""
+        """Reason that the disk refused part of the profile, in a few words; "" if all is stored."""
         return self._store.refused(self._profile) if self._profile is not None else ""
 
     def save_elsewhere(self) -> Path | None:
-        """All that was played, in another place; None where none takes it."""
+        """Save the profile in another place; return the file, None if no place accepts it."""
         return self._store.save_elsewhere(self.profile, other_places())
 
     def adopt(self, file: Path) -> Profile | None:
-        """Add what a file holds of a career to the same profile here; None where it holds none.
+        """Merge a profile file into the same profile here and return it; None if the file holds none.
 
-        Where nobody has played or given a name yet, as on a new computer, the file's player takes the seat.
+        If the current profile is still unused, as on a new computer, the file's profile replaces it.
         """
         found = self._store.adopt(file)
         if found is None:
@@ -165,7 +165,7 @@ class CareerService:
     # What was played
 
     def remember(self, match: AnyMatch) -> Remembered | None:
-        """Keep a finished match in the profile; None for one of computers alone, or without an end."""
+        """Add a finished match to the profile; return None if no person played or it has no end."""
         seat = self._own_seat(match)
         if seat is None or not match.finished or match.header.game not in GAMES:
             return None
@@ -179,7 +179,7 @@ class CareerService:
         return Remembered(entry, fresh, best is not None and entry.points > best.points)
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
-        """The mission that a match was for."""
+        """Return the mission that a match was started for; None without one."""
         if match.header.purpose.kind != MISSION:
             return None
         try:
@@ -189,7 +189,7 @@ class CareerService:
         return campaign.mission(match.header.purpose.id) if campaign else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
-        """The profile's: the seat of its name, else the first person's."""
+        """Return the profile's seat: the one with its name, else the first person's; None without persons."""
         people = [at for at, seat in enumerate(match.seats) if seat.is_person]
         named = [at for at in people if match.seats[at].name == self.profile.name]
         return next(iter(named or people), None)

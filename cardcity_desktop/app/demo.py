@@ -1,4 +1,4 @@
-"""`cardcity demo`: computers play in the window, and a report says what was played and drawn."""
+"""Run of `cardcity demo`: computer players play in the window; a report lists what was played and drawn."""
 
 import json
 import secrets
@@ -27,10 +27,9 @@ def demo(
     report: Path | None = None,
     shot: Path | None = None,
 ) -> int:
-    """Computer players play in the window: the exit code. Nothing is kept on disk but `report` and `shot`.
+    """Let computer players play in the window; return the exit code. Only `report` and `shot` are written to disk.
 
-    report: a JSON file of what was played and drawn, each game shown in both languages; shot: a PNG of the results
-    of the last game.
+    report: JSON of what was played and drawn, each game in both languages; shot: PNG of the last game's results.
     """
     apps: list[App] = []
     games: list[dict[str, Any]] = []
@@ -63,13 +62,13 @@ def demo(
         **drivers,
     }
     seconds = round(time.monotonic() - began, 1)
-    return _written(report, {"version": __version__, "games": games, **drawn, "seconds": seconds})
+    return _write_report(report, {"version": __version__, "games": games, **drawn, "seconds": seconds})
 
 
-def _written(report: Path, told: dict[str, Any]) -> int:
-    """Write the report: the exit code."""
+def _write_report(report: Path, content: dict[str, Any]) -> int:
+    """Write the report; return the exit code."""
     try:
-        report.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+        report.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
         print(_("The report can’t be written: {reason}").format(reason=error), file=sys.stderr)
         return 1
@@ -77,7 +76,7 @@ def _written(report: Path, told: dict[str, Any]) -> int:
 
 
 def _game_report(match: AnyMatch) -> dict[str, Any]:
-    """What a demonstration tells of one finished game."""
+    """Return the entry of one finished game in the report."""
     result = match.game.result(match.state)
     return {
         "game": match.game.name,

@@ -1,4 +1,4 @@
-"""Where the app gets all that it works with: its settings, its services and the first scene."""
+"""Composition root of the window: builds the app with its settings, its services and the first scene."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardcity_desktop.app.window import App, run_safely
 
 
 def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
-    """Open the game at its title, at a `saved` match, or at one to be `watched` again: the exit code.
+    """Open the window at the title and run it; return the exit code.
 
-    `language` is spoken in this run whatever the options say.
+    language: overrides the options in this run; saved: a match to go on with; watched: a match to replay.
     """
     from cardcity_desktop.storage.folders import log_folder
     from cardcity_desktop.storage.settings import SettingsStore

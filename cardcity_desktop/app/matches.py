@@ -1,4 +1,4 @@
-"""The matches as the app keeps them: what scenes ask of a store, with its trouble as scenes know it."""
+"""Matches for scenes: a store of `session` behind `scenes.services.Matches`, its errors translated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Answer = TypeVar("Answer")
 
 
 class MatchRepository:
-    """`scenes.services.Matches` over a store of `session`."""
+    """Implementation of `scenes.services.Matches` over a store of `session`."""
 
     def __init__(self, store: Library) -> None:
         self._store = store
@@ -63,17 +63,17 @@ class MatchRepository:
         return self._store.others()
 
     def resume(self, match_id: str) -> AnyMatch:
-        return self._asked(lambda: self._resumed(match_id))
+        return self._translate_errors(lambda: self._resume(match_id))
 
     def repair(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.storage.saves import Saves
 
         store = self._store
-        assert isinstance(store, Saves), "in memory nothing is damaged"
-        return self._asked(lambda: store.repair(match_id))
+        assert isinstance(store, Saves), "only files can be damaged"
+        return self._translate_errors(lambda: store.repair(match_id))
 
     def rename(self, match_id: str, title: str) -> None:
-        self._asked(lambda: self._store.rename(match_id, title))
+        self._translate_errors(lambda: self._store.rename(match_id, title))
 
     def code(self, match_id: str) -> str:
         from cardcity_desktop.session.codes import code_of
@@ -94,7 +94,7 @@ class MatchRepository:
 
         from cardcity_desktop.session.store import FREE
 
-        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # what is known wins no medal
+        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # known cards win no medal
         match_id = self._store.create(header, replay.lines[:at])
         self._store.close(match_id)
         return self.resume(match_id)
@@ -109,18 +109,18 @@ class MatchRepository:
             shared = from_code(code)
         except CodeError as error:
             raise MatchProblemError(fault_text(error.fault)) from error
-        return self._asked(lambda: self._resumed(received(self._store, shared)))
+        return self._translate_errors(lambda: self._resume(received(self._store, shared)))
 
     def delete(self, match_id: str) -> None:
-        self._asked(lambda: self._store.delete(match_id))
+        self._translate_errors(lambda: self._store.delete(match_id))
 
     def restore(self, match_id: str) -> None:
-        self._asked(lambda: self._store.restore(match_id))
+        self._translate_errors(lambda: self._store.restore(match_id))
 
     def forget(self, match_id: str) -> None:
         self._store.forget(match_id)
 
-    def _resumed(self, match_id: str) -> AnyMatch:
+    def _resume(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.match import Match
         from cardcity_desktop.storage.saves import Saves
@@ -130,8 +130,8 @@ class MatchRepository:
         record = self._store.load(match_id)
         return Match.resume(game_of(record.header.game, record.header.rules), record, self._store)
 
-    def _asked(self, call: Callable[[], Answer]) -> Answer:
-        """What the store answers; its trouble as scenes know it."""
+    def _translate_errors(self, call: Callable[[], Answer]) -> Answer:
+        """Return the result of `call`, turning the store's errors into MatchProblemError."""
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError
 

@@ -1,4 +1,4 @@
-"""After an unexpected error the player goes on playing: a report is written, the game is safe, the window stays."""
+"""Recovery from unexpected errors: writes a report and reopens the title, so that the player can go on."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 MOST_ERRORS = 3
 WITHIN_SECONDS = 20.0
-"""So many errors in so short a time can't be played on after."""
+"""Limits after which recovery gives up: so many errors within so many seconds."""
 
 
 class Recovery:
-    """What an app does about an error that nobody expected."""
+    """Handler of unexpected errors of one app."""
 
     def __init__(self, app: App, services: Services, log_folder: Path | None) -> None:
         self._app, self._services, self._folder = app, services, log_folder
         self._times: deque[float] = deque(maxlen=MOST_ERRORS)
 
     def handle(self, error: Exception) -> bool:
-        """Write the report and open the title with one sentence; False where that would only go on and on."""
+        """Write a report and open the title with one sentence; return False if errors keep coming or that fails too."""
         self._times.append(time.monotonic())
         file = self._report(error)
         if len(self._times) == MOST_ERRORS and self._times[-1] - self._times[0] < WITHIN_SECONDS:
@@ -42,7 +42,7 @@ class Recovery:
         match = self._match()
         try:
             self._app.start_over(self._services.title_scene())
-            self._app.obey(self._sentence(file, match.id if match and not match.finished else None))
+            self._app.obey(self._open_dialog(file, match.id if match and not match.finished else None))
         except Exception:
             return False
         return True
@@ -66,15 +66,15 @@ class Recovery:
             "screens": lambda: " > ".join(type(scene).__name__ for scene in self._app.scenes),
             "match": self._code,
         }
-        return {name: _surely(fact) for name, fact in facts.items()}
+        return {name: _fact_or_unknown(fact) for name, fact in facts.items()}
 
     def _match(self) -> AnyMatch | None:
-        """The match that was on the table."""
+        """Return the match of the topmost scene that has one; None without any."""
         found = [getattr(scene, "match", None) for scene in self._app.scenes]
         return next((match for match in reversed(found) if match is not None), None)
 
     def _code(self) -> str:
-        """The match as a code, names left out: whoever mends the error can stand where it happened."""
+        """Return the match as a code without names, with which the error can be reproduced; "none" without a match."""
         from dataclasses import replace
 
         from cardcity_desktop.session.codes import code_of
@@ -86,7 +86,7 @@ class Recovery:
         seats = tuple(Seat("", seat.colour, seat.player) for seat in match.seats)
         return code_of(match.game, replace(match.header, seats=seats), match.log)
 
-    def _sentence(self, file: Path | None, match_id: str | None) -> Command:
+    def _open_dialog(self, file: Path | None, match_id: str | None) -> Command:
         from cardcity_desktop.scenes.saved_games import open_match
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
@@ -102,8 +102,8 @@ class Recovery:
         return Push(Dialog(_("Something went wrong"), said, answers))
 
 
-def _surely(fact: Callable[[], str]) -> str:
-    """What is not known is not worth another error."""
+def _fact_or_unknown(fact: Callable[[], str]) -> str:
+    """Return the fact, "?" if finding it out fails: a report must not fail because of one line."""
     with suppress(Exception):
         return fact()
     return "?"

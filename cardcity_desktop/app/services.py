@@ -1,4 +1,4 @@
-"""What scenes get from each other and from the disk; everything is imported when it is asked for."""
+"""Services of scenes: ways to other scenes, matches, career and disk, each imported when first used."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 
 
 class AppServices:
-    """`scenes.services.Services`: what scenes get from each other and from the disk, imported when asked for."""
+    """Implementation of `scenes.services.Services`; see there."""
 
     version = __version__
 
     def __init__(self, store: Library | None = None) -> None:
-        """With a `store`, matches go there and not to disk."""
+        """Store matches in `store`, by default on disk."""
         self._store = store
-        self.tell: Callable[[str], None] = warn
+        self.notify: Callable[[str], None] = warn
         self._app: App | None = None
         self._log_folder: Path | None = None
         self._coaching: Coaching | None = None
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
-        """From now on the player of `app` hears what there is to say, and is asked before anything is lost."""
+        """Show notifications in `app`, and let it ask before anything unsaved is lost."""
         self._app, self._log_folder = app, log_folder
-        self.tell = app.say
+        self.notify = app.notify
         app.open_file = self.open_file
         app.may_quit = lambda: self._guard.question()
-        app.mend = lambda error: self._recovery.handle(error)
+        app.recover = lambda error: self._recovery.handle(error)
 
     @cached_property
     def _guard(self) -> UnsavedGuard:
@@ -64,7 +64,7 @@ class AppServices:
         if self._store is None:
             from cardcity_desktop.storage.saves import Saves
 
-            self._store = Saves(tell=lambda sentence: self.tell(sentence))
+            self._store = Saves(tell=lambda sentence: self.notify(sentence))
             self._store.unsaved_changed = self._show_unsaved
         return MatchRepository(self._store)
 
@@ -72,10 +72,10 @@ class AppServices:
     def career(self) -> CareerService:
         from cardcity_desktop.app.career import CareerService
 
-        return CareerService(self, lambda sentence: self.tell(sentence))
+        return CareerService(self, lambda sentence: self.notify(sentence))
 
     def save_career_again(self) -> str:
-        """What the disk refused of the career, where anybody has asked for it: why it still does, or ""."""
+        """Retry to store the career; return why the disk refuses it, "" if stored or never used."""
         if "career" not in self.__dict__:
             return ""
         self.career.save_again()
@@ -95,7 +95,7 @@ class AppServices:
             raise PosterProblemError(str(problem)) from problem
 
     def open_file(self, file: Path) -> Command:
-        """Go on with the match in a file that was opened from outside; what stands in the way is said instead."""
+        """Return the command that opens a match file from outside, or that explains why it can't be opened."""
         from cardcity_desktop.scenes.saved_games import open_match, say_problem
         from cardcity_desktop.storage.profiles import SUFFIX
         from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
@@ -112,7 +112,7 @@ class AppServices:
             return say_problem(str(problem))
 
     def _open_career(self, file: Path) -> Command:
-        """What was kept elsewhere of a career comes back to its profile."""
+        """Merge a career file that was saved elsewhere into its profile; return a dialog with the result."""
         from cardcity_desktop.scenes.career.words import profile_name
         from cardcity_desktop.support.i18n import _
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
@@ -129,7 +129,7 @@ class AppServices:
         return Push(Dialog(_("A player’s profile"), said, answers))
 
     def watch_file(self, file: Path) -> Command:
-        """Watch the match in a file again, wherever it lies; what stands in the way is said instead."""
+        """Return the command that replays a match file, or that explains why it can't be read."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
         from cardcity_desktop.scenes.saved_games import say_problem
         from cardcity_desktop.storage.saves import SaveProblemError, replay_of
@@ -142,7 +142,7 @@ class AppServices:
     def title_scene(self) -> Scene:
         from cardcity_desktop.scenes.shell.title import TitleScene
 
-        self._dismiss()
+        self._stop_coach()
         return TitleScene(self)
 
     def home_scene(self, game: str) -> Scene:
@@ -156,11 +156,11 @@ class AppServices:
         return front_of(game).setup_scene(self, setup, seats)
 
     def table_scene(self, match: AnyMatch) -> Scene:
-        self._dismiss()
+        self._stop_coach()
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """The scores; before them what a mission brought. Nothing more is done to the match: it is let go of."""
+        """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
         match.close()
         front = front_of(match.header.game)
         self._coach(match)
@@ -181,18 +181,18 @@ class AppServices:
         return CoachScene(self, self._coach(match))
 
     def _coach(self, match: AnyMatch) -> Coaching:
-        """The coach of a match; where a person has played it begins at once to look at what that person did."""
+        """Return the coach of a match, which begins at once to review what its first person did."""
         from cardcity_desktop.scenes.coach.coaching import Coaching
 
         if self._coaching is None or self._coaching.match.id != match.id:
-            self._dismiss()
+            self._stop_coach()
             self._coaching = Coaching(match)
             if self._app is not None and self._app.ui.threads and self._coaching.persons:
                 self._coaching.review(self._app.ui, self._coaching.persons[0])
         return self._coaching
 
-    def _dismiss(self) -> None:
-        """The results are left: nobody wants to hear the coach any more."""
+    def _stop_coach(self) -> None:
+        """Stop the coach: its match's results are no longer open."""
         if self._coaching is not None:
             self._coaching.stop()
             self._coaching = None
@@ -209,7 +209,7 @@ class AppServices:
 
 
 def as_saved(match: AnyMatch) -> SavedMatch:
-    """A finished match as the list of games would show it."""
+    """Return a finished match as an entry of the list of saved games."""
     from cardcity_desktop.session.store import SavedMatch
 
     view, events = match.view(None), match.events_since(0, None)

@@ -1,6 +1,6 @@
-"""The first frame: the ground and the title's question, shown while the rest of the game is imported.
+"""The first frame: the background and the title's headline, shown while the rest of the game is imported.
 
-Importing that rest takes as long as opening a window, so only what draws this frame is imported before it.
+That import takes as long as opening a window, so this module imports only what draws the frame.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from cardcity_desktop.ui.window.title_question import headline_place, headline_s
 
 
 def show() -> None:
-    """Open the window as the settings say, and draw what the title begins with, where the title has it.
+    """Open the window as the settings say and draw the title's headline in its final place.
 
-    What goes wrong here is told by the app, for which it goes wrong again.
+    Errors are ignored: they occur again in the app, which reports them.
     """
     with suppress(NoScreenError):
         preferences = Preferences(**early_values())

@@ -1,4 +1,4 @@
-"""What is not on the disk stays in sight, is tried again as time goes by, and is asked about before it is lost."""
+"""Warning about unsaved matches and profiles: shows it, retries to save, and asks before quitting loses them."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class HasUnsavedData(Protocol):
     def career(self) -> CareerService: ...
 
     def save_career_again(self) -> str:
-        """What the disk refused of the career is tried once more: why it still does, or ""."""
+        """Retry to store the career; return why the disk refuses it, "" if it is stored."""
 
 
 class UnsavedGuard:
-    """One for a window and its matches."""
+    """Guard of one window against losing unsaved data."""
 
     RETRY_SECONDS = 5.0
 
-    def __init__(self, app: App, kept: HasUnsavedData) -> None:
-        self._app, self._kept = app, kept
+    def __init__(self, app: App, data: HasUnsavedData) -> None:
+        self._app, self._data = app, data
         self._trying = False
 
     def show(self) -> None:
-        """Say what is not saved as long as that is so."""
-        unsaved = self._kept.matches.all_unsaved()
+        """Show a notice while something is unsaved, and retry every `RETRY_SECONDS`."""
+        unsaved = self._data.matches.all_unsaved()
         reason = next(iter(unsaved.values()), "")
         self._app.ui.notice(
             _("Not saved: {reason}. It is tried again and again.").format(reason=reason) if reason else ""
@@ -48,17 +48,17 @@ class UnsavedGuard:
 
     def _try_again(self) -> None:
         self._trying = False
-        self._kept.matches.save_again()
-        self._kept.save_career_again()
+        self._data.matches.save_again()
+        self._data.save_career_again()
         self.show()
 
     def question(self) -> Command | None:
-        """What to do in place of quitting; None where nothing would be lost."""
+        """Return a dialog to open instead of quitting; None if nothing would be lost."""
         from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
-        career = self._kept.save_career_again()
-        game = next(iter(self._kept.matches.save_again().values()), "")
+        career = self._data.save_career_again()
+        game = next(iter(self._data.matches.save_again().values()), "")
         if not game and not career:
             return None
         answers = [
@@ -77,9 +77,9 @@ class UnsavedGuard:
         from cardcity_desktop.ui.window.commands import Push, Quit
         from cardcity_desktop.ui.wording.places import shown_path
 
-        files = self._kept.matches.save_elsewhere()
-        if self._kept.save_career_again():
-            profile = self._kept.career.save_elsewhere()
+        files = self._data.matches.save_elsewhere()
+        if self._data.save_career_again():
+            profile = self._data.career.save_elsewhere()
             files += [profile] if profile is not None else []
         if not files:
             again = [Answer(_("All right"))]

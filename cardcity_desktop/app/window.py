@@ -1,7 +1,7 @@
-"""The app: one window, its clock, its stack of scenes. `launch` wires it to the rest.
+"""The app: one window, its clock and its stack of scenes. `launch` wires it to the rest.
 
-Until the first frame only what draws is imported: the settings are read as plain values first and checked by
-pydantic afterwards (`Store.check`).
+Before the first frame only drawing code is imported: the settings are read as plain values first, and validated
+by pydantic afterwards (`Store.check`).
 """
 
 import signal
@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.support.diagnostics import keep_log, keep_traceback, warn
+from cardcity_desktop.support.diagnostics import set_log_dir, warn, write_traceback
 from cardcity_desktop.support.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
@@ -41,16 +41,16 @@ LONGEST_WAIT = 60.0
 
 
 class Store(Protocol):
-    """Where preferences are kept; `storage.settings.SettingsStore` fits."""
+    """Storage of preferences; `storage.settings.SettingsStore` implements it."""
 
     def read(self) -> dict[str, Any]:
-        """The kept values, roughly checked, without heavy imports."""
+        """Return the stored values, roughly checked, without heavy imports."""
 
     def check(self) -> tuple[dict[str, Any], str]:
-        """All kept values, fully checked; a sentence for the player if something was left out, else ""."""
+        """Return all stored values, validated, and a sentence for the player if some were left out, else ""."""
 
     def write(self, values: dict[str, Any]) -> str:
-        """Keep values; one sentence for the player if that failed, else ""."""
+        """Store values; return a sentence for the player if that failed, else ""."""
 
 
 class App:
@@ -75,7 +75,7 @@ class App:
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.running = self._still = True
-        self.stack = Stack(self.ui, self._asked_to_quit, _leaving)
+        self.stack = Stack(self.ui, self._asked_to_quit, _confirm_quit)
         self.hands = Hands(self.ui, self.stack, clock, _help)
         self.queue = EventQueue()
         self._resized_at: float | None = None
@@ -86,45 +86,45 @@ class App:
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
         self.may_quit: Callable[[], Command | None] = lambda: None
-        """What to do in place of quitting; None when nothing would be lost."""
-        self.mend: Callable[[Exception], bool] = lambda error: False
-        """Hears of an error that nobody expected; whether one can play on."""
+        """Return the command to obey instead of quitting; None when nothing would be lost."""
+        self.recover: Callable[[Exception], bool] = lambda error: False
+        """Handle an unexpected error; return True if the game can go on."""
         self.obey(Push(first))
 
     # Running
 
     def run(self) -> None:
-        """Play until someone quits."""
+        """Run until the player quits."""
         try:
             self.step()
             self.ui.threads = True
             self.start_services()
             while self.running:
-                self._step_or_mend()
+                self._step_or_recover()
         finally:
-            _hear_signals_again()
+            _restore_signals()
             self.close()
 
-    def _step_or_mend(self) -> None:
-        """Wait and go on; after an error that nobody expected, go on from a safe place."""
+    def _step_or_recover(self) -> None:
+        """Wait for the next step and do it; after an unexpected error go on from the title if possible."""
         try:
             self._wait()
             self.step()
         except pygame.error as error:
-            if not pygame.display.get_init() or not self.mend(error):
+            if not pygame.display.get_init() or not self.recover(error):
                 raise
         except Exception as error:
-            if not self.mend(error):
+            if not self.recover(error):
                 raise
 
     def start_over(self, first: Scene) -> None:
-        """Leave every screen as it is and open `first`: nothing of them is asked or drawn any more."""
+        """Drop every scene without calling it again, and open `first`."""
         self.ui.forget_calls()
         self.queue.forget()
         self.stack.start_over(first)
 
     def step(self) -> None:
-        """Handle what waits, move to the clock's now, draw one frame if anything changed."""
+        """Handle waiting events, advance to the clock's now, draw one frame if anything changed."""
         self._frame_at = self.clock()
         for event in self.queue.take():
             self._handle(event)
@@ -143,7 +143,7 @@ class App:
         self.ui.run_idle()
 
     def draw(self) -> None:
-        """Draw what is due; nothing when nothing changed."""
+        """Redraw the dirty parts of the window, if any."""
         dirty = self.ui.take_dirty()
         if not dirty:
             return
@@ -169,9 +169,9 @@ class App:
         self.screen.set_clip(None)
 
     def start_services(self) -> None:
-        """What the first frame did not need: sound, gamepads, the full check of the settings.
+        """Start what the first frame did not need: sound, gamepads, the full check of the settings.
 
-        Piece by piece or behind the scenes, so that the first click is answered at once.
+        They start one by one when idle or in a thread, so that the first click is answered at once.
         """
         if self._started:
             return
@@ -188,10 +188,10 @@ class App:
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
         values, sentence = checked
         self._apply(self.preferences._replace(**(values | self.overrides | self._changed)))
-        self.say(sentence)
+        self.notify(sentence)
 
     def close(self) -> None:
-        """Keep the window's place and give everything back."""
+        """Store the window's place, and close scenes, sound and window."""
         if not pygame.display.get_init():
             return
         if self.store and not self.preferences.fullscreen:
@@ -202,7 +202,7 @@ class App:
         pygame.display.quit()
 
     def screenshot(self, path: str | Path) -> None:
-        """Save what is on the screen as a PNG, drawing what is due first."""
+        """Save the window's content as a PNG, redrawing its dirty parts first."""
         self.draw()
         pygame.image.save(self.screen, str(path))
 
@@ -210,20 +210,20 @@ class App:
 
     @property
     def scenes(self) -> list[Scene]:
-        """The stack, the scene on top last."""
+        """Scenes of the stack, the top one last."""
         return self.stack.scenes
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
+        """Top scene of the stack."""
         return self.stack.top
 
     def obey(self, command: Command | None) -> None:
-        """Change the stack as a scene asked."""
+        """Change the scene stack as `command` says."""
         self.stack.obey(command)
 
     def _asked_to_quit(self, sure: bool) -> Command | None:
-        """Stop, or what is to be done in place of it."""
+        """Stop the app, or return the command to obey instead; `sure` skips the question."""
         instead = None if sure else self.may_quit()
         self.running = instead is not None
         return instead
@@ -249,7 +249,7 @@ class App:
             self.hands.handle(event)
 
     def _wait(self) -> None:
-        """Sleep until an event, a timer, or the next frame if something moves."""
+        """Sleep until an event or a timer, or until the next frame if something moves."""
         if self.ui.is_dirty or self.ui.is_waiting_for_idle:
             return
         if self._still:
@@ -263,7 +263,7 @@ class App:
     # Size and preferences
 
     def change(self, **values: Any) -> None:
-        """Apply preferences at once and keep them; see `Preferences` for the names."""
+        """Apply preferences at once and store them; see `Preferences` for the names."""
         self._changed |= values
         self._apply(self.preferences._replace(**values))
         self._keep(**values)
@@ -280,13 +280,13 @@ class App:
         self._refit()
 
     def _turn_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
+        """Enter full screen, or restore the window as it was."""
         if self.preferences.fullscreen:
             self.preferences = self.preferences._replace(window_size=self.screen.get_size())
         self.screen = set_mode(self.preferences)
         if not self.preferences.fullscreen:
             keep_from_shrinking()
-            # some window managers answer late, with the size of the screen
+            # some window managers report the size of the screen, late
             self.ui.after(RESIZE_SECONDS, self._restore_size)
 
     def _restore_size(self) -> None:
@@ -302,16 +302,16 @@ class App:
 
     def _keep(self, **values: Any) -> None:
         if self.store:
-            self.say(self.store.write(values))
+            self.notify(self.store.write(values))
 
-    def say(self, sentence: str) -> None:
-        """Tell the player one sentence about trouble; nothing when it is empty."""
+    def notify(self, sentence: str) -> None:
+        """Log a sentence about a problem and show it to the player; "" does nothing."""
         if sentence:
             warn(sentence)
             self.ui.toast(sentence, 8.0)
 
     def _begin_resize(self) -> None:
-        """Stretch the last frame while the window is pulled; draw anew once it rests."""
+        """Stretch the last frame while the window is being resized; draw anew once it rests."""
         if self.screen.get_size() == self.ui.area.size and pygame.display.get_window_size() == self.ui.area.size:
             return
         if self._before_resize is None:
@@ -339,8 +339,8 @@ class App:
         self._refit()
 
 
-def _hear_signals_again() -> None:
-    """From here on a second wish to end it ends it: the window, which makes an event of it, takes none any more."""
+def _restore_signals() -> None:
+    """Let SIGTERM end the process again: SDL turned it into an event, which nothing handles after the window closed."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
@@ -351,8 +351,8 @@ def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_fol
 
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
-    """Run the app that `make` opens: the exit code; trouble as in `run_app`."""
-    keep_log(log_folder)
+    """Run the app that `make` opens; return the exit code. Errors are reported as by `run_app`."""
+    set_log_dir(log_folder)
     try:
         make().run()
     except NoScreenError as error:
@@ -361,22 +361,22 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception:
-        kept = keep_traceback(log_folder)
+        kept = write_traceback(log_folder)
         where = _("Details are in {file}").format(file=kept) if kept else ""
         print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
         return 1
     return 0
 
 
-def _leaving() -> Command:
-    """Esc on the first screen never just ends the program."""
+def _confirm_quit() -> Command:
+    """Ask before Esc on the first scene ends the program."""
     from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 
     return Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))
 
 
 def _help(scene: Scene) -> Command:
-    """Every screen can be asked what it is for."""
+    """Open the help of a scene."""
     from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
 
     return Push(ScreenHelp(scene.about()))

@@ -1,4 +1,4 @@
-"""Requests of `analyse` as they come in: JSON Lines or one request, bounded, refused in one short plain line."""
+"""Reader of `analyse` requests: JSON Lines or one request, of bounded size; errors are one short plain line."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from collections.abc import Iterator
 from typing import IO, Any, NoReturn
 
 LONGEST = 1_000_000
-"""Bytes of one request. The longest that can be right, every card of a game named with its cell, has some thousands."""
+"""Most bytes of one request; the longest valid one, with every card and its cell, has some thousands."""
 
 LONGEST_NUMBER = 18
-"""Digits. What follows is no amount of anything; Python itself stops at 4,300, with a message of its own."""
+"""Most digits of a number; Python itself refuses more than 4,300, with a message of its own."""
 
 LONGEST_LINE = 300
-"""Characters of a refusal, which may quote what was asked."""
+"""Most characters of an error message, which may quote the request."""
 
 
 class RequestError(Exception):
-    """What was asked can't be read; the text is one line for the user."""
+    """A request that can't be read; the text is one line for the user."""
 
 
 class _UnfinishedError(RequestError):
-    """No JSON, or the beginning of one that goes on on the next line."""
+    """Not JSON, or the beginning of JSON that continues on the next line."""
 
 
 class _TooLong:
-    """Stands where a number with too many digits stood."""
+    """Placeholder for a number with too many digits."""
 
 
 _TOO_LONG = _TooLong()
 
 
 def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
-    """(where it stands, the request) for each one; raises RequestError at the first that can't be read.
+    """Yield (place for messages, request) for each request; raises RequestError at the first unreadable one.
 
-    JSON Lines, or one request over several lines: then the first line alone is no JSON.
+    The input is JSON Lines, or one request over several lines, whose first line alone is not JSON.
     """
     number, found = 0, False
     while line := lines.readline(LONGEST + 1):
@@ -56,12 +56,15 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
 
 
 def parse_request(text: bytes) -> object:
-    """The JSON value; raises RequestError that names the field where one is at fault, else `request`."""
+    """Return the JSON value; raises RequestError that names the field at fault, or `request`."""
     if len(text) > LONGEST:
         raise RequestError(f"request: this is longer than {LONGEST} bytes")
     try:
         value = json.loads(
-            text.decode("utf-8-sig"), object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=_number
+            text.decode("utf-8-sig"),
+            object_pairs_hook=_no_duplicates,
+            parse_constant=_no_constant,
+            parse_int=_number,
         )
     except json.JSONDecodeError as error:
         raise _UnfinishedError(f"request: this is no JSON: {error.msg} at character {error.pos}") from error
@@ -74,7 +77,7 @@ def parse_request(text: bytes) -> object:
 
 
 def short_line(text: str, longest: int = LONGEST_LINE) -> str:
-    r"""One line that a terminal shows as it is: blanks folded, the rest escaped, the middle left out where it is long.
+    r"""Return `text` as one printable line: blanks folded, control characters escaped, a long middle left out.
 
     >>> short_line("city:\n'\x1b[31m' is no card")
     "city: '\\x1b[31m' is no card"
@@ -86,7 +89,7 @@ def short_line(text: str, longest: int = LONGEST_LINE) -> str:
     return f"{shown[: longest * 2 // 3]} … {shown[-longest // 4 :]}"
 
 
-def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _no_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     values = dict(pairs)
     if len(values) < len(pairs):
         twin = next(name for name, times in Counter(name for name, _value in pairs).items() if times > 1)
@@ -109,7 +112,7 @@ def _refuse_long_numbers(value: object) -> None:
 
 
 def _iter_values(value: Any) -> Iterator[object]:
-    """All that lies in a JSON value, however deep."""
+    """Yield every value nested in a JSON value."""
     waiting = [value]
     while waiting:
         found = waiting.pop()

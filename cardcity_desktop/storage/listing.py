@@ -16,7 +16,7 @@ from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveErr
 from cardcity_desktop.storage.reading import read_regular_file
 from cardcity_desktop.storage.save_file import SUFFIX
 from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of
-from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
 LATEST_TIME = 221_845_392_000.0
@@ -91,7 +91,7 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
     try:
         return make()
     except Exception as error:
-        note("The save %s can't be listed: %r", match_id, error)
+        log("The save %s can't be listed: %r", match_id, error)
         return OtherSave(match_id, changed, str(problem_of(error)))
 
 

@@ -27,7 +27,7 @@ from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_u
 from cardcity_desktop.storage.reading import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
-from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
@@ -364,7 +364,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
     except LogRefusedError as error:
         raise SaveRefusedError(error.index + 2, error.index) from error
     except Exception as error:  # a first line that reads well and that no game was ever dealt from
-        note("The match %s can't begin: %r", match_id, error)
+        log("The match %s can't begin: %r", match_id, error)
         raise SaveRefusedError(1, None) from error
     if text.broken is not None:
         raise SaveRefusedError(text.broken.line, len(text.actions))

@@ -1,6 +1,6 @@
-"""Where trouble is written down: warnings and tracebacks, for a windowed program has no console.
+"""Log file and tracebacks: a windowed program has no console.
 
-Nothing is imported for it on a good day.
+`logging` is imported with the first entry, so that a run without trouble does not pay for it.
 """
 
 import time
@@ -12,22 +12,22 @@ LOGGER = "cardcity_desktop"
 _folder: Path | None = None
 
 
-def keep_log(folder: Path | None) -> None:
-    """From now on what goes wrong is told in a file in `folder`; no trouble, no file. None: on the console."""
+def set_log_dir(folder: Path | None) -> None:
+    """Write later log entries to a file in `folder`, created with the first entry; None logs to the console."""
     global _folder
     _folder = folder
 
 
 def warn(sentence: str) -> None:
-    """Note what was told to the player."""
+    """Log a sentence that was shown to the player."""
     import logging
 
     _open_log()
     logging.getLogger(LOGGER).warning("%s", sentence)
 
 
-def note(message: str, *values: object) -> None:
-    """Note what the player need not hear of."""
+def log(message: str, *values: object) -> None:
+    """Log a message that the player need not see; `values` fill its % placeholders."""
     import logging
 
     _open_log()
@@ -46,8 +46,8 @@ def _open_log() -> None:
         logging.basicConfig(handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
-def keep_traceback(folder: Path | None) -> Path | None:
-    """Write the traceback being handled into `folder`: the file; None when there is nowhere to write."""
+def write_traceback(folder: Path | None) -> Path | None:
+    """Append the traceback being handled to `crash.log` in `folder`; return the file, None if it can't be written."""
     if folder is None:
         return None
     import traceback

@@ -1,4 +1,4 @@
-"""Language: every player-visible string passes here, looked up when drawn so that a switch shows at once.
+"""Translation of every string that players see, looked up when drawn so that a switch shows at once.
 
 The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be
 translated with `_` later. French typography lives in the catalogue: U+202F before `; ! ?` and U+00A0 before
@@ -15,38 +15,38 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 LANGUAGES = {"en": "English", "fr": "Français"}
-"""Code of each language and its name in itself."""
+"""Code of each language, and its name in that language."""
 
 SOURCE = "en"
 
 DOMAIN = "cardcity"
-"""The house's own catalogue; those of single games lie beside it and are asked after it."""
+"""Catalogue of everything that is no single game's; the games' catalogues are searched after it."""
 
-_catalogue: "NullTranslations | None" = None  # None speaks the source language
+_catalogue: "NullTranslations | None" = None  # None for the source language
 _language = "en"
 
 
 def set_language(code: str) -> None:
-    """Speak `code` from now on; an unknown code or a missing catalogue means English."""
+    """Translate to `code` from now on; an unknown code or a missing catalogue means English."""
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
     _catalogue = _find_catalogue(_language) if _language != SOURCE else None
 
 
 def language() -> str:
-    """The code of the language spoken now."""
+    """Return the code of the current language."""
     return _language
 
 
 def _(message: str) -> str:
-    """`message` in the player's language."""
+    """Return `message` in the current language."""
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
 def ngettext(singular: str, plural: str, number: float) -> str:
-    """The form that fits `number`, whatever its sign; the placeholder is filled by the caller.
+    """Return the plural form for `number`, ignoring its sign; the caller fills the placeholder.
 
-    Halves count: English says "½ point, 1½ points", French « 0 point, 1½ point », for there the plural begins at two.
+    Halves count: English has "½ point, 1½ points", French « 0 point, 1½ point », where the plural begins at two.
     """
     if _catalogue is None:
         return singular if 0 < abs(number) <= 1 else plural
@@ -54,17 +54,17 @@ def ngettext(singular: str, plural: str, number: float) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """`message` where English uses one word for what other languages tell apart."""
+    """Return `message` in the current language, `context` telling apart meanings that share an English word."""
     return _catalogue.pgettext(context, message) if _catalogue else message
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
-    """Mark `message` for extraction and leave it as it is."""
+    """Mark `message` for extraction and return it unchanged."""
     return message
 
 
 def _find_catalogue(code: str) -> "NullTranslations":
-    import gettext  # a player of the source language does not wait for it
+    import gettext  # not imported for the source language
 
     folder = asset_path("locale")
     found = gettext.translation(DOMAIN, str(folder), languages=[code], fallback=True)
@@ -75,7 +75,7 @@ def _find_catalogue(code: str) -> "NullTranslations":
 
 
 def guess_language() -> str:
-    """The system's language when the game speaks it, else English."""
+    """Return the system's language if there is a catalogue of it, else English."""
     for name in _system_languages():
         code = name.replace("-", "_").split("_")[0].lower()
         if code in LANGUAGES:
@@ -84,7 +84,7 @@ def guess_language() -> str:
 
 
 def _system_languages() -> list[str]:
-    """Language names, most wanted first, such as `fr_CA.UTF-8` or `fr-FR`."""
+    """Return the system's language names, preferred first, such as `fr_CA.UTF-8` or `fr-FR`."""
     names = _environment_languages()
     if names:
         return names
@@ -92,11 +92,11 @@ def _system_languages() -> list[str]:
         return _windows_languages()
     if sys.platform == "darwin":
         return _mac_languages()
-    return [os.environ.get("LC_CTYPE", "")]  # what `locale` would say, which takes its time to import
+    return [os.environ.get("LC_CTYPE", "")]  # as `locale` would return it, without its import
 
 
 def _environment_languages() -> list[str]:
-    """What gettext reads, in its order; `C` and `POSIX` say nothing about a person's language."""
+    """Return the names in the variables that gettext reads, in its order; `C` and `POSIX` name no language."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         names = [name for name in os.environ.get(variable, "").split(":") if name]
         if names:
@@ -115,7 +115,7 @@ def _windows_languages() -> list[str]:
 
 
 def _mac_languages() -> list[str]:
-    """The languages chosen in System Settings; a program started from the Finder gets no LANG."""
+    """Return the languages of System Settings; a program started from the Finder has no LANG."""
     import re
     import subprocess
 

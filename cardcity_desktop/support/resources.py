@@ -1,4 +1,4 @@
-"""Where the assets (cards, fonts, sounds, translations) lie, however the game was installed."""
+"""Location of the assets (cards, fonts, sounds, translations), however the game was installed."""
 
 import sys
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def asset_path(*parts: str) -> Path:
-    """The path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it is not checked to exist."""
+    """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`, which may not exist."""
     return _assets_folder().joinpath(*parts)
 
 

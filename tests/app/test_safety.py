@@ -207,7 +207,7 @@ def fail_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(player.scene, "tick", stumble)
     player.app._wait = lambda: None  # type: ignore[method-assign]
-    player.app._step_or_mend()
+    player.app._step_or_recover()
 
 
 def test_after_an_error_the_player_is_told_and_can_go_on(
@@ -245,10 +245,10 @@ def test_an_error_that_comes_again_and_again_ends_the_program(
     app: App = at_table.app
     monkeypatch.setattr(app, "step", lambda: 1 / 0)
     app._wait = lambda: None  # type: ignore[method-assign]
-    app._step_or_mend()
-    app._step_or_mend()
+    app._step_or_recover()
+    app._step_or_recover()
     with pytest.raises(ZeroDivisionError):
-        app._step_or_mend()
+        app._step_or_recover()
 
 
 def test_no_more_than_ten_reports_are_kept(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.cli.requests import RequestError, _no_twins
+from cardcity_desktop.cli.requests import RequestError, _no_duplicates
 from cardcity_desktop.rules.card_city.positions import analyse
 
 REQUEST = {
@@ -167,7 +167,7 @@ def test_a_hundred_thousand_names_are_looked_through_once(monkeypatch: pytest.Mo
         __hash__ = str.__hash__
 
     with pytest.raises(RequestError, match="n49999 is given twice"):
-        _no_twins([(Name(f"n{number % 50_000}"), 0) for number in [*range(50_000), 49_999]])
+        _no_duplicates([(Name(f"n{number % 50_000}"), 0) for number in [*range(50_000), 49_999]])
     assert looked < 10
 
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pygame
 
-from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
@@ -36,7 +36,7 @@ class Sound:
             with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
         except (pygame.error, NotImplementedError) as error:
-            note("No sound: %s", error)
+            log("No sound: %s", error)
             return False
         return True
 
@@ -87,6 +87,6 @@ class Sound:
             try:
                 self._loaded[name] = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
             except (pygame.error, OSError) as error:
-                note("No sound %r: %s", name, error)
+                log("No sound %r: %s", name, error)
                 self._loaded[name] = None
         return self._loaded[name]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.support.diagnostics import keep_traceback
+from cardcity_desktop.support.diagnostics import write_traceback
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,7 +19,7 @@ def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
 
 
-KEEP = "import sys, pathlib; diagnostics.keep_log(pathlib.Path(sys.argv[1]) / 'logs')\n"
+KEEP = "import sys, pathlib; diagnostics.set_log_dir(pathlib.Path(sys.argv[1]) / 'logs')\n"
 
 
 def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> Non
 
 
 def test_what_the_player_need_not_hear_of_is_in_the_log_all_the_same(tmp_path: Path) -> None:
-    run(KEEP + "diagnostics.note('No sound %r', 'coin')", tmp_path)
+    run(KEEP + "diagnostics.log('No sound %r', 'coin')", tmp_path)
     assert "No sound 'coin'" in (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
 
 
@@ -43,10 +43,10 @@ def test_a_traceback_is_kept_where_there_is_room(tmp_path: Path, capsys: pytest.
     try:
         raise RuntimeError("the roof is off")
     except RuntimeError:
-        kept = keep_traceback(tmp_path / "logs")
-        assert keep_traceback(None) is None
+        kept = write_traceback(tmp_path / "logs")
+        assert write_traceback(None) is None
         (tmp_path / "a file").write_text("")
-        assert keep_traceback(tmp_path / "a file") is None
+        assert write_traceback(tmp_path / "a file") is None
     assert kept is not None
     assert "the roof is off" in kept.read_text(encoding="utf-8")
     assert capsys.readouterr().out == ""
