@@ -27,7 +27,7 @@ def _at(p: Sitting, match: AnyMatch, seat: int | None = 0) -> TableScene:
 def _reached(
     phase: str, players: int = 2, seed: int = 1, season: int = 1, expert: bool = False, level: str = "beginner"
 ) -> AnyMatch:
-    """Computers have played until seat 0 is asked for that, in this season or later."""
+    """Let computers play until seat 0 acts in that phase, in this season or later."""
     for dealt in range(seed, seed + 40):
         match = match_of(players, dealt, expert)
         with suppress(AssertionError):
@@ -71,7 +71,7 @@ def _play(p: Sitting) -> None:
 
 @shot("royal-add", points=True)
 def _add(p: Sitting) -> None:
-    """The chance of a revolt, and what it would take."""
+    """Point at "Add a card": the chance of a revolt, and its cards."""
     _at(p, _reached("play", seed=3, season=2))
     p.move("add")
 
@@ -145,7 +145,7 @@ def _curtain(p: Sitting) -> None:
 
 
 def _season_counted(players: int, seed: int) -> AnyMatch:
-    """The step that ended the second season has just been done."""
+    """Return a match after the step that ended the second season."""
     match = match_of(players, seed)
     for _season in range(2):
         before = match.state.season
@@ -166,7 +166,7 @@ def _counting(p: Sitting, match: AnyMatch, at: int = 0) -> CountScene:
     assert count is not None
     scene = CountScene(count)
     scene.at = at
-    scene._leave = lambda at: None  # type: ignore[method-assign]  # the picture is taken while it is read
+    scene._continue_after_pause = lambda at: None  # type: ignore[method-assign]  # the picture is taken while it is read
     p.show(scene)
     return scene
 

@@ -1,7 +1,7 @@
-"""A bust on a card of 128 x 160: pieces that know the cloth, whose colour the card's ground decides later.
+"""Busts on a card of 128 x 160, in a cloth whose colour the card's ground decides later.
 
-The cloth is written as a colour that no picture uses, `#C3LLDD`: LL percent towards the light, then DD percent towards
-ink. `scenes/royal_cities/art/cloth.py` turns it into the cloth of a ground.
+The cloth is written as a colour that no picture uses, `#C3LLDD`: LL percent lighter, then DD percent darker.
+`scenes/royal_cities/art/colours.py` replaces it.
 """
 
 import re
@@ -14,12 +14,12 @@ _MARK = re.compile(r"#C3(\d\d)(\d\d)")
 
 
 def cloth(lit: float = 0.0, shaded: float = 0.0) -> str:
-    """The cloth, towards the light by `lit` and then towards ink by `shaded` (0 to 0.99)."""
+    """Return the cloth, lighter by `lit`, then darker by `shaded` (0 to 0.99)."""
     return f"#C3{round(lit * 100):02d}{round(shaded * 100):02d}"
 
 
 def dark(colour: str, share: float = 0.18) -> str:
-    """Any colour or cloth away from the light."""
+    """Return a darker tone of a colour or of the cloth."""
     found = _MARK.fullmatch(colour)
     if found is None:
         return plain_dark(colour, share)
@@ -28,7 +28,7 @@ def dark(colour: str, share: float = 0.18) -> str:
 
 
 class Bust(Motif):
-    """Pieces from back to front; light from the upper left, so that what lies right of a line is darker."""
+    """Pieces of a bust from back to front. Light comes from the upper left: right of a line is darker."""
 
     def put(self, data: str, colour: str, split: float | None = None, share: float = 0.18, throws: bool = True) -> None:
         self.shapes.append(f'<path d="{data}" fill="{colour}"/>')
@@ -42,7 +42,7 @@ class Bust(Motif):
             self.throwing += polygons
 
     def stroke(self, data: str, colour: str, wide: float, throws: bool = False) -> None:
-        """A line with round ends and corners; one that throws a shadow is a rod of that width."""
+        """Return a line with round ends and corners; one that throws a shadow is a rod of that width."""
         self.shapes.append(
             f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{wide}"'
             ' stroke-linecap="round" stroke-linejoin="round"/>'

@@ -1,4 +1,4 @@
-"""Lays out all cards at several sizes: `python build/art/royal_cities/gallery.py picture.png [large]`."""
+"""Lay out all cards at several sizes: `python build/art/royal_cities/gallery.py picture.png [large]`."""
 
 import os
 import sys
@@ -28,7 +28,7 @@ def stage(size: tuple[int, int]) -> Canvas:
 
 
 def every_pair(canvas: Canvas) -> None:
-    """All 49 at four sizes, the signs and the pictures."""
+    """Draw all 49 cards at four sizes, the signs and the pictures."""
     cards, surface = Cards(canvas), canvas.surface
     for row, letter in enumerate(LETTERS):
         for value in range(7):
@@ -61,7 +61,7 @@ def every_pair(canvas: Canvas) -> None:
 
 
 def large(canvas: Canvas) -> None:
-    """One of each figure, large enough to judge a mouth."""
+    """Draw one of each figure at full size."""
     cards = Cards(canvas)
     chosen = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6", "V5")
     for at, token in enumerate(chosen):

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""Larger pictures: the box's lid for the shelf, and the tiles of the game's first screen. People wear real cloths here."""
+"""Larger pictures: the lid for the shelf and the tiles of the game's first screen, in real cloth colours."""
 
 import re
 
@@ -13,7 +13,7 @@ CLOTH = re.compile(r"#C3(\d\d)(\d\d)")
 
 
 def dressed(bust: Bust, cloth: str) -> str:
-    """Its shapes in a cloth."""
+    """Return a bust's shapes in a cloth."""
     text = "".join(bust.shapes)
     return CLOTH.sub(lambda m: mix(mix(cloth, "#FFF6E0", int(m[1]) / 100), "#1F2A44", int(m[2]) / 100), text)
 
@@ -23,7 +23,7 @@ def person(bust: Bust, cloth: str, x: float, y: float, scale: float) -> str:
 
 
 def lid() -> str:
-    """352 x 372: a castle with three flags under a summer sky, and three of the people."""
+    """Return the lid, 352 x 372: a castle with three flags under a summer sky, and three figures."""
     m = Motif("castle")
     wall, roof = "#FFF1D6", "#D8573C"
     for x, y, wide, top, flag in (
@@ -61,7 +61,7 @@ def lid() -> str:
 
 
 def way(bust: Bust, cloth: str, emblem: str, banner: str, deep: str) -> str:
-    """320 x 336: somebody over a cloth with an emblem."""
+    """Return a tile, 320 x 336: figures over a cloth with an emblem."""
     body = person(bust, cloth, 12, -2, 2.3)
     body += f'<path d="M26 274H294V323H26Z" fill="{banner}"/><path d="M160 274H294V323H160Z" fill="{deep}"/>'
     body += '<path d="M16 264H304Q308 264 308 270Q308 278 304 278H16Q12 278 12 270Q12 264 16 264Z" fill="#8A5A33"/><path d="M14 271H306V278H14Z" fill="#6B4226"/>'
@@ -71,7 +71,7 @@ def way(bust: Bust, cloth: str, emblem: str, banner: str, deep: str) -> str:
 
 
 def larger() -> dict[str, str]:
-    """By file name."""
+    """Return all larger pictures by file name."""
     return {
         "lid": lid(),
         "way_astrologer": way(astrologer(), "#C8403C", "crown", "#7B5CC9", "#5A3FA6"),

@@ -1,4 +1,4 @@
-"""Draws all art of Royal Cities anew: `python build/art/royal_cities/make.py`, then look at it with `gallery.py`."""
+"""Draw all art of Royal Cities: `python build/art/royal_cities/make.py`, then look at it with `gallery.py`."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ CARD, SIGN = "0 0 128 160", "0 0 48 48"
 
 
 def drawings() -> dict[str, str]:
-    """Every file by its name."""
+    """Return every SVG by its file name."""
     found = {f"figure_{make.__name__}": (motif := make()).svg(motif.name, CARD) for make in PEOPLE}
     found["hero"] = hero().svg("Hero", CARD)
     found["back"] = back()

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The seven people as busts in three-quarter view on 128 x 160; what lies below y = 122 is under the card's foot."""
+"""The seven figures as busts in three-quarter view, 128 x 160; below y = 122 the card's foot covers them."""
 
 import math
 
@@ -15,7 +15,7 @@ CHESTNUT, COAL, WICKER, STRAW = "#7C452B", "#33263A", "#B9793F", "#E0A458"
 
 
 def void() -> Bust:
-    """An empty hood, its tip bent by a wind that nobody feels; stars where the face should be."""
+    """Return the Void: an empty hood with a bent tip, and stars in place of a face."""
     m = Bust("Void")
     m.put("M8 140C10 112 28 98 46 92H86C104 98 118 112 121 140Z", NIGHT, 66, 0.3)
     m.detail("M46 92C40 108 40 124 44 140H30C28 122 34 104 46 92Z", dark(NIGHT, 0.16))
@@ -34,7 +34,7 @@ def void() -> Bust:
 
 
 def villager() -> Bust:
-    """She looks at what she carries: a basket with bread, an apple and leeks."""
+    """Return the Villager: she looks at her basket of bread, an apple and leeks."""
     m = Bust("Villager")
     m.put("M32 70C22 90 24 110 34 122L50 112L46 70Z", CHESTNUT, 38, 0.2)
     m.put("M10 140C12 118 28 108 46 106H66C84 108 92 122 94 140Z", CREAM, 58, 0.14)
@@ -75,7 +75,7 @@ def villager() -> Bust:
 
 
 def jester() -> Bust:
-    """Head on one side, one eye shut; three horns of a cap, three bells that stick out of everything."""
+    """Return the Jester: tilted head, one eye shut, a cap of three horns with three bells."""
     m = Bust("Jester")
     m.put("M24 140C26 122 38 114 52 112H78C92 114 102 122 104 140Z", CREAM, 65, 0.14)
     m.put("M64 112H78C92 114 102 122 104 140H64Z", CLOTH, 84, 0.2)
@@ -104,7 +104,7 @@ def jester() -> Bust:
 
 
 def assassin() -> Bust:
-    """Only the eyes, and they are on you; the blade is ready at the right."""
+    """Return the Assassin: masked but for the eyes, the blade at the right."""
     m = Bust("Assassin")
     m.put("M4 140C8 114 26 100 44 96H82C98 100 110 114 113 140Z", NIGHT, 64, 0.3)
     m.put("M62 18C40 26 25 52 27 88C30 104 44 114 63 116C82 114 95 104 97 88C99 54 84 26 62 18Z", NIGHT, 66, 0.3)
@@ -131,7 +131,7 @@ def assassin() -> Bust:
 
 
 def merchant() -> Bust:
-    """She weighs: the eyes on the scales, coins in the lower pan."""
+    """Return the Merchant: she watches the scales, coins in the lower pan."""
     m = Bust("Merchant")
     m.put("M9 140C11 116 26 107 44 104H62C82 107 94 118 96 140Z", CLOTH, 54, 0.2)
     m.detail("M34 106L53 124L74 106L80 110L54 136L27 110Z", CREAM, 54, 0.16)
@@ -170,7 +170,7 @@ def merchant() -> Bust:
 
 
 def knight() -> Bust:
-    """A closed helm that looks past you, and a plume that nobody overlooks."""
+    """Return the Knight: a closed helm turned aside, with a plume."""
     m = Bust("Knight")
     m.put("M60 34C64 14 88 8 104 18C122 30 124 62 116 82C112 92 104 96 100 92C108 72 104 52 84 44Z", CLOTH, 100, 0.22)
     m.detail("M66 34C72 20 90 16 102 26C112 36 114 56 110 72C108 50 96 38 78 38Z", cloth(0.3))
@@ -197,7 +197,7 @@ def knight() -> Bust:
 
 
 def astrologer() -> Bust:
-    """Old, and somewhere else: he reads the ringed globe in his hand."""
+    """Return the Astrologer: an old man who reads the ringed globe in his hand."""
     m = Bust("Astrologer")
     m.put("M8 140C10 118 26 108 42 104H70C88 108 100 120 102 140Z", CLOTH, 56, 0.2)
     m.detail("M18 140Q20 124 30 114L38 140Z", cloth(0.2))
@@ -229,7 +229,7 @@ def astrologer() -> Bust:
 
 
 def ring_path(x: float, y: float, rx: float, ry: float, inner_x: float, inner_y: float, turn: float) -> str:
-    """A flat ring seen from the side, as one path with a hole."""
+    """Return a flat ring seen from the side, as one path with a hole."""
 
     def ellipse(a: float, b: float, back: bool) -> str:
         angle = math.radians(turn)

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""Pictures that are more than a sign: the back, the Hero, the seasons' cards, the Regent's seal and the lid."""
+"""Pictures beyond signs: card back, Hero, seasons' cards."""
 
 import math
 
@@ -15,11 +15,11 @@ SEASONS = {
     "autumn": ("#FFE3C0", "#F9C08A", "#F0A868", "#DE8648", "#C46A38", "#E2703A", "#B54A2A", "#FFF0D0"),
     "winter": ("#DCE9F7", "#B9D0EA", "#D2E1F2", "#EAF2FA", "#FFFFFF", "#FFFFFF", "#C9D8EA", "#FFFFFF"),
 }
-"""Sky high and low, hills far to near, leaves lit and shaded, sun."""
+"""Colours by season: sky high and low, hills far to near, leaves lit and shaded, sun."""
 
 
 def season(name: str) -> str:
-    """A castle and a tree through the year, 92 x 116."""
+    """Return a season's card, 92 x 116: a castle and a tree."""
     high, low, far, mid, near, lit, shaded, sun = SEASONS[name]
     m = Motif(name)
     body = [
@@ -73,7 +73,7 @@ FLOWERS = ((12, 103), (26, 99), (44, 106), (66, 104), (82, 100), (54, 99))
 
 
 def back() -> str:
-    """Night blue with a rose of the six cloths around a crown, 128 x 160; drawn into the card's frame."""
+    """Return the card back, 128 x 160: a rose of the six cloths around a crown on night blue."""
     parts = [
         '<defs><linearGradient id="n" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0%" stop-color="#34437A"/>'
         '<stop offset="100%" stop-color="#1B2550"/></linearGradient></defs>',
@@ -97,7 +97,7 @@ def back() -> str:
 
 
 def petal(x: float, y: float, turn: float, side: int) -> str:
-    """Half a petal that points away from (x, y)."""
+    """Return half a petal that points away from (x, y)."""
     angle = math.radians(turn)
 
     def at(along: float, across: float) -> str:
@@ -109,7 +109,7 @@ def petal(x: float, y: float, turn: float, side: int) -> str:
 
 
 def hero() -> Bust:
-    """A woman of the people with the flag of the six provinces; grey when she is down."""
+    """Return the Hero: a woman with the flag of the six provinces."""
     m = Bust("Hero")
     m.put("M101 12H105.4V140H101Z", "#7A4B2E", 103.2, 0.3)
     m.disc(103.2, 10, 4, "#F0B94F", 104, 0.22)

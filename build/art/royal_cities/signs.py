@@ -1,12 +1,12 @@
 # ruff: noqa: E501 - path data has no place to break
-"""Signs on a grid of 48: the seven emblems, what effects do, crowns, torch and coin. One colour each is tinted."""
+"""Signs on a grid of 48: seven emblems, the effects, crowns, torch and coin."""
 
 import math
 
 from kit import box, circle, fine, path_of, star
 
 TINT = "#FFF6E0"
-"""What emblems and effects are written in: screens replace it."""
+"""Colour of emblems and effects in their files, which screens replace."""
 
 
 def _wave(y: float) -> str:
@@ -17,7 +17,7 @@ def _wave(y: float) -> str:
 
 
 def _grain(x: float, y: float, turn: float, long: float = 10, wide: float = 6.4) -> str:
-    """A grain of wheat whose foot is at (x, y), pointing `turn` degrees from upright."""
+    """Return a grain of wheat with its foot at (x, y), `turn` degrees from upright."""
     angle = math.radians(turn)
 
     def at(px: float, py: float) -> str:
@@ -57,7 +57,7 @@ EMBLEMS: dict[str, str] = {
     f' fill-rule="evenodd" fill="{TINT}"/>',
     "star": f'<path d="{star(24, 26, 22)}" fill="{TINT}"/>',
 }
-"""By name, in board order, the jokers' last."""
+"""By name in board order, the jokers' last."""
 
 _CARD = f'fill="none" stroke="{TINT}" stroke-width="3.6" stroke-linejoin="round" stroke-linecap="round"'
 _LINE = _CARD
@@ -72,7 +72,7 @@ EFFECTS: dict[str, str] = {
     "knight": f'<path d="M5 24H20V43H5ZM28 24H43V43H28ZM11 16C15 5 31 5 36 15M36 15L29.4 12M36 15L39.6 8.6" {_LINE}/>',
     "astrologer": f'<path d="M3 15L14 11V37L3 41ZM17.6 9H30.4V39H17.6ZM45 15L34 11V37L45 41Z" {_LINE}/>',
 }
-"""What each card does, by the figure's name."""
+"""By figure's name."""
 
 GOLD, BRASS, LIT = "#F0B94F", "#B97F1E", "#FFD873"
 

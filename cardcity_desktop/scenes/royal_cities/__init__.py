@@ -1,1 +1,1 @@
-"""Royal Cities as it is seen: a front, a table, a set-up, results and words."""
+"""Screens of Royal Cities: front, table, set-up, season count, results, art and wording."""

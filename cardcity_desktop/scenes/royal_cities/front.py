@@ -82,7 +82,7 @@ class RoyalCitiesFront:
         return TableScene(services, match, pace)
 
     def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
-        """The season's end, colour by colour; None where none is among the events."""
+        """Return the count of the season that ended in these events; None where none did."""
         from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 
         count = season_count(match, events, names)
@@ -126,7 +126,7 @@ class RoyalCitiesFront:
         return progress_text(progress)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """The cities of the first person at the table, as everybody sees them."""
+        """Return a picture of the first person's cities, as public as they are."""
         if saved.view is None:
             return None
         from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
@@ -196,7 +196,7 @@ class RoyalCitiesFront:
         return COLOURS
 
     def seat_look(self, colour: int) -> PlayerColour:
-        """A Noble's mark: the house's seat colours are the cloths' here."""
+        """Return a Noble's mark; the house's seat colours are the provinces' here."""
         from cardcity_desktop.scenes.royal_cities.art.colours import MARKS
         from cardcity_desktop.ui.paint.theme import PlayerColour
 

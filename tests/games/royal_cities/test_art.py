@@ -1,4 +1,4 @@
-"""The art keeps to what SDL's SVG reader can draw, and every card is told from every other."""
+"""The art uses only what SDL's SVG reader can draw, and all cards look different."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_no_two_cards_look_alike(canvas: Canvas, width: int) -> None:
 
 
 def test_a_card_is_told_without_its_colour(canvas: Canvas) -> None:
-    """Its emblem and figure differ, not its ground alone."""
+    """Emblem and figure differ, not only the ground."""
     cards = Cards(canvas)
     grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]
     assert len({pygame.image.tobytes(face, "RGBA") for face in grey}) == len(TOKENS)

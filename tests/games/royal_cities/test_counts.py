@@ -1,6 +1,6 @@
-"""How many sequences of actions there are (as perft counts in chess), pinned: legal lists and their depth never drift.
+"""Numbers of action sequences (as perft counts in chess), pinned against drift of legal lists and depth.
 
-A wrong count says only that something changed; bisect by comparing the lists one depth down.
+A wrong count shows only that something changed; find it by comparing the lists one action shorter.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .tables import Request, noble, ready, regent, state_of, table
 
 
 def sequences(state: State, depth: int) -> int:
-    """The number of action sequences of this length, shorter ones that end the game counting one."""
+    """Return the number of action sequences of this length; shorter ones that end the game count as one."""
     if depth == 0 or not ROYAL_CITIES.actors(state):
         return 1
     return sum(

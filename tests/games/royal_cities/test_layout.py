@@ -1,4 +1,4 @@
-"""The table's places in windows of any shape: they fill it, and none lies outside or where it must not."""
+"""Rectangles of the table in windows of any shape: they fill the window and stay inside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from cardcity_desktop.scenes.royal_cities.table.layout import layout_of, whole_layout_of
+from cardcity_desktop.scenes.royal_cities.table.layout import standard_layout, window_layout
 from cardcity_desktop.ui.paint.scale import Scale
 
 SHAPES = ((1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1366, 768), (3440, 1440))
@@ -16,7 +16,7 @@ SHAPES = ((1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1366, 768), (34
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SHAPES)
 def test_every_panel_lies_in_the_window_and_on_no_other(size: tuple[int, int], seats: int) -> None:
-    place = whole_layout_of(Scale(*size), seats)
+    place = window_layout(Scale(*size), seats)
     panels = [place.market, place.hand, place.own_plate, *(place.plate(rival) for rival in range(seats - 1))]
     assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *map(place.tool, range(6)), place.track])
     assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
@@ -25,7 +25,7 @@ def test_every_panel_lies_in_the_window_and_on_no_other(size: tuple[int, int], s
 
 
 def test_a_window_of_another_shape_is_filled_to_its_edges() -> None:
-    high, wide = whole_layout_of(Scale(1024, 768), 4), whole_layout_of(Scale(2560, 1080), 4)
+    high, wide = window_layout(Scale(1024, 768), 4), window_layout(Scale(2560, 1080), 4)
     assert 768 - high.market.bottom < 24 and high.season.top < 24
     assert 2560 - wide.hand.right < 40 and wide.market.left < 40
-    assert whole_layout_of(Scale(1280, 720), 4) == layout_of(Scale(1280, 720), 4)
+    assert window_layout(Scale(1280, 720), 4) == standard_layout(Scale(1280, 720), 4)

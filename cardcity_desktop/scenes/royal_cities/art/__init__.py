@@ -1,1 +1,1 @@
-"""Cards, signs and grounds of Royal Cities, rasterised from assets/cards/royal_cities and kept by size."""
+"""Cards, signs and landscapes of Royal Cities, rasterised from assets/cards/royal_cities and cached by size."""

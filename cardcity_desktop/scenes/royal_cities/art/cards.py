@@ -34,36 +34,39 @@ from cardcity_desktop.ui.paint.vector.svg import rasterise
 WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
 BORDER, RADIUS = 3.4, 13.0
 FOOT = 122.0
-"""Where the band begins that alone tells a covered card."""
+"""Top of the foot band, the only visible part of a covered card; grid of 128 x 160."""
 STEP = (HIGH - FOOT + 3.6) / WIDE
-"""How much of a covered card is seen, in widths: its foot band, clear of the lip of the card above."""
+"""Visible part of a covered card in card widths: its foot band, clear of the lip of the card above."""
 
 SMALL = 54
-"""Logical units below which a card has the other drawing: a larger value and emblem."""
+"""Width in logical units below which the small drawing is used: larger value and emblem."""
 SMALL_FOOT = 96.0
 SIGNED = 84
-"""Logical units from which a card says what it does by a sign."""
+"""Width in logical units from which a card shows the sign of its effect."""
 
 CENTRE = (64.0, 70.0)
 RAYS = 12
 
 UPPER_CROWN = frozenset({"V1", "V5", "V6"})
-"""Violet cards with a crown that is seen on top only."""
+"""Violet cards with an upper crown, visible on top of a city only."""
 HOLLOW = "V1"
-"""The violet card without a crown at its foot."""
+"""The violet card whose lower crown is hollow and does not count."""
 
 _SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96}
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A picture and the size of its face in px; the lip is below it."""
+    """A rasterised card.
+
+    size: of its face in px; the surface also holds the lip below it.
+    """
 
     surface: Surface
     size: tuple[int, int]
 
     def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
-        """Lay it with the face's corner at (left, top); the rectangle of the face."""
+        """Draw the face with its corner at (left, top); return its rectangle."""
         self.surface.set_alpha(round(255 * opacity))
         surface.blit(self.surface, (left, top))
         self.surface.set_alpha(255)
@@ -71,14 +74,17 @@ class Card:
 
 
 class Cards:
-    """Every card there is, on a canvas."""
+    """All cards, cached in the canvas."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
     def face(self, token: str, width: int, small: bool | None = None) -> Card:
-        """A Subject card by its token, such as "V5"; "?" is a back. small: which drawing, None: by its size."""
+        """Return a card by its token, such as "V5"; "?" is a back.
+
+        width: px; small: which drawing, None for by size.
+        """
         if token == "?":
             return self.back(width)
         units = width / self._unit
@@ -89,7 +95,7 @@ class Cards:
         return self._made(("back",), width, lambda: _framed(inside("back"), width, PAPER))
 
     def hero(self, width: int, up: bool = True) -> Card:
-        """The Hero of the people; grey when turned down."""
+        """Return the Hero, grey when turned down."""
         return self._made(("hero", str(up)), width, lambda: _hero(width, up))
 
     def _made(self, key: tuple[str, ...], width: int, make: Callable[[], Card]) -> Card:
@@ -98,16 +104,16 @@ class Cards:
 
 
 def face_height(width: float) -> int:
-    """The height of a face of this width, px."""
+    """Return the height of a face, px."""
     return round(width * HIGH / WIDE)
 
 
 def step_height(width: float) -> int:
-    """How much of a covered card of this width is seen, px."""
+    """Return the visible height of a covered card, px."""
     return round(width * STEP)
 
 
-# --- how they are made ---------------------------------------------------------------------------------
+# --- rasterising ---------------------------------------------------------------------------------
 
 
 def _face(token: str, width: int, units: float, small: bool) -> Card:
@@ -142,7 +148,7 @@ def _ray(number: int) -> str:
 
 
 def _person(name: str, cloth: Cloth, foot: float, small: bool) -> str:
-    """The figure before its long shadow, standing on the foot."""
+    """Return the figure before its long shadow."""
     drawn = dressed_figure(f"figure_{name}", cloth.worn)
     scale = _SCALES.get(name, 1.0)
     y = FOOT - FOOT * scale
@@ -177,7 +183,7 @@ def _emblem(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
 
 
 def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
-    """What a card does, and the crown that is seen on top only."""
+    """Return the effect's sign and the upper crown."""
     body, y = "", 22.0
     if signed:
         body += f'<circle cx="22" cy="{y}" r="14.6" fill="{PAPER}"/>' + sign(f"effect_{name}", 22, y, 18, INK)
@@ -210,7 +216,7 @@ def _hero(width: int, up: bool) -> Card:
 
 
 def _framed(body: str, width: int, border: str, lip: str = LIP) -> Card:
-    """`body` on the card's grid, cut to the inside of a frame."""
+    """Return the card with `body` clipped to the inside of its frame."""
     scale = width / WIDE
     high = face_height(width)
     whole = (width, high + max(1, round(LIP_HIGH * scale)))
@@ -236,7 +242,7 @@ def _document(view: str, body: str) -> str:
 
 
 def _value(card: Card, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
-    """A figure of the display face, drawn large and reduced: even at 40 px it stays crisp."""
+    """Draw the value at three times its size and scale it down, so that it is crisp at 40 px."""
     large = font(DISPLAY_BOLD, max(8, round(size * scale * 3))).render(text, True, INK).convert_alpha()
     box = large.get_bounding_rect()
     cut = large.subsurface(box)

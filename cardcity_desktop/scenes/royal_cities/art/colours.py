@@ -1,4 +1,4 @@
-"""The six cloths and ivory, the Nobles' marks, the seasons' light: what things are painted in."""
+"""Colours of the seven cloths, of Nobles' marks and of the seasons."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import NamedTuple
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 
 PAPER = "#FFF9EC"
-"""The border of a card, its tab and everything written on."""
+"""Border and tab of a card, and everything written on it."""
 GILT = "#E3B95C"
-"""The border of a joker."""
+"""Border of a joker."""
 LIP, LIP_DARK = "#CDB98F", "#B4965A"
 
 GOLD, GOLD_DEEP, GOLD_PALE = "#F2C65A", "#B97F1E", "#FFF0C2"
@@ -21,7 +21,7 @@ NIGHT = "#2A3658"
 
 
 class Cloth(NamedTuple):
-    """Of a colour: its ground from light to dark, the band at a card's foot, and what people wear before it."""
+    """Colours of a province: ground from light to dark, band at a card's foot, cloth of its figures."""
 
     emblem: str
     light: str
@@ -39,21 +39,21 @@ CLOTHS = {
     "G": Cloth("leaf", "#97D06E", "#5FA544", "#3E7A2C", "#D9483F"),
     "W": Cloth("star", "#FDF0D2", "#DFCA9A", "#7F6C3C", "#C8403C"),
 }
-"""By the letter of a card's colour."""
+"""By letter of a card's colour."""
 
 FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
-"""By value."""
+"""Names of the figures by card value."""
 
 _WORN = re.compile(r"#C3(\d\d)(\d\d)")
 
 
 def in_cloth(svg: str, cloth: str) -> str:
-    """A figure's shapes in a cloth: `#C3LLDD` stands for it, LL percent lighter, then DD percent darker."""
+    """Return shapes in a cloth: `#C3LLDD` means the cloth, LL percent lighter, then DD percent darker."""
     return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
 class NobleMark(NamedTuple):
-    """A Noble's sign on a grid of 24: told by its shape first; not the house's seat colours, which are the cloths'."""
+    """A Noble's sign on a grid of 24. Shapes differ, because the house's seat colours are the provinces'."""
 
     fill: str
     shape: str
@@ -69,7 +69,7 @@ MARKS = (
 
 
 class SeasonPalette(NamedTuple):
-    """The table in a season: sky high and low, hills far, middle and near, and what lies in the air."""
+    """Colours of the table in a season: sky, hills, sun."""
 
     name: str
     high: str
@@ -86,7 +86,7 @@ SEASONS = (
     SeasonPalette("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
     SeasonPalette("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
 )
-"""In order; a game of three seasons ends in autumn."""
+"""By season; a game of three seasons ends in autumn."""
 
 DARK_SEASONS = (
     SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
@@ -94,34 +94,34 @@ DARK_SEASONS = (
     SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
     SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
 )
-"""The same seasons on the dark table."""
+"""By season, for the dark theme."""
 
 
 def season_palette(season: int, theme: str) -> SeasonPalette:
-    """The light of a season that counts from 1."""
+    """Return the colours of a season, counted from 1."""
     return (SEASONS if theme == "light" else DARK_SEASONS)[(season - 1) % 4]
 
 
 def ring_of(theme: str) -> str:
-    """Around what is active or looked at."""
+    """Return the colour of rings around active and pointed things."""
     return TEAL_RING if theme == "light" else "#6FD3C4"
 
 
 def good_of(theme: str) -> str:
-    """Good figures as text on a panel."""
+    """Return the text colour of good figures on a panel."""
     return TEAL if theme == "light" else "#7FE0D0"
 
 
 def bad_of(theme: str) -> str:
-    """Bad figures as text on a panel."""
+    """Return the text colour of bad figures on a panel."""
     return REVOLT if theme == "light" else "#FF9C8A"
 
 
 def well_of(theme: str) -> str:
-    """Sunk places on a panel."""
+    """Return the fill of sunk places on a panel."""
     return "#F3EAD2" if theme == "light" else "#141C38"
 
 
 def edge_of(theme: str) -> str:
-    """Dashes and dividers on a panel."""
+    """Return the colour of dashes and dividers on a panel."""
     return "#D9C79C" if theme == "light" else "#46588F"

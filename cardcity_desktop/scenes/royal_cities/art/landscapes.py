@@ -13,7 +13,10 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 @lru_cache(maxsize=12)
 def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
-    """Sky, three hills, a sun, clouds or snow; `wide` x `high` units, the near crest at 520 of 720."""
+    """Return sky, three hills, sun, and clouds or snow.
+
+    wide, high: units; the near crest is at 520 of 720.
+    """
     fall = high / 720
     x = wide / 2 - 640
     hills = (
@@ -41,14 +44,14 @@ def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=16)
 def meadow_svg(palette: SeasonPalette, wide: float, high: float, radius: float = 13.5) -> str:
-    """Two hills at the foot of a panel, rounded as it is; a castle and trees where it is high enough."""
+    """Return two hills for the foot of a panel; from 240 units of height also castle and trees."""
     far, near = high * 0.5, high * 0.8
     foot = f"V{high - radius:.1f}A{radius} {radius} 0 0 1 {wide - radius:.1f} {high}H{radius}A{radius} {radius} 0 0 1 0 {high - radius:.1f}Z"
     hills = (
         f'<path d="M0 {far:.1f}C{wide * 0.3:.1f} {far - 34:.1f} {wide * 0.6:.1f} {far + 24:.1f} {wide} {far - 10:.1f}{foot}" fill="{palette.far}"/>',
         f'<path d="M0 {near:.1f}C{wide * 0.25:.1f} {near - 22:.1f} {wide * 0.7:.1f} {near + 18:.1f} {wide} {near - 8:.1f}{foot}" fill="{palette.near}"/>',
     )
-    low = high < 240  # a castle would stand behind the names
+    low = high < 240  # a castle would be hidden by the names
     body = "" if low else _castle(wide * 0.86, far - 2, palette) + _grove(wide * 0.12, far - 14, palette)
     body += "".join(hills)
     return svg_document(wide, high, body)
@@ -62,7 +65,7 @@ def _cloud(x: float, y: float, size: float) -> str:
 
 
 def _castle(x: float, foot: float, palette: SeasonPalette) -> str:
-    """Far away, in the colours of the air."""
+    """Return a distant castle in the season's colours."""
     wall, shade = mix(palette.middle, CREAM, 0.5), mix(palette.middle, INK, 0.16)
     roof, dim = mix(palette.middle, "#C8503C", 0.5), mix(palette.middle, "#8E3A2E", 0.5)
     body = ""
@@ -88,7 +91,7 @@ def _grove(x: float, foot: float, palette: SeasonPalette) -> str:
 
 
 def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> str:
-    """Flowers, ears, leaves or snow on the near meadow; the same at every start."""
+    """Return flowers, ears, leaves or snow, the same at every start."""
     body, colour = (
         "",
         {"spring": "#FFF6FA", "summer": "#E8B83C", "autumn": "#B6532C", "winter": "#FFFFFF"}[palette.name],

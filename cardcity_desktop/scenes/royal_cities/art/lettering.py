@@ -1,4 +1,4 @@
-"""Text of any size in places that do not grow: as large as the player likes it, as far as the place allows."""
+"""Text in places that cannot grow."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ FACES: dict[Weight, str] = {
     "display": DISPLAY,
     "heavy": DISPLAY_BOLD,
 }
-"""Inter up to bold, then Bricolage Grotesque: for names and large figures."""
+"""Inter up to bold; Bricolage Grotesque for names and large figures."""
 
 LEAST_SHARE = 0.8
-"""The smallest text, of its size at 100 %, before it is cut with an ellipsis."""
+"""Smallest share of the size at 100 % before text is cut with an ellipsis."""
 LEAST_NAME_SHARE = 0.62
-"""The same for somebody's name: whole and small says more than large and cut."""
+"""The same for names: a small whole name says more than a large cut one."""
 
 
 MOST_FITTED = 2000
 _FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool, float], TextStyle] = {}
-"""What was found before: a table says the same again at every frame."""
+"""Fitted styles: a table draws the same texts in every frame."""
 
 
 def text_style(size: float, weight: Weight = "strong") -> TextStyle:
-    """A style of so many logical units at 100 %."""
+    """Return a style of `size` logical units at 100 %."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
@@ -46,7 +46,7 @@ def fitted_style(
     wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> TextStyle:
-    """The largest style up to the player's text size with which `text` fits `room` (width, height) in px."""
+    """Return the largest style, up to the player's text size, with which `text` fits `room` (width, height) in px."""
     key = (canvas.scale, text, room, size, weight, wrap, least)
     if key not in _FITTED:
         if len(_FITTED) >= MOST_FITTED:
@@ -80,11 +80,11 @@ def draw_text(
     wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> Rect:
-    """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
+    """Draw `text` into `rect`, smaller where it must be; return the rectangle drawn on."""
     style = fitted_style(canvas, text, rect.size, size, weight, wrap, least)
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 
 
 def text_width(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
-    """Px that `text` takes at the player's text size."""
+    """Return the width of `text` at the player's text size, px."""
     return canvas.measure(text, text_style(size, weight))[0]

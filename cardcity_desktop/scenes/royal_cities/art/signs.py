@@ -1,4 +1,4 @@
-"""Marks, chips, seals, banners and the ground of a season, drawn on a canvas."""
+"""Marks, emblems, chips, panels and banners."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 
 def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
-    """A Noble's sign."""
+    """Draw a Noble's mark.
+
+    rim: colour of its edge, "" for the theme's.
+    """
     look = MARKS[seat % len(MARKS)]
     edge = rim or ("#FFF9EC" if canvas.theme.name == "dark" else "")
     stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
@@ -28,12 +31,12 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
 
 
 def draw_picture(canvas: Canvas, name: str, rect: Rect) -> None:
-    """A file of the game's art, as large as fits."""
+    """Draw a file of the game's art as large as fits."""
     canvas.svg(source(name), rect)
 
 
 def draw_emblem_chip(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
-    """A colour's emblem on its cloth: a chip that says which colour is meant."""
+    """Draw a colour's emblem on its cloth."""
     cloth = CLOTHS[letter]
     side = min(rect.size)
     place = Rect(0, 0, side, side)
@@ -48,13 +51,16 @@ def _chip(cloth: Cloth, opacity: float) -> str:
 
 
 def draw_emblem(canvas: Canvas, letter: str, rect: Rect, colour: str = PAPER, hole: str = "") -> None:
-    """A colour's emblem alone."""
+    """Draw a colour's emblem alone.
+
+    hole: colour seen through a rose, "" for the cloth's.
+    """
     cloth = CLOTHS[letter]
     canvas.svg(svg_document(48, 48, sign(f"emblem_{cloth.emblem}", 24, 24, 46, colour, hole or cloth.dark)), rect)
 
 
 def draw_effect_sign(canvas: Canvas, name: str, rect: Rect, colour: str = INK) -> None:
-    """What a card does, as a sign."""
+    """Draw the sign of a figure's effect."""
     canvas.svg(svg_document(48, 48, sign(f"effect_{name}", 24, 24, 46, colour)), rect)
 
 
@@ -63,7 +69,7 @@ def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = 
 
 
 def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", width: float = 2.4) -> None:
-    """A panel; ringed it is the one that counts now."""
+    """Draw a panel; `ring` marks the active one."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
     canvas.box(rect, Box(canvas.theme.panel, s(radius), ring or None, s.unit * width if ring else 0))
@@ -73,7 +79,7 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", w
 
 
 def draw_banner(canvas: Canvas, letter: str, rect: Rect, opacity: float = 1.0) -> None:
-    """A swallow-tailed cloth that hangs from its upper edge."""
+    """Draw a swallow-tailed cloth that hangs from its upper edge."""
     canvas.svg(_banner(CLOTHS[letter], round(rect.width / max(1, rect.height), 3), opacity), rect)
 
 
@@ -95,7 +101,7 @@ def _banner(cloth: Cloth, shape: float, opacity: float) -> str:
 
 
 def draw_pole(canvas: Canvas, rect: Rect) -> None:
-    """The wood that banners hang from, a gilt knob at either end."""
+    """Draw the pole of the banners, with a gilt knob at either end."""
     wide, high = max(1.0, rect.width / canvas.scale.unit), max(1.0, rect.height / canvas.scale.unit)
     canvas.svg(
         svg_document(

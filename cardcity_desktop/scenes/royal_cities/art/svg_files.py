@@ -1,4 +1,4 @@
-"""The files of assets/cards/royal_cities, read once."""
+"""SVG files of assets/cards/royal_cities, read once."""
 
 from __future__ import annotations
 
@@ -14,24 +14,27 @@ _SHADOW = re.compile(r'<polygon points="([^"]*)"')
 _MOTIF = re.compile(r'<g id="motif">(.*)</g>', re.DOTALL)
 _INSIDE = re.compile(r"<svg[^>]*>\s*(?:<title>[^<]*</title>)?(.*)</svg>", re.DOTALL)
 WRITTEN = "#FFF6E0"
-"""The colour of emblems and effects in their files."""
+"""Colour of emblems and effects in their files, replaced when drawn."""
 
 
 class Figure(NamedTuple):
-    """shapes: undressed SVG on a card's grid; shadow: the points of what it throws at 45°, reaching past the card."""
+    """A bust.
+
+    shapes: SVG on a card's grid, without a cloth; shadow: points of its 45° shadow.
+    """
 
     shapes: str
     shadow: str
 
 
 def source(name: str) -> str:
-    """A whole file."""
+    """Return the text of a file, without its ending."""
     return svg_text(asset_path("cards", "royal_cities", f"{name}.svg"))
 
 
 @lru_cache(maxsize=16)
 def figure(name: str) -> Figure:
-    """A bust by its file's name."""
+    """Return a bust by its file's name."""
     text = source(name)
     shadow, motif = _SHADOW.search(text), _MOTIF.search(text)
     assert shadow is not None and motif is not None, name
@@ -40,21 +43,24 @@ def figure(name: str) -> Figure:
 
 @lru_cache(maxsize=64)
 def dressed_figure(name: str, cloth: str) -> Figure:
-    """The same in a cloth."""
+    """Return a bust in a cloth."""
     plain = figure(name)
     return Figure(in_cloth(plain.shapes, cloth), plain.shadow)
 
 
 @lru_cache(maxsize=64)
 def inside(name: str) -> str:
-    """The shapes of a file, to be put into another picture."""
+    """Return the shapes of a file without its root element."""
     found = _INSIDE.search(source(name))
     assert found is not None, name
     return found[1]
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
-    """An emblem or effect centred at (x, y), `side` units large; hole: the colour that shows through a rose."""
+    """Return an emblem or effect centred at (x, y), `side` units large.
+
+    hole: colour seen through a rose.
+    """
     shapes = inside(name).replace(WRITTEN, colour)
     if hole:
         shapes = shapes.replace("#C0B0B8", hole)

@@ -1,4 +1,4 @@
-"""The count of a season: colour by colour by night, every step to be skipped."""
+"""The count of a season, colour by colour: `CountScene(season_count(...))`."""
 
 from cardcity_desktop.scenes.royal_cities.counting.count import season_count
 from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene

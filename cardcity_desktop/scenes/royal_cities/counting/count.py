@@ -1,4 +1,4 @@
-"""What a count has to tell, read off the events of a season's end: frozen, without a pixel."""
+"""Figures of a season's count, read from its events."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ HUMBLE_VALUES = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class SeasonCount:
-    """cities: of everybody when it was counted; before: scores by seat; majorities: in board order; heroes, cards: by
-    seat, the Hero's PV at the end and cards to catch up; front: who is seen at the left.
+    """Everything that a count shows.
+
+    step: distance of bonus squares; left_seat: seat drawn at the left; by seat: cities, before (scores),
+    heroes (points at the end), cards (to catch up); majorities: in board order.
     """
 
     season: int
     seasons: int
     step: int
-    front: int
+    left_seat: int
     names: tuple[str, ...]
     cities: tuple[Cities, ...]
     before: tuple[int, ...]
@@ -47,18 +49,20 @@ class SeasonCount:
         return self.season == self.seasons
 
     def scores_after(self, counted: int) -> tuple[int, ...]:
-        """When so many colours are paid."""
+        """Return the scores after the first `counted` colours."""
         paid = [sum(event.points[seat] for event in self.majorities[:counted]) for seat in range(len(self.before))]
         return tuple(score + more for score, more in zip(self.before, paid, strict=True))
 
     @property
     def final(self) -> tuple[int, ...]:
-        """With the Heroes."""
+        """Scores after all colours and the Heroes."""
         return tuple(a + b for a, b in zip(self.scores_after(len(self.majorities)), self.heroes, strict=True))
 
 
-def season_count(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], front: int = 0) -> SeasonCount | None:
-    """From the events of the step that ended a season; None where nothing was counted."""
+def season_count(
+    match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], left_seat: int = 0
+) -> SeasonCount | None:
+    """Return the count of the step that ended a season; None where no season ended."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
     if not majorities:
         return None
@@ -75,7 +79,7 @@ def season_count(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...],
         before.season,
         before.setup.seasons,
         before.setup.bonus_step,
-        front,
+        left_seat,
         names,
         cities,
         tuple(noble.score for noble in before.nobles),
@@ -87,7 +91,7 @@ def season_count(match: AnyMatch, events: Sequence[Any], names: tuple[str, ...],
 
 
 def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
-    """Everybody's, with what was built in the step itself before its count."""
+    """Return all cities, with the builds of the step itself."""
     for event in events:
         if isinstance(event, happened.MajorityPaid):
             break
@@ -98,7 +102,7 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
 
 
 def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
-    """What a colour is paid by: the cards to show, and the sentence (8.3-8.8)."""
+    """Return the cards that a colour pays for, and the reason as a phrase (8.3-8.8)."""
     if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
         return (), _("no such city: the least is 1")
     if letter == "V":

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The count on the screen: a cloth comes down for each colour, the cities face each other, coins fall, pins jump."""
+"""The scene of a season's count: a banner drops for each colour, the cities face each other, pins move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
 )
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
-from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name, season_name
@@ -42,13 +42,16 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
-"""A cloth comes down, then it is read."""
+"""Duration of a banner's drop, and of the pause after it."""
 
 PALE = "#FFF3D6"
 
 
 class CountScene(Scene):
-    """`Push(CountScene(count))`; at is the colour that is being counted, six is the summary."""
+    """The count of a season.
+
+    at: number of the colour being counted; the last one plus 1 is the summary.
+    """
 
     def __init__(self, count: SeasonCount) -> None:
         super().__init__()
@@ -60,8 +63,8 @@ class CountScene(Scene):
         self._begin()
 
     @property
-    def place(self) -> TableLayout:
-        return layout_of(self.ui.scale, len(self.count.names))
+    def layout(self) -> TableLayout:
+        return standard_layout(self.ui.scale, len(self.count.names))
 
     @property
     def summary(self) -> bool:
@@ -70,7 +73,7 @@ class CountScene(Scene):
     def about(self) -> str:
         return _("The colours are paid one after the other. Press to go on, or skip the count.")
 
-    # The course of it
+    # Steps
 
     def _begin(self) -> None:
         self.share = 0.0
@@ -84,19 +87,19 @@ class CountScene(Scene):
         def landed() -> None:
             if self.at == at and not self.summary:
                 won = self.count.majorities[at].winners
-                own = self.count.front in won
+                own = self.count.left_seat in won
                 self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
-                self.ui.after(REST_SECONDS * max(0.3, self.ui.animator.factor), lambda: self._leave(at))
+                self.ui.after(REST_SECONDS * max(0.3, self.ui.animator.factor), lambda: self._continue_after_pause(at))
 
         self.ui.animator.play(Tween(DROP_SECONDS, update, landed))
 
-    def _leave(self, at: int) -> None:
-        """The colour was read long enough."""
+    def _continue_after_pause(self, at: int) -> None:
+        """Go on after the pause, unless the player already did."""
         if self.at == at and not self.summary:
             self.next()
 
     def next(self) -> Command | None:
-        """The next colour; after the summary back to the table."""
+        """Show the next colour; after the summary return to the table."""
         if self.summary:
             return Pop()
         self.at += 1
@@ -144,37 +147,37 @@ class CountScene(Scene):
         ]
 
     def _button_place(self) -> tuple[Rect, str]:
-        place, ui = self.place, self.ui
+        layout, ui = self.layout, self.ui
         label = _("Go on") if self.summary else _("Skip the count")
         wide, high = button_size(ui, label, "play")
-        foot = place.at(1240, 676, 0, 0)
-        return Rect(foot.left - wide, place.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high), label
+        foot = layout.at(1240, 676, 0, 0)
+        return Rect(foot.left - wide, layout.at(0, 712, 0, 0).top - high - ui.scale(4), wide, high), label
 
     def _draw(self, canvas: Canvas) -> None:
-        place, count = self.place, self.count
-        season_card(canvas, count.season, place.at(24, 14, 40, 52))
+        layout, count = self.layout, self.count
+        season_card(canvas, count.season, layout.at(24, 14, 40, 52))
         title = _("The count of {season}").format(season=season_name(count.season).lower())
-        draw_text(canvas, title, place.at(78, 12, 400, 36), 27, "heavy", PALE)
+        draw_text(canvas, title, layout.at(78, 12, 400, 36), 27, "heavy", PALE)
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
                 number=count.season, count=count.seasons)  # fmt: skip
         else:
             colour = colour_name(CITIES[self.at])
             under = _("{colour}, {number} of 6").format(colour=colour[:1].upper() + colour[1:], number=self.at + 1)
-        draw_text(canvas, under, place.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
+        draw_text(canvas, under, layout.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
         self._draw_row(canvas)
         if self.summary:
-            _draw_summary(canvas, place, count)
+            _draw_summary(canvas, layout, count)
         else:
             self._draw_colour(canvas)
         self._draw_foot(canvas)
 
     def _draw_row(self, canvas: Canvas) -> None:
-        """The six small banners: counted ones with their seal, the others rolled up."""
-        place, s = self.place, canvas.scale
-        draw_pole(canvas, place.at(490, 21, 770, 8))
+        """Draw the six small banners: counted ones with their seal, the others rolled up."""
+        layout, s = self.layout, canvas.scale
+        draw_pole(canvas, layout.at(490, 21, 770, 8))
         for at, event in enumerate(self.count.majorities):
-            rect = place.at(504 + at * 125.4, 26, 106, 66)
+            rect = layout.at(504 + at * 125.4, 26, 106, 66)
             if at < self.at:
                 draw_banner(canvas, event.city, rect)
                 draw_emblem(canvas, event.city, Rect(rect.left + s(7), rect.top + s(10), s(28), s(28)))
@@ -192,52 +195,54 @@ class CountScene(Scene):
                 draw_emblem(canvas, event.city, Rect(roll.centerx - s(8), roll.top + s(3), s(16), s(16)))
 
     def _draw_colour(self, canvas: Canvas) -> None:
-        place, count, event = self.place, self.count, self.count.majorities[self.at]
+        layout, count, event = self.layout, self.count, self.count.majorities[self.at]
         s = canvas.scale
         self._draw_confetti(canvas, event.winners)
         top = blend(-290, 132, self.share)
         wide = 264 if len(count.names) < 4 else 230
         left = 640 - wide / 2
-        cloth = place.at(left, top, wide, 396)
+        cloth = layout.at(left, top, wide, 396)
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
         draw_banner(canvas, event.city, cloth)
-        draw_pole(canvas, place.at(left - 28, top - 5, wide + 56, 10))
-        draw_emblem(canvas, event.city, place.at(590, top + 34, 100, 100))
-        field = place.at(left + 14, top + 146, wide - 28, 212)
-        canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))  # white is read on it on any cloth
+        draw_pole(canvas, layout.at(left - 28, top - 5, wide + 56, 10))
+        draw_emblem(canvas, event.city, layout.at(590, top + 34, 100, 100))
+        field = layout.at(left + 14, top + 146, wide - 28, 212)
+        canvas.box(
+            field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86)
+        )  # white text needs a dark ground on every cloth
         self._draw_influences(canvas, event.influence, event.winners, top)
-        under = place.at(left + 22, top + 278, wide - 44, 70)
+        under = layout.at(left + 22, top + 278, wide - 44, 70)
         draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", True)
-        seats = (count.front, *(seat for seat in range(len(count.names)) if seat != count.front))
+        seats = (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat))
         for number, seat in enumerate(seats):
             self._draw_side(canvas, number, seat, len(seats))
 
     def _draw_confetti(self, canvas: Canvas, winners: tuple[int, ...]) -> None:
-        """Confetti over whoever is paid."""
+        """Draw confetti over the winners."""
         if self.share < 1:
             return
         half = (len(self.count.names) + 1) // 2
-        seats = (self.count.front, *(seat for seat in range(len(self.count.names)) if seat != self.count.front))
+        seats = (self.count.left_seat, *(seat for seat in range(len(self.count.names)) if seat != self.count.left_seat))
         for side in {seats.index(seat) // half for seat in winners}:
-            canvas.svg(confetti_svg(), self.place.at(60 + 724 * side, 96, 436, 480))
+            canvas.svg(confetti_svg(), self.layout.at(60 + 724 * side, 96, 436, 480))
 
     def _draw_influences(self, canvas: Canvas, values: tuple[int, ...], winners: tuple[int, ...], top: float) -> None:
-        place, count, s = self.place, self.count, canvas.scale
-        seats = (count.front, *(seat for seat in range(len(values)) if seat != count.front))
+        layout, count, s = self.layout, self.count, canvas.scale
+        seats = (count.left_seat, *(seat for seat in range(len(values)) if seat != count.left_seat))
         pitch = {2: 150, 3: 82, 4: 54}[len(seats)]
         size = {2: 66, 3: 46, 4: 36}[len(seats)]
         for number, seat in enumerate(seats):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
-            figure = place.at(x - pitch / 2, top + 150, pitch, 74)
+            figure = layout.at(x - pitch / 2, top + 150, pitch, 74)
             draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
-            draw_mark(canvas, seat, place.at(x - 13, top + 232, 26, 26), PAPER)
+            draw_mark(canvas, seat, layout.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:
-                ring = place.at(x - 17, top + 228, 34, 34)
+                ring = layout.at(x - 17, top + 228, 34, 34)
                 canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
         if len(seats) == 2:
             sign = "=" if len(winners) == 2 else ">" if seats[0] in winners else "<" if winners else "–"
-            draw_text(canvas, sign, place.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
+            draw_text(canvas, sign, layout.at(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names
@@ -248,8 +253,8 @@ class CountScene(Scene):
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")
 
     def _draw_side(self, canvas: Canvas, number: int, seat: int, seats: int) -> None:
-        """One Noble: name, the city of this colour, and what it is paid by."""
-        place, event = self.place, self.count.majorities[self.at]
+        """Draw one Noble: name, city of this colour, and the payment."""
+        layout, event = self.layout, self.count.majorities[self.at]
         letter = event.city
         if seats == 2:
             x, wide, foot, panel_wide = (318 if number == 0 else 962), 150.0, 560.0, 456.0
@@ -258,18 +263,18 @@ class CountScene(Scene):
             x = (130, 340, 940, 1150)[number] if seats == 4 else (150, 930, 1130)[number]
             wide, foot, panel_wide = 108.0, 520.0, 200.0
             panel_x = x - 100
-        room = place.at(x - 150, 272, 300, 38) if seats == 2 else place.at(x - 98, 250, 196, 38)
+        room = layout.at(x - 150, 272, 300, 38) if seats == 2 else layout.at(x - 98, 250, 196, 38)
         _draw_name(canvas, room, seat, self.count.names[seat])
         column = self.count.cities[seat][CITY_OF[letter]]
-        _draw_column(canvas, place, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
+        _draw_column(canvas, layout, x, foot, wide, [TOKENS[card] for card in column], 240.0 if seats == 2 else 218.0)
         if seat not in event.winners or self.share < 1:
             return
-        panel = place.at(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
+        panel = layout.at(panel_x, 584 if seats == 2 else 540, panel_wide, 68 if seats == 2 else 92)
         cards, text = payment_reason(letter, self.count.cities[seat])
         _draw_payment(canvas, panel, cards, text, event.points[seat], seats > 2)
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        count, place = self.count, self.place
+        count, layout = self.count, self.layout
         if self.summary:
             scores = count.final
             shown = [float(score) for score in scores]
@@ -277,7 +282,7 @@ class CountScene(Scene):
             before, after = count.scores_after(self.at), count.scores_after(self.at + 1)
             scores = after if self.share >= 1 else before
             shown = [blend(a, b, self.share) for a, b in zip(before, after, strict=True)]
-        track = place.at(72, 684, 940, 18)
+        track = layout.at(72, 684, 940, 18)
         track.width = min(track.width, self._button_place()[0].left - canvas.scale(20) - track.left)
         draw_track(canvas, track, count.step, list(scores), (0,) * 4, shown)
 
@@ -310,7 +315,7 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
 
 
 def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
-    """As wide as the name wants it, in the middle of its room."""
+    """Draw a name in a pill as wide as it needs, centred in its room."""
     s = canvas.scale
     wide = min(room.width, max(s(140), text_width(canvas, name, 20, "display") + s(60)))
     rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
@@ -328,14 +333,14 @@ def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
 
 
 def _draw_column(
-    canvas: Canvas, place: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float
+    canvas: Canvas, layout: TableLayout, x: float, foot: float, wide: float, cards: list[str], room: float
 ) -> None:
     if not cards:
         return
     from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 
-    wide = min(wide, room / (TALL + STEP * (len(cards) - 1)))
-    shadow = place.at(x - wide * 0.62, foot - 6, wide * 1.24, 20)
+    wide = min(wide, room / (CARD_RATIO + STEP * (len(cards) - 1)))
+    shadow = layout.at(x - wide * 0.62, foot - 6, wide * 1.24, 20)
     canvas.svg(
         svg_document(
             100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'
@@ -343,12 +348,12 @@ def _draw_column(
         shadow,
     )
     for at, token in enumerate(cards):
-        face = place.at(x - wide / 2, foot - wide * TALL - at * wide * STEP, wide, wide * TALL)
+        face = layout.at(x - wide / 2, foot - wide * CARD_RATIO - at * wide * STEP, wide, wide * CARD_RATIO)
         draw_card(canvas, token, face, small=False)
 
 
 def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str, points: int, narrow: bool) -> None:
-    """The cards that are paid for, the sentence, the coin."""
+    """Draw the cards that are paid for, the reason and the points."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
     canvas.box(rect, Box(PAPER, s(14)))
@@ -361,7 +366,7 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     step = min(small + s(5), (s(170) if not narrow else rect.width - s(86)) // max(1, len(cards)))
     left = rect.left + s(12)
     for at, token in enumerate(cards[:7]):
-        face = Rect(left + at * step, rect.top + s(10), small, round(small * TALL))
+        face = Rect(left + at * step, rect.top + s(10), small, round(small * CARD_RATIO))
         draw_card(canvas, token, face)
     if narrow:
         words = Rect(rect.left + s(12), rect.bottom - s(40), rect.width - s(20), s(36))
@@ -371,39 +376,42 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
     draw_text(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
 
 
-def _draw_summary(canvas: Canvas, place: TableLayout, count: SeasonCount) -> None:
-    """A table: Nobles across, colours down, then what follows from the scores."""
+def _draw_summary(canvas: Canvas, layout: TableLayout, count: SeasonCount) -> None:
+    """Draw the summary: Nobles across, colours down, consequences below."""
     s = canvas.scale
-    panel = place.at(290, 118, 700, 500)
+    panel = layout.at(290, 118, 700, 500)
     canvas.chrome.shadow(canvas.surface, panel, s(14), s(8), s(18), 0.45)
     canvas.box(panel, Box(PAPER, s(18)))
     for seat, name in enumerate(count.names):
         x, wide = _column(count, seat)
-        draw_mark(canvas, seat, place.at(x + wide / 2 - 11, 132, 22, 22))
-        draw_text(canvas, name, place.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
+        draw_mark(canvas, seat, layout.at(x + wide / 2 - 11, 132, 22, 22))
+        draw_text(canvas, name, layout.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
     rows = _rows(count)
     high = 44 if len(rows) < 8 else 40
     for at, row in enumerate(rows):
-        _draw_row(canvas, place, count, row, 190 + at * high, high, at % 2 == 0)
+        _draw_row(canvas, layout, count, row, 190 + at * high, high, at % 2 == 0)
     y = 190 + len(rows) * high + 4
-    canvas.box(place.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
-    draw_text(canvas, _("Score"), place.at(320, y, 150, 46), 18, "display", "#4A3006")
+    canvas.box(layout.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
+    draw_text(canvas, _("Score"), layout.at(320, y, 150, 46), 18, "display", "#4A3006")
     for seat, score in enumerate(count.final):
         x, wide = _column(count, seat)
-        draw_text(canvas, str(score), place.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
-    room = place.at(310, y + 54, 660, 608 - y - 54)
+        draw_text(canvas, str(score), layout.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
+    room = layout.at(310, y + 54, 660, 608 - y - 54)
     draw_text(canvas, " ".join(_consequences(count)), room, 15, "strong", "#4C5368", "center", "middle", True)
 
 
 def _column(count: SeasonCount, seat: int) -> tuple[float, float]:
-    """Where a Noble's column begins, and how wide it is."""
+    """Return left edge and width of a Noble's column, units."""
     wide = (700 - 190) / len(count.names)
     return 290 + 170 + seat * wide, wide
 
 
 @dataclass(frozen=True)
 class _SummaryRow:
-    """A line of the summary: the city's letter where it has one, and what each Noble gets by it."""
+    """A row of the summary.
+
+    letter: of the colour, "" for none; points: by seat.
+    """
 
     letter: str
     name: str
@@ -421,16 +429,16 @@ def _rows(count: SeasonCount) -> list[_SummaryRow]:
 
 
 def _draw_row(
-    canvas: Canvas, place: TableLayout, count: SeasonCount, row: _SummaryRow, y: int, high: int, shaded: bool
+    canvas: Canvas, layout: TableLayout, count: SeasonCount, row: _SummaryRow, y: int, high: int, shaded: bool
 ) -> None:
     if shaded:
-        canvas.box(place.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
+        canvas.box(layout.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
     if row.letter:
-        draw_emblem_chip(canvas, row.letter, place.at(316, y + 5, 30, 30))
-    draw_text(canvas, row.name[:1].upper() + row.name[1:], place.at(358, y, 110, high - 4), 16, "strong", INK)
+        draw_emblem_chip(canvas, row.letter, layout.at(316, y + 5, 30, 30))
+    draw_text(canvas, row.name[:1].upper() + row.name[1:], layout.at(358, y, 110, high - 4), 16, "strong", INK)
     for seat, value in enumerate(row.points):
         x, wide = _column(count, seat)
-        cell = place.at(x, y, wide, high - 4)
+        cell = layout.at(x, y, wide, high - 4)
         if value:
             draw_text(canvas, f"{row.sign}{value}", cell, 18, "heavy", INK, "center")
         else:
@@ -438,7 +446,7 @@ def _draw_row(
 
 
 def _consequences(count: SeasonCount) -> list[str]:
-    """Catch-up cards and taxes."""
+    """Return sentences on catch-up cards and taxes."""
     said = []
     for seat, cards in enumerate(count.cards):
         if cards:
@@ -465,7 +473,7 @@ def _gap() -> str:
 
 @lru_cache(maxsize=4)
 def night_svg(wide: float, high: float) -> str:
-    """A sky with stars, one shaft of light, a stage, four torches."""
+    """Return a night sky with a shaft of light, a stage and four torches."""
     x = wide / 2 - 640
     return svg_document(
         wide,
@@ -486,7 +494,7 @@ def night_svg(wide: float, high: float) -> str:
 
 
 def _castle(x: float, foot: float) -> str:
-    """Dark in the night, with light in its windows."""
+    """Return a dark castle with lit windows."""
     body = ""
     for dx, top, wide in ((-52, 92, 34), (-18, 126, 38), (22, 84, 32)):
         left, middle = x + dx, x + dx + wide / 2
@@ -503,7 +511,7 @@ def _castle(x: float, foot: float) -> str:
 
 @lru_cache(maxsize=1)
 def confetti_svg() -> str:
-    """Scraps in the six colours, the same at every count."""
+    """Return confetti in the six colours, the same at every count."""
     scraps = ""
     for number in range(34):
         x, y = 12 + (number * 254.63) % 412, 8 + (number * 181.9) % 440
@@ -524,7 +532,7 @@ def _stars(wide: float, high: float) -> str:
 
 
 def _torches(x: float, high: float) -> str:
-    """Four, with their glow; `x` is where the stage's picture begins."""
+    """Return four torches with their glow; `x` is the left edge of the stage."""
     return "".join(
         "".join(
             f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'

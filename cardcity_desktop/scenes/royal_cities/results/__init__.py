@@ -1,4 +1,4 @@
-"""The scores of a finished match of Royal Cities."""
+"""Results of a finished match: `ResultsScene(services, match)`."""
 
 from cardcity_desktop.scenes.royal_cities.results.scene import ResultsScene
 

@@ -1,4 +1,4 @@
-"""A finished match as a poster: every kingdom's cities, in the light of the last season."""
+"""The poster of a finished match: every kingdom's cities under the last season."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
-from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
-from cardcity_desktop.scenes.royal_cities.table.layout import TALL
+from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.finished_match import page_of
@@ -30,25 +30,25 @@ from cardcity_desktop.ui.wording.numbers import number_text
 
 LID_SHAPE = (352, 372)
 REGENT_COLOUR = 3
-"""No seat beside a person alone has a colour of its own."""
+"""Colour of the Regent's line: in a solo game no other seat uses it."""
 
 LARGEST, LEAST_ROOM = 110.0, 0.88
-"""Logical units of a card's width, and its share of a column."""
+"""Largest card width in logical units, and card width as a share of the column."""
 
 
 @dataclass(frozen=True, slots=True)
 class KingdomDrawing:
-    """The six cities of a seat, by code of card."""
+    """The six cities of a seat, as card codes."""
 
     cities: tuple[tuple[int, ...], ...]
     season: int
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """As wide as there is room for."""
+        """Return all of `room`."""
         return room
 
     def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
-        """City by city."""
+        """Paint one city after each yield."""
         unit, edge = canvas.scale.unit, canvas.scale(5)
         inside = place.inflate(-edge, -edge)
         size = round(inside.width / unit, 1), round(inside.height / unit, 1)
@@ -57,17 +57,20 @@ class KingdomDrawing:
         left = inside.centerx - pitch * len(CITIES) / 2
         for at, column in enumerate(self.cities):
             yield
-            tall = TALL + STEP * (len(column) - 1)
+            tall = CARD_RATIO + STEP * (len(column) - 1)
             wide = round(min(pitch * LEAST_ROOM, canvas.scale(LARGEST), inside.height * 0.9 / tall))
             x = round(left + pitch * (at + 0.5) - wide / 2)
             for number, code in enumerate(column):
-                top = round(foot - wide * (TALL + number * STEP))
-                draw_card(canvas, TOKENS[code], Rect(x, top, wide, round(wide * TALL)), small=False)
+                top = round(foot - wide * (CARD_RATIO + number * STEP))
+                draw_card(canvas, TOKENS[code], Rect(x, top, wide, round(wide * CARD_RATIO)), small=False)
 
 
 def poster_of(match: AnyMatch, today: datetime) -> Poster:
-    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
-    setup, names = match.header.setup, names_at(match)
+    """Return the poster of a finished match.
+
+    today: its date where the match stores none.
+    """
+    setup, names = match.header.setup, score_names(match)
     headline, _score = verdict(match, names)
     order = (0, 1) if setup.solo else tuple(range(len(names)))
     told = tallies(match)
@@ -98,7 +101,7 @@ def _mark(seat: int, canvas: Canvas, place: Rect) -> None:
 
 
 def _points(tally: Tally) -> tuple[float, ...]:
-    """After each season; the Hero's come at the end."""
+    """Return the score after each season, Heroes included in the last."""
     seasons = [float(tally.season(at)) for at in range(len(tally.market))]
     seasons[-1] += tally.hero
     return (0.0, *accumulate(seasons))

@@ -1,4 +1,4 @@
-"""The end of a match: who won, the kingdoms side by side, and where every point came from."""
+"""Results: the winner, the kingdoms side by side, and the source of every point."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, m
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
-from cardcity_desktop.scenes.royal_cities.results.verdict import names_at, verdict
-from cardcity_desktop.scenes.royal_cities.table.layout import TALL, TableLayout, layout_of
+from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
@@ -36,10 +36,13 @@ LEGENDS = 7
 
 
 class ResultsScene(FinishedScene):
-    """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
+    """Results of a finished match, read from the rules."""
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """`now`: the day on a poster where the match does not know its own."""
+        """Make the results.
+
+        now: clock for the date of a poster where the match stores none.
+        """
         super().__init__()
         self.services, self.match, self.now = services, match, now
         self.tallies = tallies(match)
@@ -51,14 +54,14 @@ class ResultsScene(FinishedScene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_at(self.match)
+        return score_names(self.match)
 
     @property
     def place(self) -> TableLayout:
-        return layout_of(self.ui.scale, len(self.tallies))
+        return standard_layout(self.ui.scale, len(self.tallies))
 
     def enter(self) -> None:
-        if self.focus.key is None:  # else the poster is closed again
+        if self.focus.key is None:  # otherwise the poster was closed
             self.ui.sound.play("victory")
             self.focus.key = "again"
 
@@ -76,7 +79,7 @@ class ResultsScene(FinishedScene):
     def on_intent(self, intent: Intent) -> Command | None:
         return self.out() if intent is Intent.CANCEL else None
 
-    # The page
+    # Drawing
 
     def _buttons(self) -> list[Widget]:
         foot = self.place.at(40, 650, 1200, 54)
@@ -93,7 +96,7 @@ class ResultsScene(FinishedScene):
     def _draw(self, canvas: Canvas) -> None:
         place = self.place
         title, under = verdict(self.match, self.names)
-        gap = " " if under.endswith(".") else " · "  # behind a sentence, or behind the points
+        gap = " " if under.endswith(".") else " · "  # after a sentence, or after the points
         under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
         draw_text(canvas, title, place.at(40, 14, 1200, 50), 38, "heavy", canvas.theme.text)
         draw_text(canvas, under, place.at(42, 62, 1200, 24), 15.5, "strong", canvas.theme.text)
@@ -107,11 +110,11 @@ class ResultsScene(FinishedScene):
 
     @property
     def _plates_foot(self) -> float:
-        """Where the cities stand: few Nobles leave them more room above the table of points, four are narrow anyway."""
+        """Foot of the cities, units: with fewer Nobles they are larger."""
         return {1: 420.0, 2: 420.0, 3: 306.0, 4: 262.0}[len(self._order())]
 
     def _draw_kingdoms(self, canvas: Canvas) -> None:
-        """All cities in small, the best Noble first."""
+        """Draw all cities, the best Noble first."""
         place, order = self.place, self._order()
         wide = (1200 - (236 if self.solo else 0) - 16 * (len(order) - 1)) / len(order)
         for number, seat in enumerate(order):
@@ -145,13 +148,13 @@ class ResultsScene(FinishedScene):
             if not column:
                 draw_emblem_chip(canvas, CITIES[at], place.at(middle - 13, foot - 30, 26, 26), 0.35)
                 continue
-            card = min(pitch * 0.88, 92.0, (foot - 154) / (TALL + STEP * (len(column) - 1)))
+            card = min(pitch * 0.88, 92.0, (foot - 154) / (CARD_RATIO + STEP * (len(column) - 1)))
             for number, code in enumerate(column):
-                top = foot - card * TALL - number * card * STEP
-                draw_card(canvas, TOKENS[code], place.at(middle - card / 2, top, card, card * TALL), small=False)
+                top = foot - card * CARD_RATIO - number * card * STEP
+                draw_card(canvas, TOKENS[code], place.at(middle - card / 2, top, card, card * CARD_RATIO), small=False)
 
     def _draw_legends(self, canvas: Canvas) -> None:
-        """Solo: the ladder of seven."""
+        """Draw the ladder of the seven solo legends."""
         place, s = self.place, canvas.scale
         reached = legend(margin_of(self.match.state.nobles))
         draw_panel(canvas, place.at(1020, 96, 220, self._plates_foot - 96), 16)
@@ -167,11 +170,11 @@ class ResultsScene(FinishedScene):
 
     @property
     def _heroes(self) -> Sequence[str]:
-        """A column for those that are up at the end (10.1): the solo has none."""
+        """Column of the Heroes that are up at the end (10.1); none in a solo game."""
         return () if self.match.header.setup.solo else ("hero",)
 
     def _draw_table(self, canvas: Canvas) -> None:
-        """Nobles down; colours, market and Hero across; then the seasons."""
+        """Draw the table of points: Nobles down; colours, market, Hero and seasons across."""
         place, order = self.place, self._order()
         top = self._plates_foot + 14
         draw_panel(canvas, place.at(40, top, 1200, 636 - top), 16)
@@ -215,7 +218,7 @@ class ResultsScene(FinishedScene):
             split = value and at < len(splits) and high > 60
             cell = place.at(first + at * pitch, y + (4 if split else 0), pitch, high - (34 if split else 6))
             draw_text(canvas, str(value) if value else "·", cell, 17, "bold", ink if value else faint, "center")
-            if split:  # season by season
+            if split:  # the points of each season
                 below = place.at(first + at * pitch + 2, y + high - 34, pitch - 4, 22)
                 each = "  ".join(str(points) if points else "·" for points in splits[at])
                 draw_text(
@@ -234,7 +237,7 @@ class ResultsScene(FinishedScene):
         score = self.match.state.nobles[seat].score
         draw_text(canvas, str(score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
 
-    # Where it leads
+    # Ways out
 
     def _again(self) -> Command:
         header = self.match.header
@@ -254,7 +257,7 @@ class ResultsScene(FinishedScene):
         return Push(JournalLayer(entries, lambda _entry: None))
 
     def _poster(self) -> Command:
-        """Here, so that who only looks at scores does not wait for what draws posters."""
+        """Open the poster; its drawing code is imported only here."""
         from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
 
         return Push(poster_scene(self.services, self.match, poster_of, "royal-cities", self.now()))

@@ -1,4 +1,4 @@
-"""Where the points of a match came from, read off its log: by season and colour."""
+"""Sources of a match's points by season and colour, read from its events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from cardcity_desktop.session.match import AnyMatch
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of one seat. colours: by season, then by city; market: by season, points by adding and by others' revolts."""
+    """Points of one seat.
+
+    colours: by season, then by city; market: by season, for adding and others' revolts; hero: at the end.
+    """
 
     colours: tuple[tuple[int, ...], ...]
     market: tuple[int, ...]
@@ -22,7 +25,7 @@ class Tally:
         return tuple(map(sum, zip(*self.colours, strict=True))) if self.colours else (0,) * len(CITIES)
 
     def season(self, at: int) -> int:
-        """All of a season."""
+        """Return the points of a season, from 0."""
         return sum(self.colours[at]) + self.market[at]
 
     @property
@@ -31,7 +34,7 @@ class Tally:
 
 
 def tallies(match: AnyMatch) -> tuple[Tally, ...]:
-    """Of every seat with a score, the Regent included."""
+    """Return the points of every seat, the Regent included."""
     state = match.state
     seats, seasons = len(state.nobles), state.setup.seasons
     colours = [[[0] * len(CITIES) for _season in range(seasons)] for _seat in range(seats)]

@@ -1,4 +1,4 @@
-"""Who has won, in words."""
+"""Headline of the results."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
 
 
-def names_at(match: AnyMatch) -> tuple[str, ...]:
-    """The names of all that have a score, the Regent included."""
+def score_names(match: AnyMatch) -> tuple[str, ...]:
+    """Return the names of all seats with a score, the Regent included."""
     names = names_of(match.seats)
     return (names[0], _("Regent")) if match.header.setup.solo else names
 
 
 def verdict(match: AnyMatch, names: tuple[str, ...]) -> tuple[str, str]:
-    """A headline, and what stands under it."""
+    """Return the headline and the line under it."""
     return _alone(match) if match.header.setup.solo else _together(match, names)
 
 

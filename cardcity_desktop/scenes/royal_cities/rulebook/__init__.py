@@ -1,4 +1,4 @@
-"""What the rulebook of Royal Cities says beside its words: pictures, which game a clause is for, house notes."""
+"""Additions to the rulebook's text: pictures, set-ups that a clause concerns, house notes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
-"""Clauses that a game alone does not meet."""
+"""Clauses that do not concern a solo game."""
 
 
 class RoyalCitiesRulebook:
-    """`scenes.rulebook.text.RulebookText` of Royal Cities."""
+    """Royal Cities' implementation of `scenes.rulebook.text.RulebookText`."""
 
     game = "royal_cities"
 

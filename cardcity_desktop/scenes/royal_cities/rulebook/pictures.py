@@ -1,4 +1,4 @@
-"""Pictures in the rulebook: the seven people, and the lines of the market."""
+"""Pictures of the rulebook: the seven figures, and the lines of the market."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LYING = ("Y4", "R3", "G6", "P2", "Y5", "B2")
 
 
 def picture(ui: Ui, name: str, area: Rect) -> list[Widget]:
-    """From the top left of `area` down, no wider than it."""
+    """Return a picture at the top left of `area`, at most as wide; its height follows."""
     if name == "people":
         wide = min(ui.scale(104), area.width // 7 - ui.scale(8))
         high = round(wide * 1.25) + ui.scale(34)
@@ -43,7 +43,7 @@ def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
 
 
 def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
-    """The Reserve, a full line, and one where the next card will come."""
+    """Draw the Reserve, a full line, and a line with the place of the next card."""
     s = canvas.scale
     high = round(wide * 1.25)
     for line, (note, cards) in enumerate((("1", "????"), ("2  –", LYING[:4]), ("3  +1", LYING[4:]))):

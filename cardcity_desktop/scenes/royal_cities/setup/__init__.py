@@ -1,4 +1,4 @@
-"""The choice of a game of Royal Cities: `SetupScene(services)`."""
+"""Set-up of a game: `SetupScene(services)`."""
 
 from cardcity_desktop.scenes.royal_cities.setup.scene import SetupScene
 

@@ -1,4 +1,4 @@
-"""What was chosen so far: who sits where, and whether the Regent taxes like an expert."""
+"""The set-up chosen so far: seats, and the Regent's taxes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ GAME = "royal_cities"
 
 @dataclass(frozen=True, slots=True)
 class SetupChoice:
-    """seats: one a Noble, an empty name for the default one; expert: a wish that matters alone."""
+    """Seats and options.
+
+    seats: one for each Noble, an empty name for the default; expert: used in a solo game only.
+    """
 
     seats: tuple[Seat, ...] = ()
     expert: bool = False
 
     @classmethod
     def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> SetupChoice:
-        """The choice that a match was begun with; without one a person against a computer."""
+        """Return the choice that a match was begun with; by default a person against a computer."""
         if setup is None or len(seats) < setup.players:
             return cls((Seat("", 0), Seat("", 1, usual_opponent(GAME))), bool(setup and setup.expert))
         return cls(as_given(seats[: setup.players]), setup.expert)
@@ -33,11 +36,11 @@ class SetupChoice:
 
     @property
     def played_seats(self) -> tuple[Seat, ...]:
-        """As a match keeps them: a name that was not given stays empty."""
+        """Seats as a match stores them: default names remain empty."""
         return as_played(self.seats)
 
     def with_count(self, count: int) -> SetupChoice:
-        """So many seats; new ones are computers. Alone a person sits at the only one."""
+        """Return the choice with `count` seats; new ones are computers, a solo seat is a person."""
         count = max(1, min(MOST_NOBLES, count))
         seats = self.seats[:count]
         while len(seats) < count:

@@ -1,4 +1,4 @@
-"""The set-up screen: how many Nobles, who they are, and what it will be like in one sentence."""
+"""The set-up screen: number of Nobles, who plays each, and a sentence on the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.setup.choice import GAME, SetupChoice
-from cardcity_desktop.scenes.royal_cities.table.layout import layout_of
+from cardcity_desktop.scenes.royal_cities.table.layout import standard_layout
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.services import Services
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.wording.seats import default_name, level_name
 
 
 class SetupScene(Scene):
-    """Opens with the game played last, or with a computer as the other Noble; "Play" is ready from the start."""
+    """Set-up of a game, beginning with the last one played; "Play" is always possible."""
 
     def __init__(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> None:
         super().__init__()
@@ -47,18 +47,18 @@ class SetupScene(Scene):
         canvas.svg(landscape_svg(season_palette(1, canvas.theme.name), *size), canvas.area)
         if self.large:
             return
-        place = layout_of(canvas.scale, 2)
+        place = standard_layout(canvas.scale, 2)
         for at, token in enumerate(("V5", "Y1", "P2", "R3", "B4", "G6")):
             draw_card(canvas, token, place.at(830 + at % 3 * 138, 150 + at // 3 * 190, 124, 155))
 
     @property
     def large(self) -> bool:
-        """Large text needs the pictures' room."""
+        """True where large text takes the place of the pictures."""
         return self.ui.scale.text > 1.3
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        place = layout_of(s, 2)
+        place = standard_layout(s, 2)
         page = place.at(36, 22, 1208, 676)
         wide, high = button_size(ui, _("Back"), "arrow_left")
         title = Rect(page.left, page.top, page.width - wide - s(20), ui.text.line_height("title"))
@@ -74,7 +74,7 @@ class SetupScene(Scene):
         ]
 
     def _lines(self, room: Rect) -> list[Widget]:
-        """How many, who they are, the Expert's toggle for one alone; below, what comes of it."""
+        """Return the number of Nobles, the seats, the Expert's toggle for a solo game, and the foot."""
         s = self.ui.scale
         line = Rect(room.left, room.top, room.width, s.target(44))
         widgets = self._count(line)
@@ -101,7 +101,7 @@ class SetupScene(Scene):
         return Toggle(line, _("Expert: the Regent’s taxes grow"), self.choice.expert, switch, "expert")
 
     def _foot(self, room: Rect) -> list[Widget]:
-        """The buttons, and what the game will be like: above them, or beside them where text is large."""
+        """Return the buttons and the sentence on the game: above them, or beside them in large text."""
         ui, s = self.ui, self.ui.scale
         wide, tall = button_size(ui, _("Play"), "play", 220)
         play = Rect(room.left, room.bottom - tall, wide, tall)
@@ -120,7 +120,7 @@ class SetupScene(Scene):
         ]
 
     def _seat(self, line: Rect, at: int) -> list[Widget]:
-        """Mark, name, and who plays."""
+        """Return the widgets of a seat: mark, name, and player."""
         s, seat = self.ui.scale, self.choice.seats[at]
         sign = Rect(line.left, line.top, line.height, line.height)
         choose = Rect(line.right - s.target(400), line.top, s.target(400), line.height)
@@ -134,7 +134,7 @@ class SetupScene(Scene):
         return widgets if len(self.choice.seats) == 1 else widgets + self._player(choose, at)
 
     def _player(self, room: Rect, at: int) -> list[Widget]:
-        """A person or a computer, and at which level it plays."""
+        """Return the choice between person and computer, and the computer's level."""
         s, seat = self.ui.scale, self.choice.seats[at]
 
         def sit(player: str) -> Command | None:

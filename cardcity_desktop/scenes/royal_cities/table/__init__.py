@@ -1,4 +1,4 @@
-"""Where a match of Royal Cities is played."""
+"""The table of Royal Cities: `TableScene(services, match)`."""
 
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 

@@ -1,4 +1,4 @@
-"""What the looked-at card or place would bring, in figures of the rules: the ghost and the banners' "after"."""
+"""Preview of the selected card: where it would be placed, and the standings then."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 
 @dataclass(frozen=True, slots=True)
 class CardPreview:
-    """Of one card. city: where it would come to lie or leave, "" for nowhere; gains: by colour what the one in front
-    is paid now and then, only those that change; refusal: why it can't be built there; seat: whose city it is;
-    counters: of the one in front, then.
+    """Result of building or playing one card.
+
+    city: letter of the city it joins or leaves, "" for none; leaves: it leaves; gains: (letter, payment now, payment
+    then) of the viewer, changed ones only; refusal: why it cannot be built; seat: owner of the city; counters: the
+    viewer's, then.
     """
 
     token: str
@@ -38,12 +40,12 @@ class CardPreview:
 
     @property
     def change(self) -> int:
-        """In PV of this season, if nobody else built."""
+        """Change of the viewer's points this season if no other Noble built."""
         return sum(after - before for _letter, before, after in self.gains)
 
 
 def inspected_card(context: PanelContext) -> tuple[str, str]:
-    """(token, where it lies) of the card that is meant now: the one in the fingers, else the one pointed at."""
+    """Return token and spot key of the held card, else of the pointed one; "" twice for none."""
     snapshot, selection = context.snapshot, context.selection
     if selection.held is not None:
         return selection.held.token, selection.held.key
@@ -65,7 +67,7 @@ def inspected_card(context: PanelContext) -> tuple[str, str]:
 
 
 def effect_targets(context: PanelContext) -> EffectPreview:
-    """What the card that is meant could do if it were played now; idle where none is, or has no target."""
+    """Return the targets of the selected card's effect if it were played now."""
     token, key = inspected_card(context)
     snapshot = context.snapshot
     if snapshot.mode == "play" and key.startswith("hand:"):
@@ -79,13 +81,13 @@ NO_TARGETS = EffectPreview(True)
 
 
 def preview_of(context: PanelContext) -> CardPreview | None:
-    """None where no card is looked at, or nothing can be told of it."""
+    """Return the preview of the selected card; None where there is none."""
     snapshot = context.snapshot
     token, key = inspected_card(context)
     if not token or token == "?" or snapshot.mode in ("giving", "hero", "over"):
         return None
     if snapshot.mode == "build" and key.startswith("market:"):
-        return None  # nothing of it can be had any more this season
+        return None  # the market is closed at the season's end
     if snapshot.mode in ("gift", "regent"):
         return regent_preview(context, token) if key.startswith(("hand:", "drawn:")) else None
     if key.startswith("city:"):
@@ -104,7 +106,7 @@ def preview_of(context: PanelContext) -> CardPreview | None:
 
 
 def regent_preview(context: PanelContext, token: str) -> CardPreview | None:
-    """Solo: the Regent builds it; None where he can't."""
+    """Return the preview of the Regent building the card; None if he cannot (solo)."""
     city, value = COLOUR[CODES[token]], int(token[1])
     if city == WHITE or value not in regents_gaps(context.snapshot.dealt)[city]:
         return None
@@ -119,7 +121,7 @@ def _is_own(context: PanelContext, key: str) -> bool:
 
 
 def _city_meant(context: PanelContext, token: str) -> int | None:
-    """Its own colour's city; of a joker the one pointed at."""
+    """Return the city of the card's colour, or for a joker the pointed city."""
     colour = COLOUR[CODES[token]]
     if colour != WHITE:
         return colour
@@ -130,12 +132,12 @@ def _city_meant(context: PanelContext, token: str) -> int | None:
 
 
 def _builds(context: PanelContext) -> tuple[Build, ...]:
-    """The builds chosen so far by the one in front."""
+    """Return the builds that the viewer has chosen."""
     return tuple((CODES[token], city) for token, city in context.snapshot.chosen_builds)
 
 
 def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview:
-    """Step A from a city: what lies beneath is uncovered."""
+    """Return the preview of playing a city's top card: the card beneath is uncovered."""
     snapshot, letter = context.snapshot, key[-1]
     cities: Cities = snapshot.built_cities[snapshot.viewer_seat]
     city = CITY_OF[letter]

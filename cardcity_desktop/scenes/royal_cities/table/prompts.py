@@ -1,4 +1,4 @@
-"""What the table says above everything: who does what, and how far the season is."""
+"""Texts of the header: the prompt, and the progress of the season."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcity_desktop.support.i18n import N_, _, ngettext
 
 
 def headline(context: PanelContext) -> tuple[str, str]:
-    """(title, the line under it)."""
+    """Return the title and the line under it."""
     return _title(context), season_line(context)
 
 
@@ -65,28 +65,28 @@ TITLES = {
 
 
 def season_line(context: PanelContext) -> str:
-    """ "Summer, season 2 of 4 · Will has bought"."""
+    """Return a line such as "Summer, season 2 of 4 · Will has bought"."""
     view = context.snapshot.view
     name, last = season_name(view.season), view.season == view.setup.seasons
     if last:
-        said = _("{season}, last season").format(season=name)
+        sentence = _("{season}, last season").format(season=name)
     else:
-        said = _("{season}, season {number} of {count}").format(
+        sentence = _("{season}, season {number} of {count}").format(
             season=name, number=view.season, count=view.setup.seasons
         )
     buyers = [context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
     if not buyers or context.snapshot.solo:
-        return said
+        return sentence
     if len(buyers) == 1:
-        return f"{said} · " + _("{name} has bought").format(name=buyers[0])
+        return f"{sentence} · " + _("{name} has bought").format(name=buyers[0])
     if len(buyers) == len(view.nobles):
-        return f"{said} · " + _("everybody has bought")
+        return f"{sentence} · " + _("everybody has bought")
     if len(buyers) > 2:
         (left,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
-        return f"{said} · " + _("all but {name} have bought").format(name=left)
-    return f"{said} · " + _("{names} have bought").format(names=", ".join(buyers))
+        return f"{sentence} · " + _("all but {name} have bought").format(name=left)
+    return f"{sentence} · " + _("{names} have bought").format(names=", ".join(buyers))
 
 
 def may_skip(context: PanelContext) -> bool:
-    """Whether step A is still open."""
+    """Return True if step A is still open."""
     return any(isinstance(action, Skip) for action in context.snapshot.legal)

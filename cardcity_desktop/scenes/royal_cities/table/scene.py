@@ -1,4 +1,4 @@
-"""The table of Royal Cities: one match at one laptop, under the light of the season."""
+"""The table of Royal Cities: its scene and the hooks that every table has."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import s
 from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
-from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, whole_layout_of
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
@@ -75,24 +75,24 @@ SOUNDS: dict[type, str] = {
     actions.Own: "build",
     actions.Gift: "card_drop",
 }
-"""What is heard of actions."""
+"""Sound of each action."""
 
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
-"""Kinds of spots that tell something and take no card: no lesson asks to press one."""
+"""Kinds of spots that only show information: no lesson asks to press one."""
 
 AUTO_SECONDS = 0.7
-"""12.6: who can't decide anything adds a card by itself."""
+"""Delay before a card is added automatically (12.6)."""
 
 
 class CountProvider(Protocol):
-    """What of this game's front is asked beyond every front's."""
+    """What the table needs of this game's front beyond `Front`."""
 
     def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
-        """A season's end, told."""
+        """Return the scene that counts a season; None where none ended."""
 
 
 class TableScene(MatchTable):
-    """Everything is read from the match; here is only what is looked at, and what is in the air."""
+    """The table of one match. The match holds all facts; the scene holds the selection and the effects."""
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -102,11 +102,11 @@ class TableScene(MatchTable):
         self.dragging = CardDragging(self)
         self.drag = self.dragging.drag
         self._reading: TableSnapshot | None = None
-        self._market_before_taking: tuple[str, ...] = ()  # the market, with what was taken of it in this purchase
-        self._automatic_add_at = -1  # the moment at which a card is added by itself
-        self._season = 0  # that was last seen
+        self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
+        self._automatic_add_at = -1  # action count at the last automatic card
+        self._season = 0  # last season shown
 
-    # What is so now
+    # Current facts
 
     @property
     def snapshot(self) -> TableSnapshot:
@@ -122,19 +122,19 @@ class TableScene(MatchTable):
 
     @property
     def layout(self) -> TableLayout:
-        return whole_layout_of(self.ui.scale, len(self.snapshot.view.nobles))
+        return window_layout(self.ui.scale, len(self.snapshot.view.nobles))
 
     @property
     def context(self) -> PanelContext:
         hidden = frozenset(self.effects.hidden)
-        covered = self._task_replaces_inspector or self.hot_seat.spectating  # in a picture nothing can be pointed at
+        covered = self._task_replaces_inspector or self.hot_seat.spectating  # a spectator points at nothing
         return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered)
 
     @property
     def names(self) -> tuple[str, ...]:
         return self.snapshot.names
 
-    # The scene
+    # Scene
 
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
@@ -185,26 +185,26 @@ class TableScene(MatchTable):
             self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
-        """The panels read what is looked at as they are drawn; what a task says comes and goes."""
+        """Redraw for a new pointed spot; a task's box appears and disappears with it, so compose again."""
         if self.task:
             self._widgets = None
         self.ui.invalidate()
 
     def enter(self) -> None:
-        """A season's count lay over the table: the new season comes."""
+        """Return to the table, also from a season's count: play the new season's cutscene."""
         super().enter()
         for tween in self._season_tweens():
             self.ui.animator.play(tween)
 
     def _season_tweens(self) -> list[Tween]:
-        """A new season, told once, where things move."""
+        """Return the cutscene of a season that has begun since the last call."""
         before, self._season = self._season, self.match.state.season
         if before in (0, self._season) or not self.ui.animator.factor:
             return []
         self.ui.sound.play("season")
         return [season_tween(self.context, self.effects.show)]
 
-    # Hooks of every table
+    # Hooks of MatchTable
 
     def reread(self) -> None:
         self._reading = None
@@ -241,21 +241,21 @@ class TableScene(MatchTable):
     def refused(self, refusal: Refusal) -> Command | None:
         guide = self.task.guide
         if guide is not None and guide.step is not None and guide.step.free is None:
-            return super().refused(refusal)  # the lesson stands where it would be said
+            return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
         self.selection = self.selection.with_held(None).with_refusal(refusal)
         self.refresh()
         return Stay()
 
     def hinted(self, advice: Advice) -> None:
-        if self.focus.ring:  # a mouse finds no button under words
+        if self.focus.ring:  # with the mouse the toast would cover the button
             apply_advice(self, advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)
 
     def settled(self) -> None:
-        """The hand's pointing may be at something that is gone."""
+        """Forget a pointed spot that no longer exists, and update the news."""
         keys = {item.key for item in self.focusables()}
         if self.selection.pointed not in keys:
             self.selection = self.selection.with_pointed("")
@@ -266,13 +266,13 @@ class TableScene(MatchTable):
             self.selection = self.selection.with_news(self._news())
 
     def _news(self) -> tuple[str, ...]:
-        """What happened since the one in front last did something: told when the laptop came, and as a turn begins."""
+        """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
         if self.viewer is None or (self.snapshot.mode != "play" and not self.recap):
             return self.recap
         return tuple(self.front.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
 
     def needs_curtain(self) -> bool:
-        """Not where the next Noble's whole hand is known to everybody anyway (12.1)."""
+        """Return False if all hands are public knowledge anyway (12.1)."""
         seat = self.turn_status.seat
         view = self.match.view(None)
         return seat is None or view.phase in SECRET_PHASES or "?" in view.nobles[seat].hand or self._own_secret(view)
@@ -308,7 +308,7 @@ class TableScene(MatchTable):
         return super().extras() if self._task_replaces_inspector else ()
 
     def cancel(self) -> Command | None:
-        """Esc lets go of what is dragged or held, then of what was picked, then opens the menu."""
+        """Drop the dragged or held card, then the picked ones; without any open the menu."""
         selection, dragged = self.selection, self.drag.item is not None
         if not dragged and selection.held is None and not selection.chosen and selection.refusal is None:
             return self.show_menu()
@@ -318,7 +318,7 @@ class TableScene(MatchTable):
         return Stay()
 
     def go_on(self) -> None:
-        """A step that could be taken back needs no second word here: the computers follow at once."""
+        """Continue after a step. Ending a turn needs no confirmation here, even where undo is possible."""
         if self.turn_status.waiting == "end_turn":
             self.end_turn()
             return
@@ -326,7 +326,7 @@ class TableScene(MatchTable):
         self._schedule_automatic_add()
 
     def _schedule_automatic_add(self) -> None:
-        """12.6: for who has nothing else to do, after a moment in which that can be seen."""
+        """Add a card after a short delay for a player who can do nothing else (12.6)."""
         mark = self.snapshot.action_count
         if self.task.guide is not None or self._automatic_add_at == mark or not can_only_add(self.snapshot):
             return
@@ -338,10 +338,10 @@ class TableScene(MatchTable):
 
         self.ui.after(AUTO_SECONDS * max(0.1, self.ui.animator.factor), add)
 
-    # What presses ask of the table
+    # TableActions
 
     def do(self, *wanted: Any, start: Rect | None = None) -> Command | None:
-        """Do actions of the person in front of the screen one after the other; the first refused one says why."""
+        """Do actions of the active player one after the other; show the reason of the first refused one."""
         used: Command | None = Stay()
         for action in wanted:
             if not self.turn_status.is_my_turn:
@@ -357,13 +357,13 @@ class TableScene(MatchTable):
         super().computer_moves(seat, action)
 
     def look(self, selection: Selection) -> Command | None:
-        self.hints.fall_silent()  # what it said would lie over the button that plays the card
+        self.hints.fall_silent()  # its toast would cover the button that plays the card
         self.selection = selection
         self.refresh()
         return Stay()
 
     def take_back(self, action: Any) -> Command | None:
-        """Undo one of the last choices and do again what came after it."""
+        """Undo one of the last choices and repeat those after it."""
         if not self.can_undo or action not in self.match.undoable():
             return Stay()
         undo_one(self.match, self.turn_status.actor, action)
@@ -376,15 +376,15 @@ class TableScene(MatchTable):
         return Replace(self.services.results_scene(self.match))
 
     def _count(self, events: Sequence[Any]) -> None:
-        """The season's end is told by a scene of its own."""
+        """Open the count of the season that has ended."""
         count = cast(CountProvider, self.front).count_scene(self.match, events, self.names)
         if count is not None and self.ui.animator.factor > 0:
             self.ui.ask(self, lambda: Push(count))
 
     def menu_choices(self) -> Sequence[Choice]:
-        """15.12: who wants to remember by themselves hides what everybody has seen."""
-        said = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
-        return () if self.snapshot.solo else (("known", said, "eye", self._toggle_known),)
+        """Offer to hide the known cards, for players who want to remember them themselves (15.12)."""
+        sentence = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
+        return () if self.snapshot.solo else (("known", sentence, "eye", self._toggle_known),)
 
     def _toggle_known(self) -> Command:
         self.shows_known = not self.shows_known
@@ -393,8 +393,9 @@ class TableScene(MatchTable):
 
 
 def task_replaces_inspector(task: TaskAtTable, selection: Selection) -> bool:
-    """Whether a lesson, a mission or a puzzle stands where the inspector does: what is looked at is told in its place,
-    but while a lesson asks for one thing only what is there to be read.
+    """Return True if a task's box covers the inspector.
+
+    A lesson that asks for one action gives way to spots that only show information, other tasks to every spot.
     """
     step = task.guide.step if task.guide is not None else None
     if step is None and task.given.mission is None and task.given.puzzle is None:
@@ -406,19 +407,19 @@ def task_replaces_inspector(task: TaskAtTable, selection: Selection) -> bool:
 
 
 def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
-    """What came after the count and the beginning of the season, which were seen."""
+    """Return the events after the last beginning of a season."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events
 
 
 def can_only_add(snapshot: TableSnapshot) -> bool:
-    """12.6: a Noble who has bought, has no card to play and no Hero up has nothing to decide."""
+    """Return True if the player has bought, has no card to play and no Hero up (12.6)."""
     plays = any(isinstance(action, (actions.PlayHand, actions.PlayCity)) for action in snapshot.legal)
     return snapshot.mode == "play" and not plays and snapshot.own_noble.bought and not snapshot.own_noble.hero
 
 
 def undo_one(match: AnyMatch, actor: int, action: Any) -> None:
-    """Take one of the last actions back, the latest like it, and do again those after it that are still allowed."""
+    """Undo back to the latest `action`, then repeat the later actions that are still allowed."""
     undoable = list(match.undoable())
     at = len(undoable) - 1 - undoable[::-1].index(action)
     for _step in undoable[at:]:

@@ -1,4 +1,4 @@
-"""What a player holds, looks at or was told: one small frozen value; nothing of it is in the match."""
+"""The selection: what the player holds, has picked or points at. The match stores nothing of it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.window.commands import Command
 
 Press = Callable[[str], Command | None]
-"""What a spot does when it is pressed: told by its key."""
+"""Handles a press on the spot with this key."""
 
 Source = Literal["hand", "city", "drawn", "knight"]
 
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card in the fingers. source: hand and drawn by number; city: an own top card to play; knight: anybody's, to
-    move. seat and city say where it came from.
+    """A held card.
+
+    source: hand or drawn (by number), city (the viewer's top card, to play), knight (any top card, to move); seat,
+    city: the city it is in.
     """
 
     source: Source
@@ -31,7 +33,7 @@ class HeldCard:
 
     @property
     def key(self) -> str:
-        """The spot it lies on."""
+        """Key of the card's spot."""
         if self.source in ("hand", "drawn"):
             return f"{self.source}:{self.number}"
         return f"city:{self.seat}:{self.city}"
@@ -39,8 +41,10 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """pointed: the key of the spot that is looked at, "" for none; chosen: numbers of cards in the hand picked and not
-    confirmed (2.6, 2.7, 11.1); told: sentences about what happened while the player was away.
+    """State of the player's selection.
+
+    pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed (2.6, 2.7,
+    11.1); refusal: of the last action; news: sentences on events since the viewer's last action.
     """
 
     held: HeldCard | None = None
@@ -53,7 +57,7 @@ class Selection:
         return replace(self, held=held, refusal=None)
 
     def with_choice(self, number: int, most: int) -> Selection:
-        """Pick a card of the hand or put it back; a new one takes the last place where all are taken."""
+        """Return the selection with a card of the hand picked or put back; beyond `most` the last pick is replaced."""
         if number in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != number), refusal=None)
         kept = self.chosen if len(self.chosen) < most else self.chosen[: most - 1]
@@ -74,23 +78,23 @@ NO_SELECTION = Selection()
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """All that a panel is drawn from."""
+    """Everything that a panel draws from."""
 
     snapshot: TableSnapshot
     selection: Selection
     layout: TableLayout
     hidden: frozenset[str] = frozenset()
-    """Keys of what is still in the air."""
+    """Keys of spots whose card is still in flight."""
     show_known_cards: bool = True
-    """Cards of others that everybody may remember lie face up behind their number (15.12)."""
+    """Publicly known cards of other hands are shown (15.12)."""
     inspector_covered: bool = False
-    """A lesson or a mission speaks where the inspector does."""
+    """A lesson's or mission's box covers the inspector."""
 
     @property
     def line_5_in_use(self) -> bool:
-        """Whether line 5 lies where else the next card is told of."""
+        """True if line 5 covers the usual place of the chances."""
         return self.snapshot.slots_used >= 12 and not self.layout.unfolded
 
 
 ContextGetter = Callable[[], PanelContext]
-"""The stage as it is when something is drawn: what is pointed at changes without a new composition."""
+"""Returns the context at the time of drawing: pointing changes it without a new composition."""

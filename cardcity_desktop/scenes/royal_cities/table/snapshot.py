@@ -1,4 +1,4 @@
-"""The table at one moment, read from the match for whoever sits in front of it: every panel starts from it."""
+"""The table snapshot: all facts of one moment, read from the match for the viewer."""
 
 from __future__ import annotations
 
@@ -36,19 +36,23 @@ Mode = Literal[
     "giving", "opening", "own", "gift", "play", "main", "buying", "void", "villager", "assassin", "merchant", "knight",
     "astrologer", "hero", "regent", "build", "tax", "trim", "pass_on", "computer", "over",
 ]  # fmt: skip
-"""pass_on: another person must take the laptop; computer: it is thinking; else what the person in front may do."""
+"""pass_on: another person takes over the computer; computer: a computer player thinks; over; else the viewer's phase.
+"""
 
 TAKING_MODES = frozenset({"buying", "trim"})
-"""One card after another leaves the market."""
+"""Modes in which cards leave the market one by one."""
 
 SECRET_PHASES = frozenset({"giving", "opening", "build"})
-"""What everybody chooses at once, one after another behind the curtain (12.2)."""
+"""Phases in which all choose secretly, one after another behind the curtain (12.2)."""
 
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """viewer: whose secrets are shown (None: nobody's); seat: who acts (None: it is over); front: whose kingdom lies
-    in front; dealt: a state that agrees with the view, for forecasts: what is not in the view can't leak from it.
+    """All facts that panels draw at one moment.
+
+    visible_to: seat whose secrets are shown, None for nobody's; active_seat: None once the match is over; viewer_seat:
+    seat whose kingdom is at the foot of the screen; dealt: a state consistent with the view, for forecasts, so that
+    they cannot leak hidden cards; names: by seat, the Regent included; action_count: of the match.
     """
 
     view: View
@@ -61,13 +65,15 @@ class TableSnapshot:
     names: tuple[str, ...]
     action_count: int
     market_before_taking: tuple[str, ...] = ()
-    """The market before cards were taken from it; empty: nothing was."""
+    """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
-    """A finished match is watched with every hand open."""
+    """True while a finished match is watched with all hands open."""
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
-        """Where each market card lies: while cards are taken the others stay, so that none slides under the mouse."""
+        """Place of each market card: while cards are taken the others keep theirs, so that none moves under the
+        pointer.
+        """
         market = self.view.market
         free: dict[str, list[int]] = {}
         for at, token in enumerate(self.market_before_taking):
@@ -77,18 +83,18 @@ class TableSnapshot:
 
     @property
     def slots_used(self) -> int:
-        """How many places of the market are in use, those held free counted in."""
+        """Number of used places of the market, including those kept free."""
         return max((*self.market_slots, len(self.view.market) - 1)) + 1
 
     @property
     def actor(self) -> int:
-        """The seat that acts; only asked while somebody does."""
+        """The active seat; only while the match is not over."""
         assert self.active_seat is not None
         return self.active_seat
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the person in front of the screen has something to do."""
+        """True if the viewer has to act."""
         return self.mode not in ("pass_on", "computer", "over")
 
     @property
@@ -101,13 +107,13 @@ class TableSnapshot:
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
-        """The others, in turn order after the one in front."""
+        """The other seats in turn order after the viewer."""
         seats = len(self.view.nobles)
         return tuple((self.viewer_seat + step) % seats for step in range(1, seats))
 
     @cached_property
     def planned_cities(self) -> tuple[Cities, ...]:
-        """All cities, with the builds that the one in front has chosen."""
+        """All cities, with the viewer's chosen builds."""
         return (
             cities_with_choices(self.dealt, self.viewer_seat)
             if self.visible_to == self.viewer_seat
@@ -116,7 +122,7 @@ class TableSnapshot:
 
     @cached_property
     def built_cities(self) -> tuple[Cities, ...]:
-        """All cities as they lie."""
+        """All cities as built."""
         return tuple(noble.cities for noble in self.dealt.nobles)
 
     @cached_property
@@ -125,7 +131,7 @@ class TableSnapshot:
 
     @cached_property
     def chosen_builds(self) -> tuple[tuple[str, int], ...]:
-        """What the viewer has chosen to build and not confirmed: tokens and cities."""
+        """Builds that the viewer has chosen and not confirmed, as (token, city number)."""
         match self.view.progress:
             case Building(builds) if self.visible_to is not None and self.visible_to < len(builds):
                 return tuple((TOKENS[card], city) for card, city in builds[self.visible_to])
@@ -135,7 +141,7 @@ class TableSnapshot:
 
     @cached_property
     def hand(self) -> tuple[str, ...]:
-        """What lies in front of the one in front: the hand less what is chosen or given away."""
+        """The viewer's hand without the cards already chosen or given away."""
         cards = list(self.own_noble.hand)
         match self.view.progress:
             case Building(builds) if self.visible_to == self.viewer_seat:
@@ -148,7 +154,7 @@ class TableSnapshot:
 
     @cached_property
     def drawn(self) -> tuple[str, ...]:
-        """Cards that the one in turn looks at: the Astrologer's, the Hero's, those for the Regent."""
+        """Cards drawn by the Astrologer, the Hero or for the Regent."""
         match self.view.progress:
             case AstrologerBuilding(cards) | ChoosingHeroCard(cards) | ServingRegent(cards):
                 return tuple("?" if card >= len(TOKENS) else TOKENS[card] for card in cards)
@@ -156,23 +162,22 @@ class TableSnapshot:
 
     @property
     def buying(self) -> Buying | None:
-        """The purchase under way."""
+        """The purchase under way; None for none."""
         return self.view.progress if isinstance(self.view.progress, Buying) else None
 
     @cached_property
     def taken(self) -> tuple[str, ...]:
-        """What the one in front has bought so far in it."""
+        """Cards that the viewer has taken in the current purchase."""
         if self.buying is None or self.view.turn != self.viewer_seat:
             return ()
         return tuple(TOKENS[card] for card in self.buying.taken)
 
     @property
     def regent(self) -> NobleView:
-        """Solo."""
         return self.view.nobles[REGENT]
 
     def effect_of(self, token: str, city: str = "") -> EffectPreview | None:
-        """What the card would do if it were played now, from the hand or off a city; None where that is not asked."""
+        """Return the effect of playing the card now, from the hand or from `city`; None if that is illegal."""
         action = PlayCity(city) if city else PlayHand(token)
         if action not in self.legal:
             return None
@@ -188,7 +193,7 @@ class TableSnapshot:
         return action in self.legal
 
     def has_legal(self, kind: type[Action]) -> bool:
-        """Whether an action of that kind is legal."""
+        """Return True if any action of that type is legal."""
         return any(type(action) is kind for action in self.legal)
 
 
@@ -206,9 +211,10 @@ def read_snapshot(
     *,
     all_open: bool = False,
 ) -> TableSnapshot:
-    """Read the match. viewer: whose secrets are shown; persons: the seats of people; the first sits in front; may:
-    what the person in front may do now; shelf: the market as it lay before cards were taken from it; all_open: every
-    hand lies open.
+    """Read the snapshot from a match.
+
+    visible_to: seat whose secrets are shown; persons: seats of people, the first is the viewer if nobody's secrets are
+    shown; legal_actions: the viewer's; market_before_taking: of the previous snapshot; all_open: show every hand.
     """
     view: View = match.view(visible_to)
     if all_open:
@@ -238,7 +244,7 @@ def read_snapshot(
 
 
 def _market_before_taking(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
-    """The market with what was taken of it since one card after another leaves it."""
+    """Return the market with the cards that the purchase under way has taken."""
     if mode not in TAKING_MODES:
         return view.market
     taken = tuple(TOKENS[card] for card in view.progress.taken) if isinstance(view.progress, Buying) else ()

@@ -1,4 +1,4 @@
-"""Places of the table that can be pointed at and pressed: cards, columns, buttons of its own make."""
+"""Pressable spots of the table, and the drawing of cards, outlines and large buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ Draw = Callable[[Canvas, Rect, Focus], None]
 
 @dataclass(frozen=True, slots=True)
 class SpotOptions:
-    """How a spot behaves. label: what it says of itself; lit: what the player most likely wants now."""
+    """Behaviour of a spot.
+
+    label: name of the spot; lit: recommended now; group: for Tab; tip: hover text; sound: name, "" for none.
+    """
 
     label: str = ""
     enabled: bool = True
@@ -35,7 +38,7 @@ class SpotOptions:
 
 
 class Spot(Widget):
-    """Something pressed by its key; it draws itself at every frame."""
+    """A pressable area, identified by its key, that draws itself in every frame."""
 
     def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, options: SpotOptions | None = None) -> None:
         super().__init__(rect, key)
@@ -63,7 +66,7 @@ class Spot(Widget):
 
 
 def radius_of(width: int) -> float:
-    """Of a card's corners, px."""
+    """Return the corner radius of a card, px."""
     return RADIUS * width / WIDE
 
 
@@ -79,7 +82,10 @@ def draw_card(
     dim: float = 0.0,
     small: bool | None = None,
 ) -> Rect:
-    """A card whose face is `rect`, with its shadow; lift: units by which it is raised; the rectangle of its face."""
+    """Draw a card whose face is `rect` and return the face's rectangle.
+
+    lift: units by which it is raised; dim: opacity of the veil over it; small: which drawing, None for by size.
+    """
     s = canvas.scale
     face = rect.move(0, -s(lift) if lift else 0)
     radius = round(radius_of(rect.width))
@@ -98,14 +104,14 @@ def draw_card(
 
 
 def draw_outline(canvas: Canvas, face: Rect, colour: str, width: float = 3) -> None:
-    """A line around a card."""
+    """Draw a line around a card."""
     s = canvas.scale
     grown = face.inflate(2 * s(width * 0.8), 2 * s(width * 0.8))
     canvas.box(grown, Box(None, radius_of(face.width) + s(width * 0.8), colour, s.unit * width))
 
 
 def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
-    """Light around something that is asked for."""
+    """Draw a glow around a card."""
     s = canvas.scale
     for grown, share in ((9, 0.3), (6, 0.5), (3, 1.0)):
         box = face.inflate(2 * s(grown), 2 * s(grown))
@@ -113,14 +119,14 @@ def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> 
 
 
 def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
-    """A dashed card-shaped layout."""
+    """Draw a dashed, card-shaped place."""
     svg = _dashes(rect.width, rect.height, fill, edge, fill_opacity, canvas.scale.unit)
     canvas.svg(svg, rect)
 
 
 @lru_cache(maxsize=128)
 def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
-    """Dashes as lines of their own: the SVG reader goes astray where a dash runs round a corner."""
+    """Return the SVG of a dashed place. Dashes are separate lines: SDL draws dashes round a corner wrongly."""
     radius, line = min(radius_of(wide), high / 3), 1.6 * unit
     inset = line / 2
     ground = rounded_path(inset, inset, wide - line, high - line, radius)
@@ -133,7 +139,7 @@ def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, uni
 
 
 def _dash_path(start: float, wide: float, high: float, radius: float, dash: float) -> str:
-    """Every other piece of a rounded rectangle's outline."""
+    """Return every other piece of a rounded rectangle's outline as path data."""
     points = _outline_points(start, wide, high, radius)
     total = sum(math.dist(here, there) for here, there in itertools.pairwise(points))
     count = max(4, round(total / dash / 2))
@@ -149,7 +155,7 @@ def _dash_path(start: float, wide: float, high: float, radius: float, dash: floa
 
 
 def _outline_points(start: float, wide: float, high: float, radius: float) -> list[tuple[float, float]]:
-    """Close together, clockwise from the upper left, the first one again at the end."""
+    """Return close points of the outline, clockwise from the upper left; the first is repeated at the end."""
     corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90),
                (radius, radius, 180))  # fmt: skip
     bends: list[tuple[float, float]] = []
@@ -168,15 +174,15 @@ def _outline_points(start: float, wide: float, high: float, radius: float) -> li
 
 
 def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
-    """The ground of a large button; the face to write on."""
+    """Draw the ground of a large button and return the face to write on."""
     s = canvas.scale
     pressed = focus.pressed == key and enabled
-    deep = s(1) if pressed else s(4)
+    lip_height = s(1) if pressed else s(4)
     box = rect.move(0, s(3) if pressed else 0)
     box.height -= s(3) if pressed else 0
     if enabled:
         canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.22)
-    canvas.box(box, Box(fill, s(13), lip=lip, lip_height=deep))
+    canvas.box(box, Box(fill, s(13), lip=lip, lip_height=lip_height))
     if focus.hovered == key and enabled and not pressed:
-        canvas.box(Rect(box.left, box.top, box.width, box.height - deep), Box("#FFFFFF", s(13), fill_opacity=0.1))
-    return Rect(box.left, box.top, box.width, box.height - deep)
+        canvas.box(Rect(box.left, box.top, box.width, box.height - lip_height), Box("#FFFFFF", s(13), fill_opacity=0.1))
+    return Rect(box.left, box.top, box.width, box.height - lip_height)

@@ -1,1 +1,1 @@
-"""Royal Cities in words."""
+"""Texts of Royal Cities."""

@@ -1,4 +1,4 @@
-"""Aims of missions and figures of a standing, in words."""
+"""Texts of missions' aims and of the figures in a standing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INFLUENCE = "influence_"
 
 
 def figure_text(figure: str, value: float) -> str:
-    """How much there is of a figure of the standing."""
+    """Return a figure of the standing with its unit: "3 majorities"."""
     number = round(value)
     if figure == "lead" and number < 0:
         return ngettext("{count} point behind", "{count} points behind", -number).format(count=-number)
@@ -47,7 +47,7 @@ def figure_text(figure: str, value: float) -> str:
 
 
 def aim_text(aim: MissionAim) -> str:
-    """An aim in a few words."""
+    """Return an aim in a few words: "At least 3 majorities"."""
     if aim.figure == "won":
         return _("Win the game")
     text = _("At most {figure}") if aim.at_most else _("At least {figure}")

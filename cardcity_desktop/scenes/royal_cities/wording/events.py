@@ -1,4 +1,4 @@
-"""What happened, in plain words: one sentence an event, as redacted for its reader."""
+"""Texts of events, as redacted for their reader."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from cardcity_desktop.support.i18n import _, ngettext
 Names = Sequence[str]
 
 
-def name_of(names: Names, seat: int) -> str:
-    """What a seat is called; nobody sits at the Regent's."""
+def seat_name(names: Names, seat: int) -> str:
+    """Return the name of a seat; the Regent has no seat of his own."""
     return names[seat] if seat < len(names) else _("the Regent")
 
 
 def event_text(event: Event, names: Names) -> str:
-    """The sentence for an event."""
-    said = _SENTENCES[type(event)](event, names)
-    return said[:1].upper() + said[1:]
+    """Return the sentence for an event."""
+    sentence = _SENTENCES[type(event)](event, names)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
-    """What a player wants to hear of others' turns, shorter than the journal: one line for what belongs together."""
+    """Return others' events in brief: shorter than the journal, related events on one line."""
     lines: list[str] = []
-    told = [event for event in events if isinstance(event, WORTH_TELLING)]
+    shown = [event for event in events if isinstance(event, RECAP_EVENTS)]
     before: Event | None = None
-    for event in told:
+    for event in shown:
         if isinstance(event, happened.PointsWon) and _goes_with(event, before):
             lines[-1] = f"{lines[-1]} {_also_won(event, before, names)}"
         else:
@@ -46,20 +46,20 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
 
 
 def _goes_with(won: happened.PointsWon, before: Event | None) -> bool:
-    """Points that one reads about beside what they are for."""
+    """Return True if the points follow from the event before them."""
     if isinstance(before, happened.CardAdded):
         return before.seat == won.seat
     return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
 
 
 def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> str:
-    """ "+1 point.", where one has just read whose; else with the name."""
+    """Return "+1 point." after the same Noble's card, else the points with the name."""
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
-    return _("{name}: +{count}.").format(name=name_of(names, won.seat), count=won.points)
+    return _("{name}: +{count}.").format(name=seat_name(names, won.seat), count=won.points)
 
 
-WORTH_TELLING = (
+RECAP_EVENTS = (
     happened.CardPlayed,
     happened.CardKilled,
     happened.CardMoved,
@@ -84,20 +84,21 @@ WORTH_TELLING = (
 
 def _given(event: happened.CardGiven, names: Names) -> str:
     return _("{name} lays {card} aside for {other}.").format(
-        name=name_of(names, event.seat), card=card_name(event.card), other=name_of(names, event.to)
+        name=seat_name(names, event.seat), card=card_name(event.card), other=seat_name(names, event.to)
     )
 
 
 def _received(event: happened.GiftsReceived, names: Names) -> str:
     gifts = ", ".join(
-        _("{card} from {name}").format(card=card_name(card), name=name_of(names, giver)) for giver, card in event.gifts
+        _("{card} from {name}").format(card=card_name(card), name=seat_name(names, giver))
+        for giver, card in event.gifts
     )
-    return _("{name} receives {gifts}.").format(name=name_of(names, event.seat), gifts=gifts)
+    return _("{name} receives {gifts}.").format(name=seat_name(names, event.seat), gifts=gifts)
 
 
 def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:
     built = ", ".join(
-        _("{name} {card}").format(name=name_of(names, seat), card=card_name(card))
+        _("{name} {card}").format(name=seat_name(names, seat), card=card_name(card))
         for seat, card in enumerate(event.cards)
     )
     return _("the first cards are built: {built}.").format(built=built)
@@ -105,74 +106,74 @@ def _first_built(event: happened.FirstCardsBuilt, names: Names) -> str:
 
 def _first_noble(event: happened.FirstNobleFound, names: Names) -> str:
     if event.by_chance:
-        return _("{name} begins: chance decided between equal cards.").format(name=name_of(names, event.seat))
-    return _("{name} opened with the lowest card and begins.").format(name=name_of(names, event.seat))
+        return _("{name} begins: chance decided between equal cards.").format(name=seat_name(names, event.seat))
+    return _("{name} opened with the lowest card and begins.").format(name=seat_name(names, event.seat))
 
 
 def _season(event: happened.SeasonBegan, names: Names) -> str:
     return _("{season} begins, {name} first.").format(
-        season=season_name(event.season), name=name_of(names, event.first)
+        season=season_name(event.season), name=seat_name(names, event.first)
     )
 
 
 def _played(event: happened.CardPlayed, names: Names) -> str:
     if event.city is None:
         text = _("{name} plays {card}.")
-        return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+        return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
     return _("{name} plays {card} from the {colour} city.").format(
-        name=name_of(names, event.seat), card=card_name(event.card), colour=city_colour(event.city)
+        name=seat_name(names, event.seat), card=card_name(event.card), colour=city_colour(event.city)
     )
 
 
 def _drawn(event: happened.CardDrawn, names: Names) -> str:
     text = _("{name} draws {card} to catch up.") if event.reason == "catch_up" else _("{name} draws {card}.")
-    return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+    return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
 
 
 def _killed(event: happened.CardKilled, names: Names) -> str:
     return _("{name} discards {card} from {other}’s {colour} city.").format(
-        name=name_of(names, event.seat),
+        name=seat_name(names, event.seat),
         card=card_name(event.card),
-        other=name_of(names, event.victim),
+        other=seat_name(names, event.victim),
         colour=city_colour(event.city),
     )
 
 
 def _moved(event: happened.CardMoved, names: Names) -> str:
     return _("{name} takes {card} from {other} into the {colour} city.").format(
-        name=name_of(names, event.seat),
+        name=seat_name(names, event.seat),
         card=card_name(event.card),
-        other=name_of(names, event.victim),
+        other=seat_name(names, event.victim),
         colour=city_colour(event.to),
     )
 
 
 def _looked(event: happened.CardsLookedAt, names: Names) -> str:
-    return _("{name} looks at {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+    return _("{name} looks at {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
 
 
 def _built(event: happened.CardsBuilt, names: Names) -> str:
     if not event.builds:
-        return _("{name} builds nothing.").format(name=name_of(names, event.seat))
+        return _("{name} builds nothing.").format(name=seat_name(names, event.seat))
     cards = cards_listed(card for card, _city in event.builds)
-    return _("{name} builds {cards}.").format(name=name_of(names, event.seat), cards=cards)
+    return _("{name} builds {cards}.").format(name=seat_name(names, event.seat), cards=cards)
 
 
 def _discarded(event: happened.CardsDiscarded, names: Names) -> str:
     if event.seat is None:
         return _("{cards} cannot stay and is discarded.").format(cards=cards_listed(event.cards))
-    return _("{name} discards {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+    return _("{name} discards {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
 
 
 def _purchase(event: happened.PurchaseBegan, names: Names) -> str:
     text = _("{name} must buy, for up to {sum}.") if event.forced else _("{name} buys, for up to {sum}.")
-    return text.format(name=name_of(names, event.seat), sum=event.capacity)
+    return text.format(name=seat_name(names, event.seat), sum=event.capacity)
 
 
 def _purchase_ended(event: happened.PurchaseEnded, names: Names) -> str:
     if not event.cards:
-        return _("{name} can buy nothing and has bought for this season.").format(name=name_of(names, event.seat))
-    return _("{name} has bought {cards}.").format(name=name_of(names, event.seat), cards=cards_listed(event.cards))
+        return _("{name} can buy nothing and has bought for this season.").format(name=seat_name(names, event.seat))
+    return _("{name} has bought {cards}.").format(name=seat_name(names, event.seat), cards=cards_listed(event.cards))
 
 
 def _points(event: happened.PointsWon, names: Names) -> str:
@@ -185,7 +186,7 @@ def _points(event: happened.PointsWon, names: Names) -> str:
             "{name}’s Hero is worth {count} point.", "{name}’s Hero is worth {count} points.", event.points
         ),
     }[event.reason]
-    return text.format(name=name_of(names, event.seat), count=event.points)
+    return text.format(name=seat_name(names, event.seat), count=event.points)
 
 
 def _majority(event: happened.MajorityPaid, names: Names) -> str:
@@ -193,14 +194,14 @@ def _majority(event: happened.MajorityPaid, names: Names) -> str:
     if not event.winners:
         return _("{colour}: nobody contests it.").format(colour=colour)
     paid = ", ".join(
-        _("{name} +{points}").format(name=name_of(names, seat), points=event.points[seat]) for seat in event.winners
+        _("{name} +{points}").format(name=seat_name(names, seat), points=event.points[seat]) for seat in event.winners
     )
     return _("{colour}: {paid}.").format(colour=colour, paid=paid)
 
 
 def _catch_up(event: happened.CatchUpEarned, names: Names) -> str:
     text = ngettext("{name} catches up by {count} card.", "{name} catches up by {count} cards.", event.cards)
-    return text.format(name=name_of(names, event.seat), count=event.cards)
+    return text.format(name=seat_name(names, event.seat), count=event.cards)
 
 
 def _tax(event: happened.TaxLevied, names: Names) -> str:
@@ -215,14 +216,14 @@ def _tax(event: happened.TaxLevied, names: Names) -> str:
 def _ended(event: happened.GameEnded, names: Names) -> str:
     if event.legend is not None:
         return _("the game is over: {legend}.").format(legend=legend_name(event.legend))
-    winners = ", ".join(name_of(names, seat) for seat in event.winners)
+    winners = ", ".join(seat_name(names, seat) for seat in event.winners)
     if len(event.winners) == 1:
         return _("the game is over: {name} wins.").format(name=winners)
     return _("the game is over: {names} share the victory.").format(names=winners)
 
 
 def _of_card(text: str, event: Any, names: Names) -> str:
-    return text.format(name=name_of(names, event.seat), card=card_name(event.card))
+    return text.format(name=seat_name(names, event.seat), card=card_name(event.card))
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
@@ -244,7 +245,7 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.CardMoved: _moved,
     happened.CardsLookedAt: _looked,
     happened.BuildChosen: lambda event, names: _of_card(_("{name} chooses {card}."), event, names),
-    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=name_of(names, event.seat)),
+    happened.BuildsConfirmed: lambda event, names: _("{name} has chosen.").format(name=seat_name(names, event.seat)),
     happened.CardsBuilt: _built,
     happened.CardsDiscarded: _discarded,
     happened.PurchaseBegan: _purchase,
@@ -252,7 +253,7 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.PurchaseEnded: _purchase_ended,
     happened.HeroTurned: lambda event, names: (
         _("{name}’s Hero stands up again.") if event.up else _("{name} calls the Hero.")
-    ).format(name=name_of(names, event.seat)),
+    ).format(name=seat_name(names, event.seat)),
     happened.CardAdded: lambda event, names: _of_card(_("{name} adds {card}."), event, names),
     happened.PointsWon: _points,
     happened.Revolted: lambda event, names: _("{card} revolts: {cards} go.").format(

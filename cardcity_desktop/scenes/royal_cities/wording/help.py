@@ -1,4 +1,4 @@
-"""What one does now and why, in one or two sentences."""
+"""Help texts by phase: what to do and why, and the clause that explains it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ CLAUSES = {
     "trim": "11.14",
     "over": "10.2",
 }
-"""Where each phase is explained."""
+"""Clause that explains a phase."""
 
-_SAID = {
+_SENTENCES = {
     "giving": N_(
         "Give one card to the next Noble and one to the previous one, and keep the third. Nobody sees what you give "
         "until all have given."
@@ -61,4 +61,4 @@ _SAID = {
 
 
 def help_sentence(mode: str) -> str:
-    return _(_SAID[mode])
+    return _(_SENTENCES[mode])

@@ -1,4 +1,4 @@
-"""What a computer player advises, as a sentence to the person whose turn it is."""
+"""Texts of hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.wording.numbers import percent_text
 
 
 def cost_text(cost: float) -> str:
-    """How much of the lead a mistake cost."""
+    """Return the cost of a mistake in points of the lead."""
     points = max(1, round(cost))
     return ngettext("about {points} point of the lead", "about {points} points of the lead", points).format(
         points=points
@@ -22,21 +22,21 @@ def cost_text(cost: float) -> str:
 
 
 def hint_text(view: View, advice: Advice) -> str:
-    """The advised action, and why."""
+    """Return the advised action and the reason for it."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     steps = [advice.action]
-    if isinstance(advice.action, actions.Skip):  # no key of its own: what comes instead is what one does
+    if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
         steps += advice.best.plan[1:2]
     return " ".join([*map(action_text, steps), reason]).strip()
 
 
 def why_text(advice: Advice) -> str:
-    """What others reckon with lies in their hands."""
+    """Return "": the reasons of other players depend on their hands."""
     return ""
 
 
 def reason_text(reason: Reason) -> str:
-    """A reason as a sentence; "" for one that says nothing to a player."""
+    """Return a reason as a sentence; "" for one that tells a player nothing."""
     figures = dict(reason.figures)
     before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
     chance = percent_text(round(100 * figures.get("chance", 0)))
@@ -65,7 +65,7 @@ def reason_text(reason: Reason) -> str:
 
 
 def _plain_text(word: str, figures: Mapping[str, int]) -> str:
-    """Where no majority changes yet."""
+    """Return a reason that involves no majority."""
     match word:
         case "bought":
             return ngettext(
@@ -85,11 +85,11 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
             return ngettext(
                 "You keep your {cards} card to build.", "You keep your {cards} cards to build.", figures["hand"]
             ).format(cards=figures["hand"])
-    return _(_SAID[word]) if word in _SAID else ""
+    return _(_SENTENCES[word]) if word in _SENTENCES else ""
 
 
 def action_text(action: actions.Action) -> str:
-    """What to do."""
+    """Return the action as an order."""
     match action:
         case actions.Give(card):
             return _("Give {card} away.").format(card=card_name(card))
@@ -122,7 +122,7 @@ def action_text(action: actions.Action) -> str:
     return _(_PLAIN[type(action)])
 
 
-_SAID = {
+_SENTENCES = {
     "free": N_("It costs you nothing."),
     "out_of_reach": N_("Nobody can buy it then."),
     "back_in_hand": N_("You can build or play it again."),

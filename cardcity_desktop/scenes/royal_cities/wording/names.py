@@ -1,4 +1,4 @@
-"""What cards, colours, seasons and legends are called."""
+"""Names of cards, colours, seasons and legends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLOURS = {
     "G": "green",
     "W": "joker",
 }
-"""By letter, white last."""
+"""By letter; white is last."""
 
 FIGURES = (
     N_("Void"),
@@ -26,7 +26,7 @@ FIGURES = (
     N_("Knight"),
     N_("Astrologer"),
 )
-"""By value."""
+"""By card value."""
 
 WOMEN = frozenset({1, 4})
 
@@ -39,7 +39,7 @@ EFFECTS = (
     N_("Played: moves a top card to a city of yours."),
     N_("Played: looks at three cards and builds up to two."),
 )
-"""By value, 4.7 to 4.13."""
+"""By card value, clauses 4.7 to 4.13."""
 
 SHORT_EFFECTS = (
     N_("discard a market card"),
@@ -50,7 +50,7 @@ SHORT_EFFECTS = (
     N_("move a top card"),
     N_("look at three, build two"),
 )
-"""The same on a button."""
+"""By card value, for buttons."""
 
 SEASONS = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
 
@@ -63,7 +63,7 @@ LEGENDS = (
     N_("The Illustrious"),
     N_("The Legend"),
 )
-"""Solo, by 11.15."""
+"""Legends of a solo game (11.15)."""
 
 PAYS_BY = {
     "V": N_("1 point for each visible crown"),
@@ -73,7 +73,7 @@ PAYS_BY = {
     "B": N_("1 point for each city with a 1 or a 2"),
     "G": N_("a third of all cards built, at least 1"),
 }
-"""What a majority is worth, 8.3 to 8.8."""
+"""Payment of a majority (8.3-8.8), by letter."""
 
 
 def colour_name(letter: str) -> str:
@@ -82,7 +82,7 @@ def colour_name(letter: str) -> str:
 
 
 def city_colour(letter: str) -> str:
-    """The colour as it stands beside the word city."""
+    """Return the colour's name before or after the word city."""
     # Translators: a colour beside the word city
     return pgettext("of a city", COLOURS[letter])
 
@@ -92,7 +92,7 @@ def figure_name(value: int) -> str:
 
 
 def card_name(token: str) -> str:
-    """ "blue Merchant", as it stands inside a sentence."""
+    """Return a card's name inside a sentence: "blue Merchant 4"."""
     if token == "?":
         return _("a card")
     value, word = int(token[1]), COLOURS[token[0]]
@@ -102,13 +102,13 @@ def card_name(token: str) -> str:
 
 
 def card_title(token: str) -> str:
-    """The same as a heading."""
+    """Return a card's name as a heading: "Blue Merchant 4"."""
     name = card_name(token)
     return name[:1].upper() + name[1:]
 
 
 def cards_listed(tokens: Iterable[str]) -> str:
-    """ "blue Merchant 4, red Knight 5", those that nobody may know as a number."""
+    """Return "blue Merchant 4, red Knight 5"; hidden cards are counted."""
     known = [card_name(token) for token in tokens if token != "?"]
     unknown = sum(token == "?" for token in tokens)
     if unknown:
@@ -117,12 +117,12 @@ def cards_listed(tokens: Iterable[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """ "+3", "−3", "0"."""
+    """Return "+3", "−3" or "0"."""
     return f"{number:+d}".replace("-", "\u2212") if number else "0"
 
 
 def season_name(season: int) -> str:
-    """Of a season that counts from 1."""
+    """Return the name of a season, counted from 1."""
     return _(SEASONS[(season - 1) % 4])
 
 
@@ -131,7 +131,7 @@ def legend_name(number: int) -> str:
 
 
 def _marked() -> None:
-    """Never called: the colours for the tool that collects strings, which does not look behind names."""
+    """Mark the colours for gettext, which does not follow variables; never called."""
     for_women = (
         pgettext("with a woman", "violet"),
         pgettext("with a woman", "yellow"),

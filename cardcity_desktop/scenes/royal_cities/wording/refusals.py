@@ -1,4 +1,4 @@
-"""Why something is not allowed, in plain words: one sentence for each reason the rules give."""
+"""Texts of refusals: one sentence for each reason of the rules."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ REASONS = {
     "tax_asked": N_("First name the city that is taxed."),
     "trim_asked": N_("First discard market cards down to four."),
 }
-"""By `Refusal.reason`; {card} is the first card to blame."""
+"""By `Refusal.reason`; {card} is the first card concerned."""
 
 
 def refusal_reason(refusal: Refusal) -> str:
-    """The sentence alone, without the rule's number."""
+    """Return the sentence without the clause."""
     figures = {name: str(figure) for name, figure in refusal.figures}
     blamed = card_name(refusal.cards[0]) if refusal.cards else ""
     said = _(REASONS[refusal.reason]).format(card=blamed, **figures)
@@ -64,5 +64,5 @@ def refusal_reason(refusal: Refusal) -> str:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The sentence with the number of the rule in front."""
+    """Return the sentence with its clause in front."""
     return _("Rule {clause} \u2013 {sentence}").format(clause=refusal.clause, sentence=refusal_reason(refusal))

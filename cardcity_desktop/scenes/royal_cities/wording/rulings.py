@@ -1,4 +1,4 @@
-"""House notes: what is played where the printed rules are silent, and why."""
+"""House notes: rulings where the printed rules are silent, with their reasons."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ NOTES: dict[str, tuple[str, str]] = {
         N_("One screen cannot be looked at by all."),
     ),
 }
-"""By a ruling's word: what is played, and why."""
+"""Ruling and reason, by the ruling's word."""
 
 
 def ruling_text(ruling: Ruling) -> str:

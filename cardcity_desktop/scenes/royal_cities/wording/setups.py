@@ -1,4 +1,4 @@
-"""Set-ups and how far a game is, in words."""
+"""Texts of set-ups and of a match's progress."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def setup_text(setup: Setup) -> str:
-    """As a heading."""
+    """Return the set-up as a heading."""
     if setup.solo:
         return _("Royal Cities, alone against the Regent")
     said = ngettext("Royal Cities for {count} Noble", "Royal Cities for {count} Nobles", setup.players)
@@ -17,12 +17,12 @@ def setup_text(setup: Setup) -> str:
 
 
 def variants_text(setup: Setup) -> str:
-    """What makes it special; "" where nothing does."""
+    """Return the variants of a set-up; "" for none."""
     return _("the expert’s taxes") if setup.expert else ""
 
 
 def progress_text(progress: Progress) -> str:
-    """ "Summer, season 2 of 4"."""
+    """Return the season: "Summer, season 2 of 4"."""
     if progress.rounds is None:
         return season_name(progress.round)
     return _("{season}, season {number} of {count}").format(
@@ -31,7 +31,7 @@ def progress_text(progress: Progress) -> str:
 
 
 def setup_sentence(setup: Setup) -> str:
-    """What will be played, in one or two sentences."""
+    """Return one or two sentences on the game."""
     if setup.solo:
         text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
         if setup.expert:

@@ -1,1 +1,1 @@
-"""Royal Cities at the table: whole games by mouse, keys and pad, and what the table says."""
+"""Window tests of Royal Cities: whole games by mouse, keys and pad, and the texts of the table."""

@@ -1,4 +1,4 @@
-"""The game's front stands on the shelf while these tests run."""
+"""Registers the game's front for these tests."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Someone who plays at the table: what they mean is a legal action, what they do is a press on something shown."""
+"""A random player at the table: chooses legal actions and presses the spots that perform them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Press = Callable[[str], None]
 
 
 def match_of(players: int = 2, seed: int = 1, expert: bool = False, computers: Sequence[int] = ()) -> AnyMatch:
-    """A new match; `computers`: the seats where chance plays."""
+    """Return a new match; the seats `computers` play at random."""
     seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(players)]
     return Match.start(game_of(GAME), Setup(players, expert), seats, seed, MemoryStore())
 
 
 def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginner", seed: int = 1) -> AnyMatch:
-    """Played by computers until `active_seat` is asked for `phase`; fails where that never comes."""
+    """Let computers play until seat `seat` has to act in `phase`; fail if that never happens."""
     brains = [make_player(level, GAME) for _seat in match.seats]
     chance = Random(seed)
     while not (match.state.phase.name == phase and seat in match.actors()):
@@ -43,7 +43,7 @@ def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginne
 
 
 def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **preferences: object) -> TableScene:
-    """Open the table; `viewer` has lifted the curtain."""
+    """Open the table; with `viewer` that seat has lifted the curtain."""
     table = TableScene(TestServices(), match, pace=0.05)
     if viewer is not None:
         table.hot_seat.viewer = viewer
@@ -54,7 +54,7 @@ def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **prefe
 
 
 class RandomPlayer:
-    """Plays a whole match; `press` brings something about by its key."""
+    """Plays a whole match at random; `press` presses a spot by its key."""
 
     def __init__(self, player: Player, table: TableScene, press: Press, seed: int = 1) -> None:
         self.player, self.table, self.press = player, table, press
@@ -62,7 +62,7 @@ class RandomPlayer:
         self.presses = 0
 
     def play(self, most: int = 4000, until: Callable[[], bool] = lambda: False) -> None:
-        """Until the results are there, or until someone says so."""
+        """Play until the match or `until` ends it; fail after `most` presses."""
         with self.player.glancing():
             while not self.table.match.finished and not until():
                 assert self.presses < most
@@ -70,7 +70,7 @@ class RandomPlayer:
         self.player.wait(2)
 
     def step(self) -> None:
-        """One thing: a curtain, a count, an action, or a wait for a computer."""
+        """Do one thing: lift a curtain, leave a count, act, or wait for a computer."""
         self.presses += 1
         scene = self.player.scene
         if isinstance(scene, CurtainScene):
@@ -97,9 +97,9 @@ class RandomPlayer:
             self.press(key)
 
     def keys_of(self, action: actions.Action) -> list[str]:
-        """What is pressed for an action."""
+        """Return the keys to press for an action."""
         snapshot = self.table.snapshot
-        front = snapshot.viewer_seat
+        left_seat = snapshot.viewer_seat
         match action:
             case actions.Open(card) | actions.Own(card) | actions.Gift(card):
                 return [f"hand:{snapshot.hand.index(card)}", "confirm"]
@@ -113,21 +113,21 @@ class RandomPlayer:
             case actions.PlayHand(card):
                 return [f"hand:{snapshot.hand.index(card)}", "playcard"]
             case actions.PlayCity(city):
-                return [f"city:{front}:{city}", "playcard"]
+                return [f"city:{left_seat}:{city}", "playcard"]
             case actions.Take(card) | actions.Pick(card) | actions.Drop(card):
                 return [f"market:{snapshot.view.market.index(card)}"]
             case actions.Lift(city) | actions.Tax(city):
-                return [f"city:{front}:{city}"]
+                return [f"city:{left_seat}:{city}"]
             case actions.Kill(seat, city):
                 return [f"city:{seat}:{city}"]
             case actions.Move(seat, city, to):
                 moves = [a for a in snapshot.legal if isinstance(a, actions.Move) and (a.seat, a.city) == (seat, city)]
                 first = f"city:{seat}:{city}"
-                return [first] if len(moves) == 1 else [first, f"city:{front}:{to}"]
+                return [first] if len(moves) == 1 else [first, f"city:{left_seat}:{to}"]
             case actions.Put(card, city):
                 cards, source = (snapshot.drawn, "drawn") if snapshot.mode == "astrologer" else (snapshot.hand, "hand")
                 first = f"{source}:{cards.index(card)}"
-                return [first] if card[0] != "W" else [first, f"city:{front}:{city}"]
+                return [first] if card[0] != "W" else [first, f"city:{left_seat}:{city}"]
             case actions.Show(card) | actions.ForRegent(card):
                 return [f"drawn:{snapshot.drawn.index(card)}"]
         return [{actions.Buy: "buy", actions.Add: "add", actions.UseHero: "hero", actions.End: "end",

@@ -1,4 +1,4 @@
-"""A hint lies ready at the table: one more press does what it advises, and nothing of it stays behind."""
+"""Hints at the table: one more press performs the advice, and nothing of the hint remains afterwards."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.input.advice import selection_for
-from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, press
-from cardcity_desktop.scenes.royal_cities.table.layout import whole_layout_of
+from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
+from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
@@ -26,7 +26,7 @@ from tests.ui.driver import Player
 
 
 class RecordingTable:
-    """A table without a window: it notes what a press does."""
+    """A table without a window that records the result of a press."""
 
     def __init__(self, context: PanelContext) -> None:
         self.context = context
@@ -52,14 +52,14 @@ class RecordingTable:
 
 def context_of(match: AnyMatch, seat: int) -> PanelContext:
     snapshot = read_snapshot(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
-    return PanelContext(snapshot, NO_SELECTION, whole_layout_of(Scale(1280, 720), len(snapshot.view.nobles)))
+    return PanelContext(snapshot, NO_SELECTION, window_layout(Scale(1280, 720), len(snapshot.view.nobles)))
 
 
 SEEDS = {
     "giving": 3, "opening": 3, "play": 3, "buying": 3, "astrologer": 3, "knight": 5, "assassin": 1, "villager": 1,
     "void": 3, "merchant": 1, "build": 3, "hero": 2, "regent": 1, "tax": 1,
 }  # fmt: skip
-"""A short game in which chance comes to each phase."""
+"""Seeds of short games in which random play reaches the phase."""
 
 ALONE = frozenset({"regent", "tax"})
 
@@ -77,7 +77,7 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
             continue
         press(recorder, key)
         picked = recorder.context.selection.chosen
-        if context.snapshot.mode in PICKING:
+        if context.snapshot.mode in PICKING_MODES:
             assert [getattr(action, "card", "")] == [context.snapshot.hand[number] for number in picked]
         else:
             assert recorder.done[-1:] == (action,)
@@ -123,7 +123,7 @@ def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
 
 
 def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    """4.3: step A is passed over by adding or buying, so that is what is thought about."""
+    """4.3: adding or buying passes over step A, so the hint advises these."""
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
     asked: list[str] = []
 

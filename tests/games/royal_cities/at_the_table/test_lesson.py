@@ -1,4 +1,4 @@
-"""The lesson of Royal Cities in the window: by mouse, by keys, by pad; what is not asked for is answered."""
+"""The lesson of Royal Cities by mouse, keys and pad, and its answers to other actions."""
 
 from __future__ import annotations
 

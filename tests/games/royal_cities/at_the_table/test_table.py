@@ -1,4 +1,4 @@
-"""What the table lets one do: choices that can be changed, reasons for what it refuses, secrets that stay hidden."""
+"""The table: revisable choices, reasons of refusals, previews, and hidden information."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_points_are_told_beside_what_they_are_for() -> None:
 
 
 def test_the_recap_tells_what_a_revolts_effect_did() -> None:
-    """6.7: a card that left a city or the market was lifted or discarded, and by what."""
+    """6.7: a card that left a city or the market was lifted or discarded, and the recap names the cause."""
     events: list[Event] = [Revolted(1, "V6", 3, ("V1", "V3")), RevoltEffectBegan(1, "V1"), CardLifted(1, "B6", "B")]
     assert len(recap_lines(events, NAMES)) == len(events)
     assert len(recap_lines([CardPlayed(1, "V0", None), MarketCardDiscarded(1, "R5")], NAMES)) == 2

@@ -1,4 +1,4 @@
-"""Whole games in a window: by mouse, by keys and by a pad, for one, two and four Nobles."""
+"""Whole games in a window by mouse, keys and pad, for one, two and four Nobles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_whole_game_without_a_mouse(player: Player, players: int, hands: Hands
 
 
 def test_a_whole_game_against_computers_with_everything_moving(player: Player) -> None:
-    """Flights, flames and counts never lose a press and never stop the game."""
+    """Animations and counts never swallow a press and never stop the game."""
     table = at_table(player, match_of(2, 9, computers=(1,)), motion="fast")
 
     def press(key: str) -> None:

@@ -1,4 +1,4 @@
-"""Six banners on one pole: who has a colour, what it pays, how close it is; pointed at, how it would be."""
+"""Six banners, one a colour: winner, payment and influences, now or with the previewed card built."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
-"""By seat, as the marks are: what each part of the bar is painted in, and its number."""
+"""Bar fill and text colour by seat, in duels of two Nobles."""
 
 
 def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
@@ -77,12 +77,12 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
 
 
 def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
-    """As it is, or as it would be, and whether that is something else."""
-    get_context = context.snapshot.standings[at]
+    """Return the standing of a colour, previewed where a card is, and True if the preview changes it."""
+    current = context.snapshot.standings[at]
     if card_preview is None or not card_preview.standings:
-        return get_context, False
+        return current, False
     then = card_preview.standings[at]
-    return then, (get_context.influence, get_context.winners, get_context.worth) != (
+    return then, (current.influence, current.winners, current.worth) != (
         then.influence,
         then.winners,
         then.worth,
@@ -90,7 +90,7 @@ def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) 
 
 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
-    """Who is paid, and how much."""
+    """Draw the winners' marks and the points that the colour pays each of them."""
     s = canvas.scale
     draw_pill(canvas, rect, PAPER)
     winners = standing.winners
@@ -115,7 +115,7 @@ def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding
 
 
 def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
-    """Two influences as one bar, the own at the left, each in its Noble's colour; the lead on the border."""
+    """Draw both influences as one bar, the viewer's at the left, with the lead on the border between them."""
     s, front = canvas.scale, context.snapshot.viewer_seat
     mine, theirs = standing.influence[front], standing.influence[1 - front]
     canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
@@ -141,7 +141,7 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding
 
 
 def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
-    """A number under each mark, the winners' on gold; the lead at the end."""
+    """Draw every influence under its Noble's mark, winners on gold, and the lead at the right."""
     s, seats = canvas.scale, len(standing.influence)
     canvas.box(rect, Box(PAPER, s(7)))
     order = (context.snapshot.viewer_seat, *context.snapshot.rivals)

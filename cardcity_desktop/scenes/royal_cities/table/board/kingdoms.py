@@ -1,4 +1,4 @@
-"""Kingdoms: plates with the four counters, the others' cities above the banners, the own ones below."""
+"""Kingdoms: plates with the four counters, rivals' cities above the banners, the viewer's below."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
-COUNTED = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
-"""The four counters that colours pay by."""
+COUNTERS = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
+"""Colour and `Counters` attribute of the four figures that majorities pay by (8.4, 8.6-8.8)."""
 
 
 def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Plates and columns of everybody."""
+    """Return the plate and the six cities of every Noble."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
     for at, seat in enumerate(snapshot.rivals):
         plate = Spot(layout.plate(at), f"plate:{seat}", press, partial(_draw_plate, get_context, at),
                      SpotOptions(snapshot.names[seat], group="plates", sound=""))  # fmt: skip
-        plate.static = True  # whatever is looked at, others' figures stay as they are
+        plate.static = True  # a preview never changes rivals' figures
         widgets.append(plate)
         widgets += _columns(get_context, press, seat, at)
     widgets.append(Spot(layout.own_plate, f"plate:{snapshot.viewer_seat}", press, partial(_draw_own_plate, get_context),
@@ -54,7 +54,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
-    """What a column takes, or the place of its first card."""
+    """Return the rectangle of a whole column, or of the place of its first card; px."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     cards = len(snapshot.planned_cities[seat][city])
     if seat == snapshot.viewer_seat:
@@ -70,7 +70,7 @@ def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
 
 
 def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
-    """The face of the top card of a city, or the place of its first one."""
+    """Return the face of the top card of a city, or the place of its first card; px."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     cards = max(1, len(snapshot.planned_cities[seat][city]))
     if seat == snapshot.viewer_seat:
@@ -81,7 +81,7 @@ def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
 
 
 def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
-    """The cities that may be pressed now, by seat and letter: all of them from `legal`."""
+    """Return the cities (seat, letter) that a press may choose now, read from the legal actions."""
     snapshot, held = context.snapshot, context.selection.held
     found: set[tuple[int, str]] = set()
     for action in snapshot.legal:
@@ -122,7 +122,7 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
 
 
 def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
-    """An empty column is as large as its first card."""
+    """Return the area that takes presses of an empty column: its first card's, inside the column."""
     return rect.clip(context.layout.own_room(city).inflate(0, 40)) if rect else rect
 
 
@@ -140,14 +140,14 @@ def _draw_plate(get_context: ContextGetter, rival: int, canvas: Canvas, rect: Re
     draw_panel(canvas, rect, 12, ring)
     _draw_plate_head(canvas, context, seat, rect)
     counters = counters_of(context.snapshot.planned_cities[seat])
-    for at, (letter, name_) in enumerate(COUNTED):
+    for at, (letter, name_) in enumerate(COUNTERS):
         x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
         draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
         draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
 
 
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
-    """Who it is; the hand and the Hero, of the Regent what he can take and would tax."""
+    """Draw name, hand and Hero of the only rival; of the Regent what he can build and would tax."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     draw_mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
@@ -164,7 +164,7 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
 
 
 def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Solo: the cities that would be taxed now, or of which one would be (15.13)."""
+    """Draw the emblems of the cities that the Regent would tax now (15.13)."""
     s, tax = canvas.scale, tax_preview(context.snapshot.dealt)
     letters = (*tax.sure, *tax.equal)
     if not letters:
@@ -173,14 +173,14 @@ def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     draw_text(canvas, _("Tax"), word, 13.5, "strong", canvas.theme.text_muted)
     room = rect.right - word.right
     side = max(s(13), min(s(22), room // len(letters) - s(1)))
-    step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more lie over one another
+    step = min(side + s(1), (room - side) // max(1, len(letters) - 1))  # four and more overlap
     left = rect.right - step * (len(letters) - 1) - side
     for at, letter in enumerate(letters):
         draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.centery - side // 2, side, side))
 
 
 def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Solo: how many values the Regent can still take of each colour; which ones is told when one looks."""
+    """Draw how many values the Regent can still build, by colour; the inspector lists them."""
     s, gaps = canvas.scale, regents_gaps(context.snapshot.dealt)
     each = rect.width / 6
     for at, letter in enumerate(CITIES):
@@ -191,7 +191,7 @@ def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 
 
 def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
-    """A back, and how many."""
+    """Draw a card back and the number of cards in hand."""
     s = canvas.scale
     Cards(canvas).back(s(17)).draw(canvas.surface, rect.left, rect.top + s(1))
     room = Rect(rect.left + s(23), rect.top, rect.width - s(46), rect.height)
@@ -199,7 +199,7 @@ def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
 
 
 def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
-    """The cards of a hand that everybody may remember (15.12), side by side as long as there is room."""
+    """Draw the publicly known cards of a hand (15.12), overlapping where there is little room."""
     s = canvas.scale
     each = s(17)
     step = min(each + s(1), (rect.width - each) // max(1, len(tokens) - 1))
@@ -208,7 +208,7 @@ def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
 
 
 def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
-    """A card as a chip: value and emblem on its band's colour."""
+    """Draw a known card as a chip: value and emblem on its band's colour."""
     s, cloth = canvas.scale, CLOTHS[token[0]]
     canvas.box(rect, Box(cloth.band, s(4), PAPER, max(1.0, s.unit)))
     top = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
@@ -220,7 +220,7 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
 
 
 def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring: str) -> None:
-    """A rival's whole row: name and hand, counters, cells between thin lines."""
+    """Draw a rival's row: name, hand, counters, and cells with a total each."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
@@ -234,17 +234,17 @@ def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring
 
 
 def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, y: int) -> None:
-    """The counters, and the cards known of the hand."""
+    """Draw a rival's counters, or the open hand where all hands are open."""
     s = canvas.scale
     counters = counters_of(context.snapshot.planned_cities[seat])
     hand = [token for token in context.snapshot.view.nobles[seat].hand if context.show_known_cards and token != "?"]
     room = Rect(rect.left + s(8), y - s(3), s(112), s(25))
     if rect.height > s(90):
         _draw_known(canvas, hand, room.move(0, s(26)))
-    elif context.snapshot.all_open and hand:  # where there is one line, what is asked for stands on it
+    elif context.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
         _draw_known(canvas, hand, room)
         return
-    for at, (letter, name) in enumerate(COUNTED):
+    for at, (letter, name) in enumerate(COUNTERS):
         x = rect.left + s(8) + at * s(28)
         chip = Rect(x, y, s(26.5), s(19))
         canvas.box(chip, Box(CLOTHS[letter].band, s(5)))
@@ -263,7 +263,7 @@ def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, 
 
 
 def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> None:
-    """The influence of a rival's city, gold where it has the majority."""
+    """Draw the influence of a rival's city, on gold where it has the majority."""
     s = canvas.scale
     total = influence(context.snapshot.planned_cities[seat][city])
     place = context.layout.total(context.snapshot.rivals.index(seat), city)
@@ -286,7 +286,7 @@ def _draw_own_plate(get_context: ContextGetter, canvas: Canvas, rect: Rect, focu
     now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
     then_counted = (card_preview and card_preview.counters) or now_counted
     step = (rect.height - s(44)) / 4
-    for at, (letter, which) in enumerate(COUNTED):
+    for at, (letter, which) in enumerate(COUNTERS):
         y = rect.top + s(38) + round(at * step)
         chip = Rect(rect.left + s(11), y, s(31), s(31))
         draw_emblem_chip(canvas, letter, chip)
@@ -323,7 +323,7 @@ def _draw_column(
 
 
 def _ghost(context: PanelContext, seat: int, letter: str) -> str:
-    """The card that would come here."""
+    """Return the token that the preview adds to this city; "" for none."""
     card_preview = preview_of(context)
     if (
         card_preview is None
@@ -360,25 +360,25 @@ def _draw_own_city(
             draw_glow(canvas, face, ring, 0.4)
         drawn = draw_card(canvas, token, face, ring=ring if mine else "", ring_width=3 if hovered or lifted else 2.2,
                           lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
-        if token in chosen and top:  # the ring tells of those beneath
+        if token in chosen and top:  # covered cards have a ring
             _draw_tick(canvas, drawn)
     if hovered and not lit and not ghost:
         draw_outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
-    """The own place of a colour that nothing is built of yet."""
+    """Draw the place of the viewer's first card of a colour."""
     theme = canvas.theme.name
     ring = ring_of(theme)
     if lit:
         draw_glow(canvas, rect, ring, 0.5)
     draw_empty_place(canvas, rect, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
     inks = ("#9A8A5E", "#E8DFC2") if theme == "light" else ("#5C6C98", "#1D284A")
-    draw_emblem(canvas, letter, _amid(rect, 0.4), *inks)
+    draw_emblem(canvas, letter, _centred_square(rect, 0.4), *inks)
 
 
-def _amid(rect: Rect, share: float) -> Rect:
-    """A square in the middle, so wide a share of it."""
+def _centred_square(rect: Rect, share: float) -> Rect:
+    """Return a centred square whose side is `share` of the width."""
     side = round(rect.width * share)
     square = Rect(0, 0, side, side)
     square.center = rect.center
@@ -386,7 +386,7 @@ def _amid(rect: Rect, share: float) -> Rect:
 
 
 def _draw_tick(canvas: Canvas, face: Rect) -> None:
-    """Chosen, not built yet."""
+    """Draw the check mark of a chosen build that is not confirmed."""
     s = canvas.scale
     disc = Rect(0, 0, s(20), s(20))
     disc.center = (face.right - s(5), face.top + s(5))
@@ -411,7 +411,9 @@ def _draw_rival_city(
     small = None if sideways else False
     if not cards:
         draw_empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
-        draw_emblem(canvas, letter, _amid(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2")
+        draw_emblem(
+            canvas, letter, _centred_square(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2"
+        )
         return
     held = context.selection.held
     seat = context.snapshot.rivals[rival]

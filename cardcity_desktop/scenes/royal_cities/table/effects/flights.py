@@ -1,4 +1,4 @@
-"""What moves over the table: cards that fly, flames along the lines, points that rise over a plate."""
+"""Cards in flight, points that rise over plates, and the events they illustrate."""
 
 from __future__ import annotations
 
@@ -26,15 +26,19 @@ FLIGHT, POP = 0.34, 0.9
 
 
 class Cutscene(Protocol):
-    """Something larger than a card that is shown over the table."""
+    """A full-screen animation over the table: a revolt or a new season."""
 
     def draw(self, canvas: Canvas) -> None:
-        """As far as it is now."""
+        """Draw the current frame."""
 
 
 @dataclass(slots=True)
 class Effects:
-    """What is in the air now; hidden: spots whose card has not arrived, by key; cutscene: a revolt, a new season."""
+    """All that moves over the table now.
+
+    flying: tokens and rectangles; points: text, plate and progress (0 to 1); hidden: keys of spots whose card is still
+    in flight; cutscene: None while none plays.
+    """
 
     flying: list[tuple[str, Rect]] = field(default_factory=list)
     points: list[tuple[str, Rect, float]] = field(default_factory=list)
@@ -57,7 +61,7 @@ class Effects:
             self.cutscene.draw(canvas)
 
     def show(self, cutscene: Cutscene | None) -> None:
-        """From now on this is shown; None: it is over."""
+        """Set the cutscene to draw; None ends it."""
         self.cutscene = cutscene
 
 
@@ -66,10 +70,14 @@ def event_tweens(
     before: PanelContext,
     after: PanelContext,
     effects: Effects,
-    changed: Callable[[], None],
-    heard: Callable[[str], None],
+    on_change: Callable[[], None],
+    play_sound: Callable[[str], None],
 ) -> list[Tween]:
-    """The movements that tell what happened, in order; places before and after it; heard: plays a sound."""
+    """Return the animations of the events, one after the other.
+
+    before, after: the table around the step; on_change: called when a card has landed; play_sound: takes a sound's
+    name.
+    """
     found: list[Tween] = []
     for event in events:
         match event:
@@ -77,26 +85,26 @@ def event_tweens(
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(_flight(effects, card, _pile(after), _slot(after, at), key, changed))
+                    found.append(_flight(effects, card, _pile(after), _slot(after, at), key, on_change))
             case happened.Revolted(cards=cards):
-                found.append(_revolt(effects, before, cards, _follows(events, after), heard))
+                found.append(_revolt(effects, before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
                 found.append(_flight(effects, card, top_rect(before, victim, city), top_rect(after, seat, to),
-                                     f"city:{seat}:{to}", changed))  # fmt: skip
+                                     f"city:{seat}:{to}", on_change))  # fmt: skip
             case happened.CardKilled(_, victim, city, card):
-                found.append(_flight(effects, card, top_rect(before, victim, city), _discard(after), "", changed))
+                found.append(_flight(effects, card, top_rect(before, victim, city), _discard(after), "", on_change))
             case happened.CardPlayed(seat, card, city):
                 start = top_rect(before, seat, city) if city else _hand(before, seat)
-                found.append(_flight(effects, card, start, _discard(after), "", changed))
+                found.append(_flight(effects, card, start, _discard(after), "", on_change))
             case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
-                found += [_flight(effects, card, _market_place(before, card), _hand(after, seat), "", changed)
+                found += [_flight(effects, card, _market_place(before, card), _hand(after, seat), "", on_change)
                           for card in cards]  # fmt: skip
             case happened.CardFetched(seat, card):
-                found.append(_flight(effects, card, _market_place(before, card), _hand(after, seat), "", changed))
+                found.append(_flight(effects, card, _market_place(before, card), _hand(after, seat), "", on_change))
             case happened.CardLifted(seat, card, city):
-                found.append(_flight(effects, card, top_rect(before, seat, city), _hand(after, seat), "", changed))
+                found.append(_flight(effects, card, top_rect(before, seat, city), _hand(after, seat), "", on_change))
             case happened.PointsWon(seat, points, _):
-                found.append(_pop(effects, f"+{points}", _plate(after, seat), changed))
+                found.append(_pop(effects, f"+{points}", _plate(after, seat), on_change))
     return found
 
 
@@ -144,8 +152,8 @@ def _hand(context: PanelContext, seat: int) -> Rect:
 # --- movements ------------------------------------------------------------------------------------------
 
 
-def _flight(effects: Effects, token: str, start: Rect, end: Rect, key: str, changed: Callable[[], None]) -> Tween:
-    """One card from place to place; the spot it lands on shows it when it is there."""
+def _flight(effects: Effects, token: str, start: Rect, end: Rect, key: str, on_change: Callable[[], None]) -> Tween:
+    """Return the flight of one card; the spot `key` hides its card until the flight ends."""
     slot: list[tuple[str, Rect]] = []
     if key:
         effects.hidden.add(key)
@@ -170,33 +178,33 @@ def _flight(effects: Effects, token: str, start: Rect, end: Rect, key: str, chan
             if item in effects.flying:
                 effects.flying.remove(item)
         effects.hidden.discard(key)
-        changed()
+        on_change()
 
     return Tween(FLIGHT, update, done)
 
 
 def _revolt(
-    effects: Effects, before: PanelContext, cards: tuple[str, ...], said: str, heard: Callable[[str], None]
+    effects: Effects, before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
 ) -> Tween:
-    """The cards that go burn where they lay."""
+    """Return the cutscene in which the revolting cards burn at their places."""
     left = list(cards)
     burning = []
     for at, token in enumerate(before.snapshot.view.market[:16]):
         if token in left:
             left.remove(token)
             burning.append((token, _slot(before, at)))
-    return revolt_tween(burning, said, before.layout, effects.show, lambda: heard("revolt"))
+    return revolt_tween(burning, consequence, before.layout, effects.show, lambda: play_sound("revolt"))
 
 
-def _follows(events: Sequence[Event], after: PanelContext) -> str:
-    """What a revolt means: who must buy, or whose effect happens, and who wins points by it."""
+def _consequence(events: Sequence[Event], after: PanelContext) -> str:
+    """Return the sentences on what the revolt causes: forced purchase or effect, and points."""
     names = after.snapshot.names
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
-    told = [event for event in events if isinstance(event, kinds)]
-    return " ".join(event_text(event, names) for event in told[-2:])
+    text = [event for event in events if isinstance(event, kinds)]
+    return " ".join(event_text(event, names) for event in text[-2:])
 
 
-def _pop(effects: Effects, text: str, place: Rect, changed: Callable[[], None]) -> Tween:
+def _pop(effects: Effects, text: str, place: Rect, on_change: Callable[[], None]) -> Tween:
     slot: list[tuple[str, Rect, float]] = []
 
     def update(share: float) -> None:
@@ -210,6 +218,6 @@ def _pop(effects: Effects, text: str, place: Rect, changed: Callable[[], None]) 
         for item in slot:
             if item in effects.points:
                 effects.points.remove(item)
-        changed()
+        on_change()
 
     return Tween(POP, update, done)

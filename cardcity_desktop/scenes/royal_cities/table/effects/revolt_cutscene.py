@@ -1,4 +1,4 @@
-"""A revolt, told large: the table darkens, torches run along the cards that burn, a ribbon says what follows."""
+"""The revolt cutscene: the table darkens, the cards burn, a ribbon states the consequence."""
 
 from __future__ import annotations
 
@@ -19,58 +19,61 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
 SECONDS = 1.7
-"""At normal motion."""
-LATER = 0.07
-"""Each torch is lit so much of the whole after the one before it."""
+"""Seconds at normal motion."""
+TORCH_DELAY = 0.07
+"""Delay between two torches, as a share of the whole."""
 
 
 @dataclass(slots=True)
 class RevoltCutscene:
-    """What burns, and where it lay; said: what follows from it; share: how much of it is over."""
+    """One revolt.
+
+    burning: tokens and rectangles; consequence: text of the ribbon; share: progress from 0 to 1.
+    """
 
     burning: tuple[tuple[str, Rect], ...]
-    said: str
+    consequence: str
     layout: TableLayout
     share: float = 0.0
 
     @property
-    def shade(self) -> float:
-        """How dark the table is: quickly there, slowly gone."""
+    def veil(self) -> float:
+        """Opacity of the veil over the table, 0 to 1: fades in fast, out slowly."""
         return min(1.0, self.share / 0.12, max(0.0, (1 - self.share) / 0.2))
 
-    def lit(self, number: int) -> float:
-        """How far the fire of a card is, from 0 to 1."""
-        return min(1.0, max(0.0, (self.share - 0.05 - LATER * number) / 0.5))
+    def burnt(self, number: int) -> float:
+        """Return how far card `number` has burnt, 0 to 1."""
+        return min(1.0, max(0.0, (self.share - 0.05 - TORCH_DELAY * number) / 0.5))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.area, "#2A1016", 0.5 * self.shade)
+        canvas.fill(canvas.area, "#2A1016", 0.5 * self.veil)
         for number, (token, rect) in enumerate(self.burning):
-            self._draw_card(canvas, token, rect, self.lit(number))
+            self._draw_card(canvas, token, rect, self.burnt(number))
         for number, (_token, rect) in enumerate(self.burning):
-            self._draw_flames(canvas, rect, self.lit(number))
+            self._draw_flames(canvas, rect, self.burnt(number))
         self._draw_ribbon(canvas)
 
-    def _draw_card(self, canvas: Canvas, token: str, rect: Rect, lit: float) -> None:
-        """It chars from the foot up, and is gone."""
-        left = 1 - max(0.0, lit - 0.6) / 0.4
+    def _draw_card(self, canvas: Canvas, token: str, rect: Rect, burnt: float) -> None:
+        """Draw the card charring from its foot up, then fading out."""
+        left = 1 - max(0.0, burnt - 0.6) / 0.4
         if left <= 0:
             return
         Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top, left)
         face = Rect(rect.left, rect.top, rect.width, face_height(rect.width))
-        canvas.box(face, Box("#3A1610", radius_of(rect.width), fill_opacity=0.72 * lit * left))
+        canvas.box(face, Box("#3A1610", radius_of(rect.width), fill_opacity=0.72 * burnt * left))
 
-    def _draw_flames(self, canvas: Canvas, rect: Rect, lit: float) -> None:
+    def _draw_flames(self, canvas: Canvas, rect: Rect, burnt: float) -> None:
         s = canvas.scale
-        if not 0 < lit < 1:
+        if not 0 < burnt < 1:
             return
         for at, (across, most) in enumerate(((0.5, 62), (0.2, 44), (0.8, 40))):
             flicker = 0.86 + 0.14 * ((int(self.share * 40) + at) % 2)
-            size = s(most * min(1.0, lit * 3, (1 - lit) * 4) * flicker)
+            size = s(most * min(1.0, burnt * 3, (1 - burnt) * 4) * flicker)
             if size > 3:
                 flame = Rect(0, 0, size, size)
                 flame.midbottom = (
                     rect.left + round(rect.width * across),
-                    rect.bottom - round(rect.height * lit * 0.55),
+                    rect.bottom - round(rect.height * burnt * 0.55),
                 )
                 draw_picture(canvas, "flame", flame)
 
@@ -93,25 +96,28 @@ class RevoltCutscene:
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
         draw_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        draw_text(canvas, self.said, below, 18, "bold", "#FFE3C2", "center", "middle", True)
+        draw_text(canvas, self.consequence, below, 18, "bold", "#FFE3C2", "center", "middle", True)
 
 
 def revolt_tween(
     burning: Sequence[tuple[str, Rect]],
-    said: str,
+    consequence: str,
     layout: TableLayout,
-    shown: Callable[[RevoltCutscene | None], None],
-    cry: Callable[[], None],
+    show: Callable[[RevoltCutscene | None], None],
+    play_sound: Callable[[], None],
 ) -> Tween:
-    """shown: takes what is to be drawn, at the end nothing; cry: it begins to be heard."""
-    state = RevoltCutscene(tuple(burning), said, layout)
-    heard: list[bool] = []
+    """Return the animation of a revolt.
+
+    show: receives the cutscene at each step, None at the end; play_sound: called once, at the beginning.
+    """
+    state = RevoltCutscene(tuple(burning), consequence, layout)
+    begun: list[bool] = []
 
     def update(share: float) -> None:
-        if not heard:
-            heard.append(True)
-            cry()
+        if not begun:
+            begun.append(True)
+            play_sound()
         state.share = share
-        shown(state)
+        show(state)
 
-    return Tween(SECONDS, update, lambda: shown(None), ease=linear, blocking=True)
+    return Tween(SECONDS, update, lambda: show(None), ease=linear, blocking=True)

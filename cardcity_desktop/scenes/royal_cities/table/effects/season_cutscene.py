@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The year goes by: a new season comes over the table with its light, its name, and what is in its air."""
+"""The cutscene of a new season: its landscape, its name, and petals, leaves or snow."""
 
 from __future__ import annotations
 
@@ -22,28 +22,31 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 SECONDS = 2.0
-"""At normal motion."""
-BITS = 46
-"""Petals, ears, leaves or flakes in the air."""
+"""Seconds at normal motion."""
+PARTICLES = 46
+"""Number of particles: petals, sparks, leaves or flakes."""
 
 INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
-"""Of a season's name on its sky."""
+"""Text colours of a season's name on its sky."""
 
-_BITS = {
+_PARTICLE_SVG = {
     "spring": '<path d="M10 2C15 4 17 9 10 18C3 9 5 4 10 2Z" fill="#F6A9C6"/><path d="M10 2C15 4 17 9 10 18Z" fill="#E583A9"/>',
     "summer": '<path d="M10 1L12 8L19 10L12 12L10 19L8 12L1 10L8 8Z" fill="#F7C948"/>',
     "autumn": '<path d="M3 17C2 8 8 2 18 2C18 12 12 18 3 17Z" fill="#D9733C"/><path d="M3 17L18 2C18 12 12 18 3 17Z" fill="#A8471F"/>',
     "winter": '<circle cx="10" cy="10" r="7" fill="#FFFFFF"/>',
 }  # fmt: skip
-"""What flies, 20 x 20."""
+"""SVG shapes of the particles, 20 x 20."""
 
 
 @dataclass(slots=True)
 class SeasonCutscene:
-    """season: the new one, counted from 1; said: the line under its name; share: how much of it is over."""
+    """One change of season.
+
+    season: the new one, from 1; subtitle: the line under its name; share: progress from 0 to 1.
+    """
 
     season: int
-    said: str
+    subtitle: str
     layout: TableLayout
     share: float = 0.0
     sky: Surface | None = None
@@ -57,7 +60,7 @@ class SeasonCutscene:
         self._draw_air(canvas)
 
     def _painted(self, canvas: Canvas) -> Surface:
-        """The season's country, with its card and its name, painted once."""
+        """Return the landscape with card and name as one surface, so that frames only blend it."""
         unit, area = canvas.scale.unit, canvas.area
         palette = season_palette(self.season, canvas.theme.name)
         before = canvas.surface.copy()
@@ -72,14 +75,14 @@ class SeasonCutscene:
         season_card(canvas, self.season, layout.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
         draw_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
-        draw_text(canvas, self.said, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
+        draw_text(canvas, self.subtitle, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
 
     def _draw_air(self, canvas: Canvas) -> None:
-        """It drifts across the window and lies nowhere."""
+        """Draw the particles that drift across the window."""
         name = season_palette(self.season, "light").name
         area, s = canvas.area, canvas.scale
-        svg = svg_document(20, 20, _BITS[name])
-        for number in range(BITS):
+        svg = svg_document(20, 20, _PARTICLE_SVG[name])
+        for number in range(PARTICLES):
             begun = (number * 0.37) % 0.5
             share = (self.share - begun * 0.5) / (1 - begun * 0.5)
             if not 0 < share < 1:
@@ -88,24 +91,27 @@ class SeasonCutscene:
             x = area.width * ((number * 0.618) % 1) + s(120) * share + s(14) * math.sin(share * 9 + number)
             rise = 0.15 - 0.5 * share if name == "summer" else 0.8 * ease_out(share)
             y = area.height * ((number * 0.283) % 0.7) + area.height * rise
-            bit = canvas.pictures.get(svg, (side, side), ()).copy()
-            bit.set_alpha(round(255 * min(1.0, 4 * share, 3 * (1 - share))))
-            canvas.surface.blit(bit, (area.left + round(x), area.top + round(y)))
+            particle = canvas.pictures.get(svg, (side, side), ()).copy()
+            particle.set_alpha(round(255 * min(1.0, 4 * share, 3 * (1 - share))))
+            canvas.surface.blit(particle, (area.left + round(x), area.top + round(y)))
 
 
-def season_tween(context: PanelContext, shown: Callable[[SeasonCutscene | None], None]) -> Tween:
-    """A new season comes. shown: takes what is to be drawn, at the end nothing. A click goes on at once."""
+def season_tween(context: PanelContext, show: Callable[[SeasonCutscene | None], None]) -> Tween:
+    """Return the animation of a new season.
+
+    show: receives the cutscene at each step, None at the end. The animation blocks input; a click skips it.
+    """
     snapshot, view = context.snapshot, context.snapshot.view
     seasons = view.setup.seasons
-    said = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
+    subtitle = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
         number=view.season, count=seasons)  # fmt: skip
     if not snapshot.solo:
-        said += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
-    state = SeasonCutscene(view.season, said, context.layout)
-    shown(state)
+        subtitle += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
+    state = SeasonCutscene(view.season, subtitle, context.layout)
+    show(state)
 
     def update(share: float) -> None:
         state.share = share
-        shown(state)
+        show(state)
 
-    return Tween(SECONDS, update, lambda: shown(None), ease=linear, blocking=True)
+    return Tween(SECONDS, update, lambda: show(None), ease=linear, blocking=True)

@@ -1,4 +1,6 @@
-"""What a hint speaks of, at the table: it is held or lit, and one more press on it does what is advised."""
+"""Hints at the table: the advised card becomes the held card, and the focus moves to the spot that completes the
+advice.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING, held_card_at
+from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 
@@ -20,11 +22,11 @@ BUTTONS: dict[type, str] = {
     actions.End: "end",
     actions.Done: "done",
 }
-"""What needs no card."""
+"""Keys of the buttons for actions without a card."""
 
 
 class HintHost(Protocol):
-    """What of the table is needed."""
+    """Parts of the table that `apply_advice` needs."""
 
     selection: Selection
 
@@ -34,15 +36,13 @@ class HintHost(Protocol):
     @property
     def context(self) -> PanelContext: ...
 
-    def refresh(self) -> None:
-        """Compose it anew."""
+    def refresh(self) -> None: ...
 
-    def focusables(self) -> list[Focusable]:
-        """All that can be pressed."""
+    def focusables(self) -> list[Focusable]: ...
 
 
 def apply_advice(table: HintHost, advice: Advice) -> None:
-    """What is advised is in hand, and the keyboard is where it is done."""
+    """Hold the advised card and move the focus to the spot that performs the advice."""
     table.selection, key = selection_for(table.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
@@ -51,8 +51,8 @@ def apply_advice(table: HintHost, advice: Advice) -> None:
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
-    """What to hold and look at, and the key of the spot that does it; "" where there is none."""
-    if context.snapshot.mode in PICKING:
+    """Return the selection for an advice and the key of the spot that performs it; "" where there is none."""
+    if context.snapshot.mode in PICKING_MODES:
         return context.selection, _next_pick(context, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
     if action is None:
@@ -63,7 +63,7 @@ def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str
 
 
 def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
-    """The first card of a plan that is not picked yet; once enough are, the button that confirms them (2.6, 2.7)."""
+    """Return the key of the first card of `plan` that is not picked, or of the confirm button (2.6, 2.7)."""
     hand, free = (
         context.snapshot.hand,
         [at for at in range(len(context.snapshot.hand)) if at not in context.selection.chosen],
@@ -80,7 +80,7 @@ def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
 
 
 def _is_lifted(action: Action) -> bool:
-    """Whether its card is taken in hand before it goes anywhere."""
+    """Return True if the action's card must be held before its target is pressed."""
     match action:
         case actions.Put(card, _city):
             return card.startswith("W")
@@ -88,7 +88,7 @@ def _is_lifted(action: Action) -> bool:
 
 
 def _source(context: PanelContext, action: Action) -> str:
-    """The spot of the card that an action is about, or of its button."""
+    """Return the key of the spot of the action's card, or of its button."""
     snapshot = context.snapshot
     match action:
         case actions.PlayHand(card):
@@ -109,7 +109,7 @@ def _source(context: PanelContext, action: Action) -> str:
 
 
 def _last_spot(context: PanelContext, action: Action) -> str:
-    """Where what is held goes."""
+    """Return the key of the spot where the held card goes; "" where none is held."""
     match action:
         case actions.PlayHand() | actions.PlayCity():
             return "playcard"

@@ -1,4 +1,4 @@
-"""A card that is dragged over the table: what may be lifted, where it lies on the way, what letting go of it means."""
+"""Dragging cards over the table: what may be lifted, where the card is drawn, what a drop does."""
 
 from __future__ import annotations
 
@@ -12,27 +12,26 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 
-SPOTS = ("market", "hand", "taken", "city", "plate")
-"""Kinds of spots that a card can be let go on; beside them the whole market and the whole hand count."""
+DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
+"""Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""
 
 
 class DragHost(TableActions, Protocol):
-    """What of a table is needed."""
+    """Parts of the table that dragging needs."""
 
     @property
-    def layout(self) -> TableLayout:
-        """Where everything lies."""
+    def layout(self) -> TableLayout: ...
 
 
 class CardDragging:
-    """One a table."""
+    """Drag and drop of one table."""
 
     def __init__(self, table: DragHost) -> None:
         self._table = table
         self.drag = Drag(self._can_lift, self._drop, area=self._area)
 
     def rect(self, position: tuple[int, int]) -> Rect:
-        """Where the card is drawn while the mouse is at `position`."""
+        """Return the rectangle of the dragged card with the pointer at `position`; px."""
         wide = self._table.layout.px(104)
         rect = Rect(0, 0, wide, round(wide * 1.25))
         rect.center = position
@@ -44,7 +43,7 @@ class CardDragging:
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         layout = self._table.layout
         key = target.key if target is not None else ""
-        if key.partition(":")[0] not in SPOTS:
+        if key.partition(":")[0] not in DROP_TARGETS:
             for zone, rect in (("zone:market", layout.market), ("zone:hand", layout.hand)):
                 if rect.collidepoint(position):
                     key = zone

@@ -1,4 +1,4 @@
-"""What a press or a drop means: a spot's key becomes an action, which the rules then allow or refuse."""
+"""Presses and drops: the key of a spot becomes an action, which the rules allow or refuse."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import HeldCard, PanelContext, Selection
 from cardcity_desktop.ui.window.commands import Command, Stay
 
-PICKING = frozenset({"giving", "opening", "own", "gift"})
-BUILDING = frozenset({"build", "astrologer"})
-"""Modes in which cards of the hand are picked and then confirmed."""
+PICKING_MODES = frozenset({"giving", "opening", "own", "gift"})
+BUILDING_MODES = frozenset({"build", "astrologer"})
+"""Modes in which cards are chosen to be built."""
 
-MAKERS: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
+PICK_ACTIONS: dict[str, type[actions.Open] | type[actions.Own] | type[actions.Gift]] = {
     "opening": actions.Open,
     "own": actions.Own,
     "gift": actions.Gift,
 }
-"""What one picked card of the hand becomes."""
+"""Action that confirms the picked card, by mode."""
 
 
 class TableActions(Protocol):
-    """What presses ask of the table."""
+    """Parts of the table that presses need."""
 
     @property
     def context(self) -> PanelContext: ...
 
     def do(self, *wanted: Action) -> Command | None:
-        """Do them one after the other, or say why not."""
+        """Do the actions one after the other, or show why the first refused one is not allowed."""
 
     def look(self, selection: Selection) -> Command | None:
-        """From now on this is held and looked at."""
+        """Set the selection."""
 
     def take_back(self, action: Action) -> Command | None:
-        """Undo one of the last choices, whichever came after it."""
+        """Undo this choice, even if others followed it."""
 
     def pass_on(self) -> Command | None: ...
 
@@ -45,7 +45,7 @@ class TableActions(Protocol):
 
 
 def press(table: TableActions, key: str) -> Command | None:
-    """A spot was pressed."""
+    """Handle a press on the spot `key`."""
     kind, _colon, rest = key.partition(":")
     context = table.context
     if kind == "pass":
@@ -64,7 +64,7 @@ def press(table: TableActions, key: str) -> Command | None:
 
 
 def _by_button(context: PanelContext, kind: str) -> tuple[Action, ...] | None:
-    """The actions of a button that asks nothing more."""
+    """Return the actions of a button that needs no card; None for other keys."""
     buttons: dict[str, tuple[Action, ...]] = {
         "add": _from_play(context, actions.ADD),
         "buy": _from_play(context, actions.BUY),
@@ -93,7 +93,10 @@ def _card_pressed(table: TableActions, kind: str, rest: str) -> Command | None:
 
 
 def drop(table: TableActions, source: str, target: str) -> Command | None:
-    """A card was let go. target: the key of the spot, or "zone:market", "zone:hand", "" for nowhere."""
+    """Handle a dropped card.
+
+    source: key of the spot it was lifted from; target: key of a spot, "zone:market", "zone:hand", or "" outside of all.
+    """
     context = table.context
     kind = source.partition(":")[0]
     aim = target.partition(":")[0]
@@ -105,15 +108,17 @@ def drop(table: TableActions, source: str, target: str) -> Command | None:
         return press(table, source) if target != "zone:market" else Stay()
     if kind == "market" and mode in ("void", "trim"):
         return press(table, source) if aim not in ("market",) and target != "zone:market" else Stay()
-    if aim == "city" and ((kind in ("hand", "drawn") and mode in BUILDING) or (kind == "city" and mode == "knight")):
+    if aim == "city" and (
+        (kind in ("hand", "drawn") and mode in BUILDING_MODES) or (kind == "city" and mode == "knight")
+    ):
         return _drop_on_city(table, source, target)
     if kind in ("hand", "drawn", "city") and aim != kind:
-        return press(table, source) if mode in ("hero", "regent", *PICKING) else Stay()
+        return press(table, source) if mode in ("hero", "regent", *PICKING_MODES) else Stay()
     return Stay()
 
 
 def _drop_on_city(table: TableActions, source: str, target: str) -> Command | None:
-    """A card from the hand is built there, one from a city moves there; only in the own kingdom."""
+    """Build a card of the hand in, or move a card of a city to, one of the viewer's own cities."""
     snapshot = table.context.snapshot
     seat, letter = target.split(":")[1:]
     if int(seat) != snapshot.viewer_seat:
@@ -126,7 +131,7 @@ def _drop_on_city(table: TableActions, source: str, target: str) -> Command | No
 
 
 def can_lift(context: PanelContext, key: str) -> bool:
-    """Whether a spot holds a card that may be dragged now."""
+    """Return True if the spot holds a card that may be dragged now."""
     snapshot = context.snapshot
     kind = key.partition(":")[0]
     if not snapshot.is_my_turn:
@@ -146,7 +151,7 @@ def can_lift(context: PanelContext, key: str) -> bool:
 
 
 def token_at(context: PanelContext, key: str) -> str:
-    """The card on a spot, "" for none."""
+    """Return the token of the card on a spot; "" for none."""
     held = held_card_at(context, key)
     if held is not None:
         return held.token
@@ -156,16 +161,16 @@ def token_at(context: PanelContext, key: str) -> str:
     return ""
 
 
-# --- one kind of spot each --------------------------------------------------------------------------------
+# --- kinds of spots --------------------------------------------------------------------------------
 
 
 def _from_play(context: PanelContext, action: Action) -> tuple[Action, ...]:
-    """Step A is passed over where it was still open (4.3)."""
+    """Return the action, after passing over step A where that is still open (4.3)."""
     return (actions.SKIP, action) if context.snapshot.mode == "play" else (action,)
 
 
 def held_card_at(context: PanelContext, key: str) -> HeldCard | None:
-    """The card on a spot of the hand, of those drawn or of a city, as it is taken in the fingers."""
+    """Return the card on a spot of the hand, of the drawn cards or of a city; None for none."""
     kind, _colon, rest = key.partition(":")
     snapshot = context.snapshot
     if kind == "hand" and int(rest) < len(snapshot.hand):
@@ -197,7 +202,7 @@ def _confirm(table: TableActions) -> Command | None:
         return Stay()
     if snapshot.mode == "giving":
         return table.do(*map(actions.Give, cards)) if len(cards) == GIFTS else Stay()
-    return table.do(MAKERS[snapshot.mode](cards[0]))
+    return table.do(PICK_ACTIONS[snapshot.mode](cards[0]))
 
 
 def _market(table: TableActions, token: str) -> Command | None:
@@ -215,11 +220,11 @@ def _hand(table: TableActions, number: int) -> Command | None:
     context = table.context
     mode = context.snapshot.mode
     token = context.snapshot.hand[number]
-    if mode in PICKING:
+    if mode in PICKING_MODES:
         most = GIFTS if mode == "giving" else 1
-        wanted = MAKERS[mode](token) if mode in MAKERS else None
+        wanted = PICK_ACTIONS[mode](token) if mode in PICK_ACTIONS else None
         if wanted is not None and not context.snapshot.is_legal(wanted):
-            return table.do(wanted)  # says why not
+            return table.do(wanted)  # the rules refuse it with the reason
         return table.look(context.selection.with_choice(number, most))
     held = HeldCard("hand", token, number)
     if mode == "build":
@@ -241,7 +246,7 @@ def _drawn(table: TableActions, number: int) -> Command | None:
 
 
 def _build(table: TableActions, held: HeldCard) -> Command | None:
-    """A coloured card goes where it must; a joker is taken in hand until its city is pressed."""
+    """Build a coloured card in its city; hold a joker until a city is pressed."""
     context = table.context
     if held.token[0] != "W":
         return table.do(actions.Put(held.token, held.token[0]))
@@ -249,12 +254,12 @@ def _build(table: TableActions, held: HeldCard) -> Command | None:
         action for action in context.snapshot.legal if isinstance(action, actions.Put) and action.card == held.token
     ]
     if not puts:
-        return table.do(actions.Put(held.token, _likely_city(context)))  # says why not
+        return table.do(actions.Put(held.token, _likely_city(context)))  # the rules refuse it with the reason
     return table.look(context.selection.with_held(None if context.selection.held == held else held))
 
 
 def _likely_city(context: PanelContext) -> str:
-    """For a refusal: a city that something was chosen for, else the first."""
+    """Return a city for an illegal joker, so that the rules give the reason: the last one built in, else the first."""
     return CITIES[context.snapshot.chosen_builds[-1][1]] if context.snapshot.chosen_builds else CITIES[0]
 
 
@@ -285,7 +290,7 @@ def _city(table: TableActions, seat: int, letter: str) -> Command | None:
 
 
 def _knight(table: TableActions, seat: int, letter: str) -> Command | None:
-    """First whose top card, then where to; where there is one place only it goes there at once."""
+    """Choose the Knight's card, then its city; with one possible city move it at once."""
     context = table.context
     held = context.selection.held
     if held is not None and held.source == "knight" and seat == context.snapshot.viewer_seat:
@@ -300,5 +305,5 @@ def _knight(table: TableActions, seat: int, letter: str) -> Command | None:
     if len(moves) == 1:
         return table.do(moves[0])
     if not moves:
-        return table.do(actions.Move(seat, letter, letter))  # says why not
+        return table.do(actions.Move(seat, letter, letter))  # the rules refuse it with the reason
     return table.look(context.selection.with_held(held_card_at(context, f"city:{seat}:{letter}")))

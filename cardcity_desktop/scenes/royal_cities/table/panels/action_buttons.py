@@ -1,4 +1,4 @@
-"""The buttons at the market's foot: the ways to go on."""
+"""Action buttons at the foot of the market."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button. sign: "" or a picture's name; strong: the red one; half: "left" or "right" of the room, "" for all;
-    quiet: allowed, and seldom meant.
+    """A button.
+
+    sign: name of a picture, "" for none; strong: the main (red) button; half: "left" or "right", "" for full width;
+    quiet: allowed but rarely meant.
     """
 
     key: str
@@ -57,13 +59,13 @@ def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _place_of(way: ActionButton, layout: TableLayout) -> Rect:
-    """Whole, or a half: what is pressed again where one has just bought never skips building."""
+    """Return the button's rectangle: a double press on "Buy" never reaches "Build nothing" in the other half."""
     halves = {"left": 0, "right": 1}
     return layout.half_button(halves[way.half]) if way.half else layout.buttons
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
-    """What can be pressed to go on; a way that is barred stays, and says why when it is pressed."""
+    """Return the buttons of the moment; a barred one remains and shows its reason when pressed."""
     snapshot, chosen = context.snapshot, context.selection.chosen
     mode = snapshot.mode
     if mode in ("play", "main"):
@@ -92,7 +94,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
 
 
 def _on_turn(context: PanelContext) -> list[ActionButton]:
-    """Add a card, or buy."""
+    """Return "Add a card" and, until the season's purchase, "Buy"."""
     snapshot = context.snapshot
     add = ActionButton("add", _("Add a card"), "draw", True, half="" if snapshot.own_noble.bought else "left")
     if snapshot.own_noble.bought:
@@ -103,7 +105,7 @@ def _on_turn(context: PanelContext) -> list[ActionButton]:
 
 
 def _built(context: PanelContext) -> ActionButton:
-    """What is chosen is built."""
+    """Return the button that confirms the chosen builds."""
     snapshot = context.snapshot
     count = len(snapshot.chosen_builds)
     text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
@@ -145,11 +147,11 @@ _PRESSED = {
     "knight": N_("Choose a top card."),
     "tax": N_("Choose one of the ringed cities."),
 }
-"""By mode, where no button goes on; elsewhere a card is chosen from those shown."""
+"""Prompts of modes without a button, where a spot of the table is chosen."""
 
 
 def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Where no button goes on: what is waited for."""
+    """Draw the prompt where there is no button."""
     snapshot = context.snapshot
     s = canvas.scale
     canvas.panel(rect, "sunk", 12)

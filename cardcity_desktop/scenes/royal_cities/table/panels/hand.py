@@ -1,4 +1,4 @@
-"""The hand panel: the Hero, the hand or what was drawn, and beside it what is said of the thing looked at."""
+"""The hand panel: the Hero, the hand or the drawn cards, and the inspector beside them."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
-DRAWING = frozenset({2, 6})
-"""Values whose effect draws from the pile: it needs no target."""
+DRAWING_VALUES = frozenset({2, 6})
+"""Values whose effect draws from the pile and needs no target."""
 
 DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
@@ -71,11 +71,13 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _left_of_cards(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """The own hand while drawn cards take its place; else the Hero, whom a game alone does not have."""
+    """Return the small hand while drawn cards take its place, else the Hero; a solo game has no Hero."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     if snapshot.mode in DRAWN_MODES and snapshot.hand:
-        return [Painted(layout.kept(not snapshot.solo), lambda canvas, rect: _draw_kept(canvas, rect, get_context()))]
+        return [
+            Painted(layout.small_hand(not snapshot.solo), lambda canvas, rect: _draw_kept(canvas, rect, get_context()))
+        ]
     if snapshot.solo:
         return []
     can = snapshot.own_noble.hero and snapshot.mode in ("play", "main")
@@ -85,7 +87,7 @@ def _left_of_cards(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """What may be chosen from, then what was taken from the market."""
+    """Return the cards of the hand or the drawn ones, then those taken from the market."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     source, tokens = _source(context)
@@ -109,13 +111,13 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _source(context: PanelContext) -> tuple[str, tuple[str, ...]]:
-    """Whether the cards shown are drawn ones or the hand, and which they are."""
+    """Return "drawn" or "hand", and the tokens shown."""
     snapshot = context.snapshot
     return ("drawn", snapshot.drawn) if snapshot.mode in DRAWN_MODES else ("hand", snapshot.hand)
 
 
 def can_play(context: PanelContext) -> bool:
-    """Whether the held card may be played for its effect."""
+    """Return True if the held card may be played for its effect."""
     return context.snapshot.mode == "play" and context.selection.held is not None
 
 
@@ -145,7 +147,7 @@ def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     layout, snapshot = context.layout, context.snapshot
     for line in layout.dividers(not snapshot.solo)[
         : -1 if context.inspector_covered else None
-    ]:  # a sentence has its own edge
+    ]:  # a task's box has its own edge
         canvas.fill(line, edge_of(canvas.theme.name))
     if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES:
         room = layout.no_card(not snapshot.solo)
@@ -171,7 +173,7 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
 
 
 def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """The own hand beside the cards drawn: small, and only to be looked at."""
+    """Draw the hand in small while drawn cards are chosen from."""
     s, tokens = canvas.scale, context.snapshot.hand
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
@@ -194,7 +196,7 @@ def _draw_hand_card(
     holds = held is not None and held.key == key
     hovered = context.selection.pointed == key
     if (holds or hovered) and not raised:
-        return  # drawn above its neighbours
+        return  # drawn last, above its neighbours
     chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
     lit = _lit(context, source, at)
     ring = ring_of(canvas.theme.name) if holds or chosen is not None else ""
@@ -214,7 +216,7 @@ def _draw_hand_card(
 
 
 def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
-    """Picked and not confirmed: to whom it goes, or a tick."""
+    """Draw the receiver of a picked gift, or a check mark."""
     s, snapshot = canvas.scale, context.snapshot
     if snapshot.mode != "giving":
         disc = Rect(face.right - s(16), face.top - s(6), s(22), s(22))
@@ -242,7 +244,7 @@ def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect,
 
 
 def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> None:
-    """The card that is held, and the one looked at, above the others."""
+    """Draw the held and the pointed card above their neighbours."""
     context = get_context()
     snapshot = context.snapshot
     source, tokens = _source(context)
@@ -266,8 +268,8 @@ def _draw_note(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     bottom = rect.bottom - (s(48) if can_play(context) else 0)
     if note.clause:
         bottom -= s(24)
-        said = _("Rule {clause} · press F2 to read it").format(clause=note.clause)
-        draw_text(canvas, said, Rect(rect.left, bottom, rect.width, s(22)), 12.5, "strong", canvas.theme.text_muted)
+        sentence = _("Rule {clause} · press F2 to read it").format(clause=note.clause)
+        draw_text(canvas, sentence, Rect(rect.left, bottom, rect.width, s(22)), 12.5, "strong", canvas.theme.text_muted)
     lines = note.lines[:1] if can_play(context) else note.lines
     if not lines:
         return
@@ -280,7 +282,7 @@ def _draw_note(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_row(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
-    """A line, or two side by side."""
+    """Draw one line, or two side by side."""
     if line.beside is None:
         _draw_line(canvas, rect, line, alone)
         return
@@ -308,7 +310,7 @@ def _draw_title(canvas: Canvas, rect: Rect, note: InfoNote) -> None:
 
 
 def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
-    """A sign at the left, a figure at the right, the text between them."""
+    """Draw a line: sign at the left, figure at the right, text between them."""
     s, theme = canvas.scale, canvas.theme
     left, right = rect.left, rect.right
     side = min(s(24), rect.height - s(2))
@@ -323,7 +325,9 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
         chip = Rect(right - wide, sign.centery - s(12), wide, s(24))
         _draw_figure(canvas, chip, line)
         right = chip.left - s(8)
-    text = line.text[:1].upper() + line.text[1:] if line.sign not in ("", "mark") else line.text  # names stay as typed
+    text = (
+        line.text[:1].upper() + line.text[1:] if line.sign not in ("", "mark") else line.text
+    )  # names keep their capitals
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top + (s(3) if alone else 0), right - left, rect.height)
     if alone:
@@ -334,7 +338,6 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
 
 
 def _is_cut(canvas: Canvas, text: str, wide: int) -> bool:
-    """Whether a text in one line needs more than its width."""
     high = canvas.scale(24)
     return fitted_style(canvas, text, (wide, high), 14.5) != fitted_style(canvas, text, (10_000, high), 14.5)
 
@@ -377,7 +380,7 @@ def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     sign = Rect(face.left + s(14), face.centery - s(12), s(24), s(24))
     draw_effect_sign(canvas, FIGURES[value], sign, "#FFFFFF")
     text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
-    if effect_targets(context).idle and value not in DRAWING:
+    if effect_targets(context).idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")
     draw_text(
         canvas,

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""Who is asked for what, the season and who has bought in it, the score track, and the tools."""
+"""The header: prompt, season and its buyers, score track, tools."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[
         )
         for at, tool in enumerate(tools)
     ]
-    season = Spot(layout.season, "season", press, _nothing, SpotOptions(_("Season"), group="season", sound=""))
+    season = Spot(layout.season, "season", press, _draw_nothing, SpotOptions(_("Season"), group="season", sound=""))
     squares = Rect(
         layout.track.left, layout.track.top - layout.px(8), layout.track.width, layout.track.height + layout.px(14)
     )
-    track = Spot(squares, "track", press, _nothing, SpotOptions(_("Score"), group="season", sound=""))
+    track = Spot(squares, "track", press, _draw_nothing, SpotOptions(_("Score"), group="season", sound=""))
     spots: list[Widget] = [season, track]
     if get_context().snapshot.solo:
         spots.append(Spot(legend_rect(get_context()), "legend", press, partial(_draw_legend, get_context),
@@ -58,21 +58,21 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[
     return [Painted(layout.header, lambda canvas, _rect: _draw(canvas, get_context())), *spots, *buttons]
 
 
-def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """It is drawn with the header."""
+def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw nothing: the header's painting contains it."""
 
 
 def _draw(canvas: Canvas, context: PanelContext) -> None:
     layout, theme = context.layout, canvas.theme
     title, under = headline(context)
     _draw_season(canvas, context)
-    draw_text(canvas, title, layout.title, 27, "heavy", theme.text, least=LEAST_NAME_SHARE)  # what to do is never cut
+    draw_text(canvas, title, layout.title, 27, "heavy", theme.text, least=LEAST_NAME_SHARE)  # the prompt is never cut
     draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
     _draw_track(canvas, context)
 
 
 def _draw_season(canvas: Canvas, context: PanelContext) -> None:
-    """The season's card, the buyers' tokens along its foot."""
+    """Draw the season's card with the buyers' marks along its foot."""
     rect, s, view = context.layout.season, canvas.scale, context.snapshot.view
     season_card(canvas, view.season, rect)
     buyers = [seat for seat, noble in enumerate(view.nobles) if noble.bought]
@@ -83,7 +83,7 @@ def _draw_season(canvas: Canvas, context: PanelContext) -> None:
 
 
 def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
-    """A small picture of a season in a cream frame."""
+    """Draw a season's picture in a cream frame."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(5), s(2), s(6), 0.3)
     canvas.box(rect, Box(PAPER, s(6)))
@@ -114,7 +114,7 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 
 
 def _draw_track(canvas: Canvas, context: PanelContext) -> None:
-    """A scale with bonus squares; pins stand where the scores are and say them."""
+    """Draw the scores and the cards each Noble would draw to catch up."""
     scores = [noble.score for noble in context.snapshot.view.nobles]
     cards = catch_up_preview(context.snapshot.dealt)
     last = context.snapshot.view.season == context.snapshot.view.setup.seasons
@@ -126,7 +126,11 @@ def _draw_track(canvas: Canvas, context: PanelContext) -> None:
 def draw_track(
     canvas: Canvas, rect: Rect, step: int, scores: list[int], cards: tuple[int, ...], shown: list[float] | None = None
 ) -> None:
-    """shown: where pins stand while they move."""
+    """Draw the score track.
+
+    step: distance of bonus squares; cards: catch-up cards by seat; shown: positions of pins while they move, None for
+    the scores.
+    """
     s = canvas.scale
     canvas.box(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2))
     dot = max(2, s(3))
@@ -144,12 +148,12 @@ def draw_track(
 
 
 def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """The x of a score on the track, round and round."""
+    """Return the x of a score in px; scores beyond the end begin again."""
     return pin_of(rect, lambda units: canvas.scale(units), score)
 
 
 def pin_of(rect: Rect, px: Callable[[float], int], score: float) -> int:
-    """The same, by whatever turns units into px."""
+    """Return the x of a score in px; `px` converts units."""
     on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
     return rect.left + px(14) + round((rect.width - px(32)) * on_it / TRACK_END)
 
@@ -159,7 +163,7 @@ def _draw_pins(canvas: Canvas, rect: Rect, scores: list[int], cards: tuple[int, 
     order = sorted(range(len(scores)), key=lambda seat: shown[seat])
     spots: dict[int, int] = {}
     free = -10_000
-    for seat in order:  # pins that would hide one another, or the cards due to the one before, step aside
+    for seat in order:  # keep pins clear of one another and of the catch-up cards
         x = max(place_of(canvas, rect, shown[seat]), free)
         spots[seat], free = x, x + s(64 if cards[seat] else 31)
     over = max(spots.values(), default=0) - (rect.right - s(6))
@@ -195,7 +199,7 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
 
 
 def legend_rect(context: PanelContext) -> Rect:
-    """Above the track, where no Noble stands, the middle first."""
+    """Return the place of the legend above the track, clear of the pins."""
     layout = context.layout
     track, wide, near = layout.track, layout.px(170), layout.px(24)
     pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
@@ -208,7 +212,7 @@ def legend_rect(context: PanelContext) -> Rect:
 
 
 def _draw_legend(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Solo: the difference, and the legend that it means."""
+    """Draw the solo difference and the legend that it means (11.15)."""
     margin, legend = legend_now(get_context().snapshot.dealt)
     text = _("{margin}: {legend}").format(margin=signed(margin), legend=legend_name(legend))
     s = canvas.scale

@@ -1,4 +1,4 @@
-"""What the hand panel says of the thing that is looked at: one heading, up to three lines, figures at the right."""
+"""Texts of the inspector: one heading and up to three lines with figures about the pointed or held thing."""
 
 from __future__ import annotations
 
@@ -47,8 +47,10 @@ Tone = Literal["", "good", "bad", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class InfoLine:
-    """sign: what stands before the text, and of what (`of`: a letter, a seat, a figure's number, a token); beside:
-    another one in the same row.
+    """One line.
+
+    sign: kind of picture before the text; of: letter, seat, value or token that it shows; figure: text at the right;
+    beside: a second line in the same row.
     """
 
     text: str
@@ -61,8 +63,10 @@ class InfoLine:
 
 @dataclass(frozen=True, slots=True)
 class InfoNote:
-    """title; price: of a card, -1 for none; lines: the weightiest first; clause: of the rule that forbids; beside: what
-    follows the title, in smaller letters.
+    """Content of the inspector.
+
+    price: of a card, -1 for none; lines: most important first; clause: of the refusing rule; beside: small text after
+    the title.
     """
 
     title: str
@@ -75,7 +79,7 @@ class InfoNote:
 
 
 def info_for(context: PanelContext) -> InfoNote:
-    """The one thing to say now."""
+    """Return the content for the current selection."""
     selection = context.selection
     if selection.refusal is not None:
         return InfoNote(_("Not now"), (InfoLine(refusal_reason(selection.refusal)),), clause=selection.refusal.clause)
@@ -91,7 +95,7 @@ def info_for(context: PanelContext) -> InfoNote:
 
 
 def _pointed(context: PanelContext) -> InfoNote | None:
-    """Of the thing pointed at that is no card; None where there is none."""
+    """Return the content for the pointed thing if it is no card, else None."""
     kind, _colon, rest = context.selection.pointed.partition(":")
     free = context.selection.held is None
     match kind:
@@ -141,7 +145,7 @@ def _card(context: PanelContext, token: str, key: str) -> InfoNote:
 
 
 def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
-    """What it does when it is played; one that has no target now says so before it goes (4.6)."""
+    """Return the card's effect; without a target now, a warning (4.6)."""
     snapshot = context.snapshot
     preview = None
     if snapshot.mode == "play" and key.startswith("hand:"):
@@ -154,7 +158,7 @@ def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
 
 
 def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
-    """What it would change: influence, payments, and who might answer."""
+    """Return the change of influence and payment, and who may answer."""
     snapshot = context.snapshot
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
@@ -178,7 +182,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
 
 
 def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
-    """What other colours would then pay, more or less."""
+    """Return the changes of other colours' payments as one line."""
     what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
     change = sum(then - now for _letter, now, then in gains)
     figure = f"{change:+d}".replace("-", "\u2212")
@@ -186,7 +190,7 @@ def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
 
 
 def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
-    """ ", passes Will’s 7"."""
+    """Return the end of the sentence on influence: ", passes Will’s 7"."""
     snapshot, then = context.snapshot, card_preview.standings[city]
     front = snapshot.viewer_seat
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
@@ -201,7 +205,7 @@ def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
 
 
 def _answer(context: PanelContext, city: int) -> list[InfoLine]:
-    """15.8: who could still answer."""
+    """Return who could still answer, with the number of cards in hand (15.8)."""
     snapshot = context.snapshot
     if snapshot.solo:
         return []
@@ -221,7 +225,7 @@ def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
 
 
 def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> str:
-    """ "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
+    """Return "Will: influence 7, would be paid 3"; a city of zeros wins nothing (8.2)."""
     name, value = context.snapshot.names[seat], standing.influence[seat]
     if not value:
         return _("{name}: influence 0, wins nothing").format(name=name)
@@ -229,7 +233,7 @@ def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> 
 
 
 def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
-    """Of cards to choose from: what becomes of this one and of the other."""
+    """Return what becomes of this card and of the others to choose from."""
     snapshot = context.snapshot
     if snapshot.mode == "hero":
         return [_added(context, token)]
@@ -246,7 +250,7 @@ def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
-    """15.13: what the Regent gains by a card, as the difference that counts at the end."""
+    """Return what the Regent gains by the card, as a difference (15.13)."""
     then = regent_preview(context, token)
     if then is None:
         return []
@@ -263,7 +267,7 @@ def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _both_outcomes(context: PanelContext) -> InfoNote:
-    """15.13: the pair drawn, one outcome under the other."""
+    """Return both outcomes of the drawn pair (15.13)."""
     snapshot = context.snapshot
     lines = []
     for at, token in enumerate(snapshot.drawn):
@@ -281,7 +285,7 @@ def _both_outcomes(context: PanelContext) -> InfoNote:
 
 
 def _added(context: PanelContext, token: str) -> InfoLine:
-    """What this card would do in the market."""
+    """Return what the card would cause in the market."""
     snapshot = context.snapshot
     colour = COLOUR[CARDS[token]]
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
@@ -303,18 +307,18 @@ def _added(context: PanelContext, token: str) -> InfoLine:
 
 
 def _added_briefly(context: PanelContext, token: str) -> str:
-    """The same in half a line."""
+    """Return the same in half a line."""
     snapshot, name = context.snapshot, card_name(token)
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     preview = previews.get(COLOUR[CARDS[token]])
     if preview is not None:
         return _("{card} revolts, you buy with {capacity}").format(card=name, capacity=preview.capacity)
-    said = _("{card} to the market").format(card=name)
+    sentence = _("{card} to the market").format(card=name)
     gains = previews and not snapshot.own_noble.bought
-    return f"{said}, +{next_card(snapshot.dealt, snapshot.visible_to).points}" if gains else said
+    return f"{sentence}, +{next_card(snapshot.dealt, snapshot.visible_to).points}" if gains else sentence
 
 
-# --- the ways to go on ------------------------------------------------------------------------------------
+# --- action buttons ------------------------------------------------------------------------------------
 
 
 def _adding(context: PanelContext, hero: bool) -> InfoNote:
@@ -337,7 +341,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
-    """What a card of that colour would set off."""
+    """Return what a revolt of that colour would take and cause."""
     share = _("{percent} %").format(percent=round(100 * chance))
     values = " ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
@@ -387,7 +391,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """15.5: who has bought, and who would begin the next season."""
+    """Return who has bought, and who would begin the next season (15.5)."""
     snapshot = context.snapshot
     bought = [snapshot.names[seat] for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
@@ -400,7 +404,7 @@ def _season(context: PanelContext) -> InfoNote:
 
 
 def _track(context: PanelContext) -> InfoNote:
-    """15.10: what the bonus squares give, and to whom if the season ended now (9.2)."""
+    """Return what bonus squares give, and to whom if the season ended now (9.2, 15.10)."""
     snapshot = context.snapshot
     view, cards = snapshot.view, catch_up_preview(snapshot.dealt)
     if view.season == view.setup.seasons:
@@ -408,15 +412,15 @@ def _track(context: PanelContext) -> InfoNote:
     lines = [InfoLine(_("At a season’s end: a card for each bonus square between one’s own score and the highest."))]
     for seat, count in enumerate(cards):
         if count:
-            told = ngettext("{name} would draw {count} card now", "{name} would draw {count} cards now", count)
-            lines.append(InfoLine(told.format(name=snapshot.names[seat], count=count), "mark", str(seat)))
+            text = ngettext("{name} would draw {count} card now", "{name} would draw {count} cards now", count)
+            lines.append(InfoLine(text.format(name=snapshot.names[seat], count=count), "mark", str(seat)))
     if len(lines) == 1:
         lines.append(InfoLine(_("Now nobody would draw."), tone="muted"))
     return InfoNote(_("Score"), tuple(lines))
 
 
 def _line(context: PanelContext, number: int) -> InfoNote:
-    """15.1: what a line of the market means for the next card (6.3-6.6)."""
+    """Return what a line of the market means for the next card (6.3-6.6, 15.1)."""
     title = _("Line {number}").format(number=number)
     if number == 2:
         here = InfoLine(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
@@ -431,19 +435,19 @@ def _line(context: PanelContext, number: int) -> InfoNote:
 
 
 def _discard(context: PanelContext) -> InfoNote:
-    """The discard lies open: its values by colour."""
+    """Return the discarded values by colour."""
     found = context.snapshot.view.discard
     parts = []
     for letter in LETTERS:
         values = sorted(token[1] for token in found if token[0] == letter)
         if values:
             parts.append(f"{colour_name(letter)} {' '.join(values)}")
-    said = " · ".join(parts) or _("No card is discarded.")
-    return InfoNote(_("The discard"), (InfoLine(said),))
+    sentence = " · ".join(parts) or _("No card is discarded.")
+    return InfoNote(_("The discard"), (InfoLine(sentence),))
 
 
 def _noble(context: PanelContext, seat: int) -> InfoNote:
-    """What lies open of a Noble: the hand as far as it is known, the counters, the Hero."""
+    """Return the public facts of a Noble: known cards, counters, Hero."""
     snapshot, noble = context.snapshot, context.snapshot.view.nobles[seat]
     if snapshot.solo and seat == REGENT:
         return _regent(context)
@@ -451,17 +455,17 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
     if seat != snapshot.visible_to:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
-        if known and context.show_known_cards and len(snapshot.rivals) > 1:  # a single rival's lie on the plate
+        if known and context.show_known_cards and len(snapshot.rivals) > 1:  # a single rival's plate shows them
             text += " · " + _("known: {cards}").format(cards=cards_listed(known))
         lines.append(InfoLine(text, "card", "?"))
     counters = counters_of(snapshot.planned_cities[seat])
-    said = (
+    sentence = (
         InfoLine(_("largest city: {count}").format(count=counters.largest), "chip", "Y"),
         InfoLine(_("with two cards: {count}").format(count=counters.pairs), "chip", "R"),
         InfoLine(_("with a 1 or a 2: {count}").format(count=counters.humble), "chip", "B"),
         InfoLine(_("cards in all: {count}").format(count=counters.cards), "chip", "G"),
     )
-    lines += [replace(said[0], beside=said[1]), replace(said[2], beside=said[3])]
+    lines += [replace(sentence[0], beside=sentence[1]), replace(sentence[2], beside=sentence[3])]
     if not snapshot.solo and len(lines) < 4 - (len(snapshot.rivals) > 1):
         up, down = _("Hero up: 2 points if still up at the end"), _("Hero down: a forced purchase turns it up")
         lines.append(InfoLine(up if noble.hero else down, tone="muted"))
@@ -469,7 +473,7 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
 
 
 def _regent(context: PanelContext) -> InfoNote:
-    """What he can still take, what he would tax now, how far one is ahead."""
+    """Return what the Regent can build and would tax, and the difference."""
     dealt = context.snapshot.dealt
     gaps = regents_gaps(dealt)
     can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
@@ -484,7 +488,7 @@ def _regent(context: PanelContext) -> InfoNote:
 
 
 def _in_ranges(values: Sequence[int]) -> str:
-    """ "0–3 5 6": values one after the other, three and more in a row by their ends."""
+    """Return "0–3 5 6": three and more consecutive values are joined."""
     runs: list[list[int]] = []
     for value in values:
         if runs and value == runs[-1][-1] + 1:
@@ -495,7 +499,7 @@ def _in_ranges(values: Sequence[int]) -> str:
 
 
 def _legend(context: PanelContext) -> InfoNote:
-    """Solo: the ladder of legends, and how far the next one is (11.15)."""
+    """Return the solo legend and the next one (11.15)."""
     margin, number = legend_now(context.snapshot.dealt)
     lines = [InfoLine(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
         margin=signed(margin), number=number))]  # fmt: skip
@@ -510,22 +514,22 @@ def _legend(context: PanelContext) -> InfoNote:
 
 
 def _waiting(context: PanelContext) -> InfoNote:
-    """Nothing is looked at."""
+    """Return what to do where nothing is pointed at."""
     snapshot = context.snapshot
     if snapshot.mode == "regent":
         return _both_outcomes(context)
     if snapshot.mode in ("play", "main"):
         return _what_now(context)
-    said = _(_TO_DO[snapshot.mode]) if snapshot.mode in _TO_DO else help_sentence(snapshot.mode)
+    sentence = _(_INSTRUCTIONS[snapshot.mode]) if snapshot.mode in _INSTRUCTIONS else help_sentence(snapshot.mode)
     if snapshot.mode == "giving" and len(snapshot.rivals) == 1:
-        said = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
+        sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
             name=snapshot.names[snapshot.rivals[0]]
         )
-    return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(said),))
+    return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(sentence),))
 
 
 def _what_now(context: PanelContext) -> InfoNote:
-    """On one's turn."""
+    """Return what to do on the viewer's turn."""
     snapshot = context.snapshot
     lines = []
     if snapshot.mode == "play":
@@ -539,7 +543,7 @@ def _what_now(context: PanelContext) -> InfoNote:
     return InfoNote(_("What now?"), tuple(lines))
 
 
-_TO_DO: dict[str, str] = {
+_INSTRUCTIONS: dict[str, str] = {
     "giving": N_(
         "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
     ),
@@ -557,4 +561,4 @@ _TO_DO: dict[str, str] = {
     "computer": N_("Point at anything to see what it means."),
     "pass_on": N_("Pass the computer on."),
 }
-"""What is to be done, by mode of the table; where there is nothing, the table's help says it."""
+"""What to do, by mode; for other modes the table's help is shown."""

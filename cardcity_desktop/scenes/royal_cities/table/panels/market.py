@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The market: four lines of places, what one can pay, what the next card may bring, and the two ways to go on."""
+"""The market: lines of cards, buying capacity, and chances of the next card."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 PLACES = 16
-RENEWAL_TOLD = 9
-"""From so many cards on the pile's renewal is told rather than their number (3.2)."""
-ADDING = frozenset({"add", "hero"})
-"""Keys that draw a card for the market."""
-CHANCY = frozenset({"play", "main", "computer", "pass_on", "buying"})
-"""Modes in which what comes next is told."""
+RENEWAL_ANNOUNCED_AT = 9
+"""Number of cards in the pile from which its renewal is announced (3.2)."""
+DRAWING_BUTTONS = frozenset({"add", "hero"})
+"""Keys of buttons that draw a card for the market."""
+CHANCE_MODES = frozenset({"play", "main", "computer", "pass_on", "buying"})
+"""Modes in which the chances of the next card are shown."""
 
 
 def market(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """The panel at the left, its buttons apart."""
+    """Return the market's panel, cards, pennants and figures."""
     context = get_context()
     layout, cards = context.layout, context.snapshot.view.market
     spots: list[Widget] = [
@@ -68,24 +68,24 @@ def market(get_context: ContextGetter, press: Press) -> list[Widget]:
             for line in range(2, 6)
             if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded
         ),
-        Spot(layout.discard, "discard", press, _nothing, SpotOptions(_("The discard"), group="discard", sound="")),
+        Spot(layout.discard, "discard", press, _draw_nothing, SpotOptions(_("The discard"), group="discard", sound="")),
         Painted(layout.capacity, lambda canvas, _rect: _draw_capacity(canvas, get_context())),
         Painted(layout.chances, lambda canvas, _rect: _draw_chances(canvas, get_context())),
     ]
 
 
 def _line(context: PanelContext, number: int, press: Press) -> Widget:
-    """A line's pennant: pointed at, it is explained."""
+    """Return the pennant of a line, which the inspector explains."""
     options = SpotOptions(_("Line {number}").format(number=number), group="lines", sound="")
-    return Spot(context.layout.pennant(number), f"line:{number}", press, _nothing, options)
+    return Spot(context.layout.pennant(number), f"line:{number}", press, _draw_nothing, options)
 
 
-def _nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """It is drawn with the panel."""
+def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw nothing: the panel's painting contains it."""
 
 
 def is_lit(context: PanelContext, token: str) -> bool:
-    """Whether a market card is what the player may press now."""
+    """Return True if the player may take this card now."""
     return any(getattr(action, "card", "") == token for action in context.snapshot.legal) and context.snapshot.mode in (
         "buying",
         "void",
@@ -95,13 +95,13 @@ def is_lit(context: PanelContext, token: str) -> bool:
 
 
 def burning(context: PanelContext) -> frozenset[str]:
-    """The colours that a revolt would take, while the player looks at what draws a card."""
-    if context.selection.pointed not in ADDING:
+    """Return the colours that a revolt would take while a button that draws is pointed at."""
+    if context.selection.pointed not in DRAWING_BUTTONS:
         return frozenset()
     return frozenset(LETTERS[preview.colour] for preview in revolt_previews(context.snapshot.dealt))
 
 
-# --- the lines ------------------------------------------------------------------------------------------
+# --- lines ------------------------------------------------------------------------------------------
 
 
 def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
@@ -109,8 +109,8 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
     theme = canvas.theme
     draw_panel(canvas, layout.market, 16)
     draw_text(canvas, _("Market"), layout.at(38, 84, 200, 32), 23, "display", theme.text)
-    said = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
-    draw_text(canvas, said, layout.discard, 12.5, "strong", theme.text_muted, "right")
+    sentence = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
+    draw_text(canvas, sentence, layout.discard, 12.5, "strong", theme.text_muted, "right")
     for at in range(LINE_LENGTH):
         rect = layout.reserve(at)
         with canvas.clipped(rect):
@@ -118,12 +118,12 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
     _draw_places(canvas, context)
     for line in range(2, 6):
         _draw_pennant(canvas, context, line)
-    rule = layout.rule.move(0, layout.px(60) if context.line_5_in_use else 0)
+    rule = layout.divider.move(0, layout.px(60) if context.line_5_in_use else 0)
     canvas.fill(Rect(rule.left, rule.top, rule.width, max(1, canvas.scale(1))), edge_of(theme.name))
 
 
 def _draw_places(canvas: Canvas, context: PanelContext) -> None:
-    """Where no card lies; the last line is folded up until it is come to."""
+    """Draw the empty places; line 5 is folded until it is reached."""
     layout, snapshot = context.layout, context.snapshot
     well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
     upcoming = snapshot.slots_used
@@ -148,7 +148,7 @@ def _draw_next(canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_pennant(canvas: Canvas, context: PanelContext, line: int) -> None:
-    """What a line is worth; gold where the next card comes."""
+    """Draw the points of a line, gold where the next card is placed."""
     rect = context.layout.pennant(line)
     reached = next_line(len(context.snapshot.view.market)) == line
     dark = canvas.theme.name == "dark"
@@ -203,7 +203,7 @@ def _draw_flame(canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
-    """What can be paid: face-up cards and Reserve; while buying, what is spent of it."""
+    """Draw the buying capacity, or in a purchase the sum spent."""
     layout, snapshot = context.layout, context.snapshot
     s, face_up = canvas.scale, len(snapshot.view.market)
     rect = layout.capacity
@@ -227,7 +227,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
         draw_text(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")
 
 
-# --- what the next card may bring ----------------------------------------------------------------------
+# --- chances of the next card ----------------------------------------------------------------------
 
 
 def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
@@ -240,13 +240,15 @@ def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
         _draw_worth(canvas, context, heading)
         return
     theme = canvas.theme
-    said = draw_text(
+    sentence = draw_text(
         canvas, _("Next card"), Rect(heading.left, heading.top, layout.px(150), heading.height), 17, "display"
     )
     left = ngettext("{count} left in the pile", "{count} left in the pile", snapshot.view.pile)
-    if snapshot.view.pile <= RENEWAL_TOLD:
+    if snapshot.view.pile <= RENEWAL_ANNOUNCED_AT:
         left = ngettext("renewal in {count} card", "renewal in {count} cards", snapshot.view.pile)
-    room = Rect(said.right + layout.px(10), heading.top, heading.right - said.right - layout.px(10), heading.height)
+    room = Rect(
+        sentence.right + layout.px(10), heading.top, heading.right - sentence.right - layout.px(10), heading.height
+    )
     draw_text(canvas, left.format(count=snapshot.view.pile), room, 12.5, "strong", theme.text_muted, "right")
     _draw_bar(canvas, context, layout.chance_bar)
     _draw_colours(canvas, context)
@@ -257,7 +259,7 @@ def _percent(share: float) -> str:
 
 
 def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Revolt, points, nothing: as long as they are likely."""
+    """Draw the chances of revolt, points and nothing as a bar."""
     snapshot, s = context.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     parts = [(chance.revolt, REVOLT, "#FFFFFF", "revolt"), (chance.gain, GOLD, ON_GOLD, "gain"),
@@ -280,7 +282,7 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 
 
 def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
-    """A width as long as each is likely; what is less likely than its words are long takes it of the others."""
+    """Return widths in proportion to `shares`, each at least `least`; px."""
     wide = [max(few, round(whole * share / sum(shares))) for share, few in zip(shares, least, strict=True)]
     over = sum(wide) - whole
     spare = [max(0, own - few) for own, few in zip(wide, least, strict=True)]
@@ -310,7 +312,7 @@ def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float,
 
 
 def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
-    """Seven chips: how likely each colour is, and a flame where two of it lie."""
+    """Draw the chance of each colour, with a flame where a third card revolts."""
     layout, snapshot, s = context.layout, context.snapshot, canvas.scale
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
@@ -328,7 +330,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
 
 
 def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
-    """Season's end: what each colour pays the one in front, before and after the chosen builds."""
+    """Draw the payments before and after the chosen builds."""
     from cardcity_desktop.rules.royal_cities.majorities import worth
 
     snapshot, layout, s = context.snapshot, context.layout, canvas.scale
@@ -336,7 +338,7 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
         worth(snapshot.built_cities)[snapshot.viewer_seat],
         worth(snapshot.planned_cities)[snapshot.viewer_seat],
     )
-    full = context.line_5_in_use  # the fifth line lies where the heading is
+    full = context.line_5_in_use  # line 5 covers the heading
     if not full:
         draw_text(
             canvas, _("What you will be paid") if snapshot.solo else _("If nobody else built"), heading, 17, "display"
@@ -359,5 +361,5 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
 
 
 def value_of(token: str) -> int:
-    """Its price and influence."""
+    """Return the card's price, which is also its influence."""
     return VALUE[CARDS[token]]
